@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export interface ChoiceOptions extends FieldOptions {
+  default?: string
+  /** What a person reads for a stored value; the value itself where absent. */
+  labels?: { readonly [value: string]: string }
+}
+export interface ChoiceField extends ChoiceOptions {
+  kind: 'choice'
+  label: string
+  choices: readonly string[]
+}
+
+/** One of a closed list of values, in their natural order. */
+export const choice = <const C extends readonly string[], const O extends ChoiceOptions>(label: string, choices: C, options?: O) =>
+  ({ kind: 'choice', label, choices, ...options }) as ChoiceField & { choices: C } & O & Valued<C[number]>
+
+export const choiceLabel = (field: Pick<ChoiceField, 'labels'>, value: string): string => field.labels?.[value] ?? value
+
+export const oneOfChoices = (label: string, choices: readonly string[]) =>
+  z.enum(choices as [string, ...string[]], { error: `${label} must be one of ${choices.join(', ')}` })
+
+export const choiceKind: SharedKind<ChoiceField> = {
+  schema: (field) => oneOfChoices(field.label, field.choices),
+  initial: (field) => field.default ?? null,
+  empty: () => null,
+  operand: (field) => oneOfChoices(field.label, field.choices),
+  sortable: true,
+  textual: false,
+  plain: (value, field) => (value == null ? '' : choiceLabel(field, String(value))),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { choiceLabel, oneOfChoices, type ChoiceField } from './choice.js'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export interface ChoicesOptions extends FieldOptions {
+  labels?: { readonly [value: string]: string }
+}
+export interface ChoicesField extends ChoicesOptions {
+  kind: 'choices'
+  label: string
+  choices: readonly string[]
+}
+
+/** Any number of a closed list of values. */
+export const choices = <const C extends readonly string[], const O extends ChoicesOptions>(label: string, values: C, options?: O) =>
+  ({ kind: 'choices', label, choices: values, ...options }) as ChoicesField & { choices: C } & O & { required: true } & Valued<C[number][]>
+
+export const choicesKind: SharedKind<ChoicesField> = {
+  schema: (field) =>
+    z
+      .array(oneOfChoices(field.label, field.choices), { error: `${field.label} must be a list` })
+      .max(field.choices.length, { error: `${field.label} has too many values` })
+      .refine((values) => new Set(values).size === values.length, { error: 'Data has duplicate values!' }),
+  initial: () => [],
+  empty: () => [],
+  sortable: false,
+  textual: false,
+  plain: (value, field) => (Array.isArray(value) ? value.map((v) => choiceLabel(field as ChoiceField | ChoicesField, String(v))).join(', ') : ''),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export type DayOptions = FieldOptions
+export interface DayField extends DayOptions {
+  kind: 'day'
+  label: string
+}
+
+/** A day in India, `YYYY-MM-DD`, without a time or a zone. */
+export const day = <const O extends DayOptions>(label: string, options?: O) =>
+  ({ kind: 'day', label, ...options }) as DayField & O & Valued<string>
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** The day in India at a given moment, `YYYY-MM-DD`. */
+export const dayInIndia = (moment: Date): string => dayFormat.format(moment)
+
+const isDay = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+const daySchema = (label: string) =>
+  z
+    .string({ error: `${label} must be a day, like 2026-12-31` })
+    .refine((value) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && isDay(value), {
+      error: `${label} must be a day, like 2026-12-31`,
+    })
+
+export const dayKind: SharedKind<DayField> = {
+  schema: (field) => daySchema(field.label),
+  initial: () => null,
+  empty: () => null,
+  operand: (field) => daySchema(field.label),
+  sortable: true,
+  textual: false,
+  plain: (value) => String(value ?? ''),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { maxResourceFile, maxResourceFileMessage } from '../parts/limits.js'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { idSchema } from './id.js'
+
+export interface FileOptions extends FieldOptions {
+  /** Largest size, in bytes. */
+  maxBytes?: number
+  /** Endings offered by the file dialog, like `.pdf,.png`. */
+  accept?: string
+}
+export interface FileField extends FileOptions {
+  kind: 'file'
+  label: string
+}
+/** A stored file as every answer shows it; `size` in bytes, `url` on our own origin. */
+export interface FileValue {
+  id: string
+  name: string
+  size: number
+  type: string
+  url: string
+}
+
+/** One uploaded file; written as its id or as the object an upload answered. */
+export const file = <const O extends FileOptions>(label: string, options?: O) =>
+  ({ kind: 'file', label, ...options }) as FileField & O & Valued<FileValue>
+
+export const fileKind: SharedKind<FileField> = {
+  // Only the id counts: name, size and type are the server's own, whatever a request says.
+  schema: (field) =>
+    z.preprocess(
+      (value) => (typeof value === 'string' ? { id: value } : value),
+      z.strictObject(
+        {
+          id: idSchema(field.label),
+          name: z.string().max(255).optional(),
+          size: z
+            .number()
+            .max(field.maxBytes ?? maxResourceFile, { error: maxResourceFileMessage })
+            .optional(),
+          type: z.string().max(200).optional(),
+          url: z.string().max(500).optional(),
+        },
+        { error: `${field.label} must be an uploaded file` },
+      ),
+    ),
+  initial: () => null,
+  empty: () => null,
+  files: (value) => (value ? [value as FileValue] : []),
+  sortable: false,
+  textual: false,
+  plain: (value) => (value as FileValue | null)?.name ?? '',
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export interface FlagOptions extends FieldOptions {
+  default?: boolean
+}
+export interface FlagField extends FlagOptions {
+  kind: 'flag'
+  label: string
+}
+
+/** Yes or no; "no" where nothing is said. */
+export const flag = <const O extends FlagOptions>(label: string, options?: O) =>
+  ({ kind: 'flag', label, ...options }) as FlagField & O & { required: true } & Valued<boolean>
+
+export const flagKind: SharedKind<FlagField> = {
+  schema: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
+  initial: (field) => field.default ?? false,
+  empty: () => false,
+  operand: () => z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),
+  sortable: true,
+  textual: false,
+  plain: (value) => (value ? 'Yes' : 'No'),
+}

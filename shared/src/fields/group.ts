@@ -1,0 +1,38 @@
+import { strictFields } from './strict-fields.js'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+import type { Field } from './index.js'
+import type { RowOf } from './row.js'
+
+export interface GroupOptions extends FieldOptions {
+  /** What stands between the parts where the group is shown on one line. */
+  separator?: string
+}
+export interface GroupField extends GroupOptions {
+  kind: 'group'
+  label: string
+  fields: { readonly [name: string]: Field }
+}
+
+/** Fields that belong together, like an address; its keys merge in a change. */
+export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
+  ({ kind: 'group', label, fields, ...options }) as unknown as GroupField & { fields: F } & O & { required: true } & Valued<RowOf<F>>
+
+export const groupKind: SharedKind<GroupField> = {
+  schema: (field, walk) =>
+    strictFields(
+      Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.schemaOf(sub)])),
+      (issue) => (issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`),
+    ),
+  initial: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.initialOf(sub)])),
+  empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),
+  parts: (field) => field.fields,
+  files: (value, field, walk) =>
+    Object.entries(field.fields).flatMap(([name, sub]) => walk.filesIn((value as Record<string, unknown> | null)?.[name], sub)),
+  sortable: false,
+  textual: false,
+  plain: (value, field, walk) =>
+    Object.entries(field.fields)
+      .map(([name, sub]) => walk.plainOf((value as Record<string, unknown> | null)?.[name], sub))
+      .filter(Boolean)
+      .join(field.separator ?? ' '),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { duplicateMessage } from '../parts/limits.js'
+import type { FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
+import type { Field } from './index.js'
+import { textKey } from './plain-text.js'
+
+export interface ListOptions extends FieldOptions {
+  min?: number
+  max?: number
+  /** No two items are the same after trimming and ignoring case; files are compared by name. */
+  unique?: boolean
+  whenEmpty?: string
+}
+export interface ListField extends ListOptions {
+  kind: 'list'
+  label: string
+  item: Field
+}
+
+/** A repeatable field, in order; blank items are dropped before it is checked. */
+export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
+  ({ kind: 'list', label, item, ...options }) as unknown as ListField & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
+
+const isBlank = (item: unknown): boolean =>
+  item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
+
+/** The places of items that repeat an earlier one; a file and a text are never the same. */
+export function repeatsIn(items: readonly unknown[], item: Field, plainOf: Walk['plainOf']): number[] {
+  const seen = new Set<string>()
+  return items.flatMap((value, at) => {
+    const key = `${typeof value}:${textKey(plainOf(value, item))}`
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    return [at]
+  })
+}
+
+export const listKind: SharedKind<ListField> = {
+  schema(field, walk) {
+    const { label, min = 0, max = 200, unique, whenEmpty, item } = field
+    const items = z
+      .array(walk.schemaOf({ ...item, required: true }), { error: `${label} must be a list` })
+      .min(min, { error: whenEmpty ?? `${label} needs at least ${min}` })
+      .max(max, { error: `${label} may have at most ${max}` })
+      .superRefine((values, context) => {
+        if (!unique || repeatsIn(values, item, walk.plainOf).length === 0) return
+        context.addIssue({ code: 'custom', message: duplicateMessage })
+      })
+    return z.preprocess((value) => (Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value), items)
+  },
+  initial: () => [],
+  empty: () => [],
+  itemParts: (field, walk) => walk.partsOf(field.item) ?? {},
+  files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((one) => walk.filesIn(one, field.item)) : []),
+  sortable: false,
+  textual: false,
+  plain: (value, field, walk) => (Array.isArray(value) ? value.map((one) => walk.plainOf(one, field.item)).join('; ') : ''),
+}

@@ -1,0 +1,28 @@
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { z } from 'zod'
+import { plainText } from './plain-text.js'
+
+export interface LongTextOptions extends FieldOptions {
+  max?: number
+  default?: string
+  /** Height of the input, in lines. */
+  rows?: number
+}
+export interface LongTextField extends LongTextOptions {
+  kind: 'longText'
+  label: string
+}
+
+/** Paragraphs of plain text; at most 5,000 characters unless `max` says otherwise. */
+export const longText = <const O extends LongTextOptions>(label: string, options?: O) =>
+  ({ kind: 'longText', label, ...options }) as LongTextField & O & Valued<string>
+
+export const longTextKind: SharedKind<LongTextField> = {
+  schema: (field) => plainText(field.label, field.max ?? 5000),
+  initial: (field) => field.default ?? null,
+  empty: () => null,
+  operand: () => z.string(),
+  sortable: false,
+  textual: true,
+  plain: (value) => String(value ?? ''),
+}

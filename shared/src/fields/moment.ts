@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export type MomentOptions = FieldOptions
+export interface MomentField extends MomentOptions {
+  kind: 'moment'
+  label: string
+}
+
+/** A point in time, ISO 8601 in UTC with milliseconds: `2026-12-31T10:30:00.000Z`. */
+export const moment = <const O extends MomentOptions>(label: string, options?: O) =>
+  ({ kind: 'moment', label, ...options }) as MomentField & O & Valued<string>
+
+const momentSchema = (label: string) =>
+  z
+    .string({ error: `${label} must be a date and time, like 2026-12-31T10:30:00Z` })
+    .pipe(z.iso.datetime({ offset: true, error: `${label} must be a date and time, like 2026-12-31T10:30:00Z` }))
+    .transform((value) => new Date(value).toISOString())
+
+export const momentKind: SharedKind<MomentField> = {
+  schema: (field) => momentSchema(field.label),
+  initial: () => null,
+  empty: () => null,
+  operand: (field) => momentSchema(field.label),
+  sortable: true,
+  textual: false,
+  plain: (value) => String(value ?? ''),
+}

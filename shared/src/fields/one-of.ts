@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
+import type { FileField } from './file.js'
+import type { TextField } from './text.js'
+
+export type OneOfOptions = FieldOptions
+export interface OneOfField extends OneOfOptions {
+  kind: 'oneOf'
+  label: string
+  text: TextField
+  file: FileField
+}
+
+/** Either a text (a string on the wire) or an uploaded file (an object). */
+export const oneOf = <const T extends TextField, const F extends FileField, const O extends OneOfOptions>(
+  label: string,
+  variants: { text: T; file: F },
+  options?: O,
+) => ({ kind: 'oneOf', label, ...variants, ...options }) as unknown as OneOfField & O & Valued<FieldValue<T> | FieldValue<F>>
+
+export const oneOfKind: SharedKind<OneOfField> = {
+  schema: (field, walk) => {
+    const asText = walk.schemaOf({ ...field.text, required: true })
+    const asFile = walk.schemaOf({ ...field.file, required: true })
+    return z.unknown().transform((value, context) => {
+      const parsed = (typeof value === 'string' ? asText : asFile).safeParse(value)
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+      return z.NEVER
+    })
+  },
+  initial: () => null,
+  empty: () => null,
+  files: (value, field, walk) => (typeof value === 'string' ? [] : walk.filesIn(value, field.file)),
+  sortable: false,
+  textual: false,
+  plain: (value, field, walk) => (typeof value === 'string' ? walk.plainOf(value, field.text) : walk.plainOf(value, field.file)),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export type PhoneOptions = FieldOptions
+export interface PhoneField extends PhoneOptions {
+  kind: 'phone'
+  label: string
+}
+
+/** A telephone number in E.164; ten digits are taken as Indian. */
+export const phone = <const O extends PhoneOptions>(label: string, options?: O) =>
+  ({ kind: 'phone', label, ...options }) as PhoneField & O & Valued<string>
+
+/** `98120 76784`, `09812076784` and `+91-98120-76784` all give `+919812076784`; anything else is given back. */
+export function normalisePhone(value: string): string {
+  const digits = value.replace(/[\s().-]/g, '')
+  if (/^\+\d{8,15}$/.test(digits)) return digits
+  if (/^0?[6-9]\d{9}$/.test(digits)) return `+91${digits.slice(-10)}`
+  if (/^91[6-9]\d{9}$/.test(digits)) return `+${digits}`
+  return digits
+}
+
+export const phoneKind: SharedKind<PhoneField> = {
+  schema: (field) =>
+    z
+      .string({ error: `${field.label} must be text` })
+      .transform(normalisePhone)
+      .pipe(
+        z.string().regex(/^\+[1-9]\d{7,14}$/, {
+          error: `${field.label} must be a telephone number, like 98120 76784 or +91 98120 76784`,
+        }),
+      ),
+  initial: () => null,
+  empty: () => null,
+  operand: () => z.string(),
+  sortable: false,
+  textual: true,
+  plain: (value) => String(value ?? ''),
+}

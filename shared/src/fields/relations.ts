@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { idSchema } from './id.js'
+
+export interface RelationsOptions extends FieldOptions {
+  min?: number
+  max?: number
+  within?: { field: string; by: string }
+}
+export interface RelationsField extends RelationsOptions {
+  kind: 'relations'
+  label: string
+  to: string
+}
+
+/** Any number of records of another resource, by their ids, in order; an archived one leaves the list until it is restored. */
+export const relations = <const O extends RelationsOptions>(label: string, to: string, options?: O) =>
+  ({ kind: 'relations', label, to, ...options }) as RelationsField & O & { required: true } & Valued<string[]>
+
+export const relationsKind: SharedKind<RelationsField> = {
+  schema: (field) =>
+    z
+      .array(idSchema(field.label), { error: `${field.label} must be a list of ids` })
+      .min(field.min ?? 0, { error: `${field.label} needs at least ${field.min ?? 0}` })
+      .max(field.max ?? 500, { error: `${field.label} may have at most ${field.max ?? 500}` })
+      .refine((values) => new Set(values).size === values.length, { error: 'Data has duplicate values!' }),
+  initial: () => [],
+  empty: () => [],
+  operand: (field) => idSchema(field.label),
+  target: (field) => ({ to: field.to, many: true, whenArchived: 'clear' }),
+  sortable: false,
+  textual: false,
+  plain: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+}

@@ -1,0 +1,13 @@
+import type { FieldValue } from './field.js'
+
+/** The value of one field in a stored row: `null` where it is optional and empty. */
+export type StoredValue<F> = F extends { required: true }
+  ? FieldValue<F>
+  : F extends { default: infer D }
+    ? D extends undefined
+      ? FieldValue<F> | null
+      : FieldValue<F>
+    : FieldValue<F> | null
+
+/** A row with exactly the fields of a declaration. */
+export type RowOf<F> = { -readonly [K in keyof F]: StoredValue<F[K]> }

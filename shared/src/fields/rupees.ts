@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+
+export interface RupeesOptions extends FieldOptions {
+  default?: number
+}
+export interface RupeesField extends RupeesOptions {
+  kind: 'rupees'
+  label: string
+}
+
+/** An amount of money in whole rupees, 0 to 100 crore. */
+export const rupees = <const O extends RupeesOptions>(label: string, options?: O) =>
+  ({ kind: 'rupees', label, ...options }) as RupeesField & O & Valued<number>
+
+const grouping = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** 150000 as "₹1,50,000". */
+export const formatRupees = (value: number): string => grouping.format(value)
+
+export const rupeesKind: SharedKind<RupeesField> = {
+  schema: ({ label }) =>
+    z
+      .number({ error: `${label} must be an amount in rupees` })
+      .int({ error: `${label} must be in whole rupees` })
+      .min(0, { error: `${label} must not be negative` })
+      .max(1_000_000_000, { error: `${label} must be at most ${formatRupees(1_000_000_000)}` }),
+  initial: (field) => field.default ?? null,
+  empty: () => null,
+  operand: () => z.coerce.number(),
+  sortable: true,
+  textual: false,
+  plain: (value) => (typeof value === 'number' ? formatRupees(value) : ''),
+}

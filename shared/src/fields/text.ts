@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { plainText } from './plain-text.js'
+
+export interface TextOptions extends FieldOptions {
+  /** Longest value, in characters. */
+  max?: number
+  min?: number
+  pattern?: { regex: RegExp; message: string }
+  default?: string
+  placeholder?: string
+  /** No two records share it, whatever the case. */
+  unique?: boolean
+}
+export interface TextField extends TextOptions {
+  kind: 'text'
+  label: string
+}
+
+/** One line of text, trimmed; at most 200 characters unless `max` says otherwise. */
+export const text = <const O extends TextOptions>(label: string, options?: O) =>
+  ({ kind: 'text', label, ...options }) as TextField & O & Valued<string>
+
+export const textKind: SharedKind<TextField> = {
+  schema(field) {
+    const { label, min, pattern } = field
+    let inner = z.string()
+    if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
+    if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
+    return plainText(label, field.max ?? 200)
+      .pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
+      .pipe(inner)
+  },
+  initial: (field) => field.default ?? null,
+  empty: () => null,
+  operand: () => z.string(),
+  sortable: true,
+  textual: true,
+  plain: (value) => String(value ?? ''),
+}

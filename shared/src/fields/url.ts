@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { plainText } from './plain-text.js'
+
+export type UrlOptions = FieldOptions
+export interface UrlField extends UrlOptions {
+  kind: 'url'
+  label: string
+}
+
+/** One http or https link. */
+export const url = <const O extends UrlOptions>(label: string, options?: O) =>
+  ({ kind: 'url', label, ...options }) as UrlField & O & Valued<string>
+
+// A name and password before the host make a link look as if it led elsewhere.
+const isWebLink = (value: string): boolean =>
+  z.url({ protocol: /^https?$/ }).safeParse(value).success && /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(value)
+
+export const urlKind: SharedKind<UrlField> = {
+  schema: (field) =>
+    plainText(field.label, 2000).refine(isWebLink, {
+      error: `${field.label} must be a link that starts with https:// or http://`,
+    }),
+  initial: () => null,
+  empty: () => null,
+  operand: () => z.string(),
+  sortable: true,
+  textual: true,
+  plain: (value) => String(value ?? ''),
+}

@@ -1,0 +1,16 @@
+import { choice, group, text } from '../fields/index.js'
+import { indianStates } from './states.js'
+
+/** A postal address in India. */
+export const address = (label = 'Address') =>
+  group(
+    label,
+    {
+      addressLine1: text('Address line 1', { required: true, max: 200, wide: true }),
+      city: text('City', { required: true, max: 100 }),
+      state: choice('State', indianStates, { required: true }),
+      pincode: text('PIN code', { required: true, max: 6, pattern: { regex: /^[1-9]\d{5}$/, message: 'PIN code must have six digits' } }),
+      country: choice('Country', ['India'], { default: 'India' }),
+    },
+    { separator: ', ' },
+  )

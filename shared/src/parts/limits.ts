@@ -1,0 +1,18 @@
+/** Largest file a person may upload: 50 MB of 1048576 bytes. */
+export const maxResourceFile = 50 * 1048576
+export const maxResourceFileMessage = 'Please select a file less than 50MB'
+
+export const duplicateMessage = 'Data has duplicate values!'
+
+/** Rows in one page of a list. */
+export const maxPageSize = 100
+/** Rows in a bare array, which a list asked without `page`, `limit` and `offset` answers. */
+export const maxBareRows = 500
+/** Conditions in one query. */
+export const maxFilters = 50
+/** Nesting of a query's search tree, and of a request's body. */
+export const maxDepth = 6
+/** Records in one bulk request. */
+export const maxBulk = 1000
+/** Size of a request's JSON body, in bytes. */
+export const maxBody = 1048576

@@ -1,0 +1,21 @@
+export const roles = ['admin', 'atlIncharge', 'mentor', 'student'] as const
+export type Role = (typeof roles)[number]
+
+export const roleLabels: Record<Role, string> = {
+  admin: 'Admin',
+  atlIncharge: 'ATL in-charge',
+  mentor: 'Mentor',
+  student: 'Student',
+}
+
+/** The signed-in person, as `GET /api/auth/me` answers it. */
+export interface Me {
+  uid: string
+  email: string
+  role: Role
+  displayName: string
+  /** The schools whose in-charge this person is, or the one school of a student; other roles have none. */
+  schoolIds: string[]
+  studentId?: string
+  mentorId?: string
+}

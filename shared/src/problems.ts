@@ -1,0 +1,52 @@
+/** Every error a person can meet: its status and its sentence. */
+export const problems = {
+  bad_request: { status: 400, title: 'The request could not be understood.' },
+  validation_failed: { status: 400, title: 'Some fields need your attention.' },
+  unknown_parameter: { status: 400, title: 'The request has a parameter that does not exist.' },
+  unknown_field: { status: 400, title: 'The request names a field that does not exist.' },
+  limit_exceeded: { status: 400, title: 'The request asks for more than is allowed.' },
+  unauthenticated: { status: 401, title: 'Please sign in.' },
+  wrong_credentials: { status: 401, title: 'The e-mail or the password is not right.' },
+  link_expired: { status: 400, title: 'This link has expired or was used before. Please ask for a new one.' },
+  account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
+  forbidden: { status: 403, title: "You don't have permission to do this." },
+  task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },
+  forged_request: { status: 403, title: 'The request did not come from this site.' },
+  not_found: { status: 404, title: 'This record does not exist, or you may not see it.' },
+  route_not_found: { status: 404, title: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, title: 'This address does not take such a request.' },
+  version_conflict: { status: 409, title: 'Somebody else changed this record while you were editing.' },
+  id_exists: { status: 409, title: 'A record with this id exists already.' },
+  duplicate: { status: 409, title: 'Record already exists!' },
+  in_use: { status: 409, title: 'Other records still refer to this one.' },
+  tree_in_use: { status: 409, title: 'Sorry, please first delete the underlying topics and subtopics' },
+  restore_collides: { status: 409, title: 'This record cannot be restored as it was.' },
+  payload_too_large: { status: 413, title: 'The request is too large.' },
+  file_too_large: { status: 413, title: 'Please select a file less than 50MB' },
+  unsupported_media: { status: 415, title: 'Please send JSON, or a file as multipart/form-data.' },
+  version_required: { status: 428, title: 'Send the version you last read, so that no change of others is lost.' },
+  too_many_requests: { status: 429, title: 'Too many attempts. Please wait a little and try again.' },
+  internal: { status: 500, title: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, title: 'The service is busy or out of reach. Please try again in a moment.' },
+  storage_full: { status: 507, title: 'There is no space left to store this. Please tell your admin.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+export interface Issue {
+  /** The dotted path of the input, or the name of the parameter. */
+  path: string
+  message: string
+}
+
+/** The body of every error answer, `application/problem+json`. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail?: string
+  issues?: Issue[]
+  /** With `version_conflict`: the record as it is now. */
+  current?: unknown
+}

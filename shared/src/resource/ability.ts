@@ -1,0 +1,74 @@
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
+import type { Me } from '../parts/roles.js'
+import { actionsOf, type Action, type AnyGrant, type Mask } from './access.js'
+import type { Resource } from './define-resource.js'
+import { isWithin } from './path.js'
+import type { AnyWhere } from './where.js'
+
+/** A grant as it stands for one person: a rule of CASL, with what else we say in it. */
+export interface PersonRule {
+  action: Action
+  /** The resource's name. */
+  subject: string
+  /** Absent for all rows. */
+  conditions?: AnyWhere
+  grant: AnyGrant
+}
+
+/** `$in: []` and `undefined` cover no rows: such a rule is not given at all, for CASL would read it as "every row". */
+function coversNothing(where: AnyWhere): boolean {
+  return Object.entries(where).some(([key, condition]) => {
+    if (key === '$or') return (condition as readonly AnyWhere[]).every(coversNothing)
+    if (key === '$and') return (condition as readonly AnyWhere[]).some(coversNothing)
+    if (condition === undefined) return true
+    if (condition === null || typeof condition !== 'object') return false
+    if ('$in' in condition) return (condition.$in as readonly unknown[]).length === 0
+    if ('$has' in condition) return condition.$has === undefined
+    if ('$where' in condition) return coversNothing(condition.$where as AnyWhere)
+    if (key === '$from') {
+      const { where: inner } = condition as { where?: AnyWhere }
+      return inner !== undefined && coversNothing(inner)
+    }
+    return false
+  })
+}
+
+/** The rules of one person over the given resources; deny by default. */
+export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
+  return resources.flatMap((resource) =>
+    (resource.access[me.role] ?? []).flatMap((grant) => {
+      const conditions = grant.where ? grant.where(me) : undefined
+      if (conditions === null || (conditions && coversNothing(conditions))) return []
+      return actionsOf(grant).map((action): PersonRule => ({ action, subject: resource.name, ...(conditions ? { conditions } : {}), grant }))
+    }),
+  )
+}
+
+/**
+ * What a person may do at all. `ability.can('update', 'student')` is true when some row may be changed: it draws menus and
+ * buttons and never decides on a row, which only the SQL of the gate does.
+ */
+export function abilityFor(me: Me, resources: readonly Resource[]): MongoAbility {
+  return createMongoAbility(rulesFor(me, resources) as RawRuleOf<MongoAbility>[], {
+    conditionsMatcher: () => () => {
+      throw new Error('A row is decided on by the database, not by an ability in memory.')
+    },
+  })
+}
+
+/** Whether a grant reaches a field: a scope's name covers what lies inside it, and a part needs only its own place. */
+export function grantReaches(grant: AnyGrant, path: string): boolean {
+  if (grant.except?.some((scope) => isWithin(path, scope))) return false
+  return !grant.fields || grant.fields.some((scope) => isWithin(path, scope) || isWithin(scope, path))
+}
+
+/** How a grant masks the value at a path; `undefined` where it shows it as it is. */
+export const maskAt = (grant: AnyGrant, path: string): Mask | undefined => grant.mask?.[path]
+
+/** Whether a value, its parts included, is shown by a grant whole and unmasked. */
+export function grantShowsWhole(grant: AnyGrant, path: string): boolean {
+  if (!grantReaches(grant, path)) return false
+  if (grant.fields && !grant.fields.some((scope) => isWithin(path, scope))) return false
+  if (grant.except?.some((scope) => isWithin(scope, path))) return false
+  return !Object.keys(grant.mask ?? {}).some((scope) => isWithin(path, scope) || isWithin(scope, path))
+}

@@ -1,0 +1,45 @@
+import type { Me, Role } from '../parts/roles.js'
+import type { PathOf } from './path.js'
+import type { AnyWhere, Where } from './where.js'
+
+export const actions = ['create', 'read', 'update', 'archive'] as const
+export type Action = (typeof actions)[number]
+
+/** How a value is shown to somebody who may not have all of it; a masked value is never written, filtered or exported. */
+export type Mask = 'initial' | 'email' | 'phone'
+
+/** One permission of one role; several add up, each with its own rows and fields. */
+export interface Grant<F = Record<string, never>> {
+  can: Action | readonly Action[] | 'manage'
+  /** The rows it covers, for this person: absent for all rows, `null` for none. */
+  where?: (me: Me) => Where<F> | null
+  /** Only these fields; a group's or list's name covers its parts. */
+  fields?: readonly PathOf<F>[]
+  /** All fields but these. */
+  except?: readonly PathOf<F>[]
+  mask?: { readonly [P in PathOf<F>]?: Mask }
+  /** Without the times and the author that otherwise stand in every row: for people shown as peers or options. */
+  bare?: boolean
+}
+
+export type Access<F> = { readonly [R in Role]?: readonly Grant<F>[] }
+
+/** A grant of a resource known only at run time. */
+export interface AnyGrant {
+  can: Action | readonly Action[] | 'manage'
+  where?: (me: Me) => AnyWhere | null
+  fields?: readonly string[]
+  except?: readonly string[]
+  mask?: { readonly [path: string]: Mask | undefined }
+  bare?: boolean
+}
+
+export const actionsOf = (grant: Pick<AnyGrant, 'can'>): readonly Action[] =>
+  grant.can === 'manage' ? actions : typeof grant.can === 'string' ? [grant.can] : grant.can
+
+/** A masked value: "Kaur" as "K.", an address and a number with their middle hidden. */
+export const masks: Record<Mask, (value: string) => string> = {
+  initial: (value) => (value ? `${[...value][0]!.toUpperCase()}.` : ''),
+  email: (value) => value.replace(/^(.).*@/, '$1•••@'),
+  phone: (value) => (value ? `${value.slice(0, 3)}••••••${value.slice(-2)}` : ''),
+}

@@ -1,0 +1,106 @@
+import { sharedKind, targetOf, type Field } from '../fields/index.js'
+import type { Me, Role } from '../parts/roles.js'
+import type { Resource } from './define-resource.js'
+import { fieldAt, leavesOf } from './fields-of.js'
+import type { AnyWhere } from './where.js'
+
+const somebody = (role: Role): Me => ({
+  uid: 'x'.repeat(26),
+  email: 'somebody@demo.example',
+  role,
+  displayName: 'Somebody',
+  schoolIds: ['x'.repeat(26)],
+  studentId: 'x'.repeat(26),
+  mentorId: 'x'.repeat(26),
+})
+
+const system = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version'])
+
+/**
+ * Throws with every fault of the declarations that TypeScript cannot see, each a sentence that names the resource, the field
+ * and what to do.
+ */
+export function assertResources(resources: readonly Resource[]): void {
+  const faults: string[] = []
+  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+  const say = (sentence: string) => faults.push(sentence)
+
+  const checkPaths = (resource: Resource, place: string, paths: readonly string[]) => {
+    for (const path of paths)
+      if (!fieldAt(resource, path) && !system.has(path)) say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
+  }
+  const checkWhere = (resource: Resource, place: string, where: AnyWhere): void => {
+    for (const [key, condition] of Object.entries(where)) {
+      if (key === '$or' || key === '$and') {
+        for (const one of condition as readonly AnyWhere[]) checkWhere(resource, place, one)
+        continue
+      }
+      if (key === '$from') {
+        const from = condition as { resource: string; field: string; where?: AnyWhere }
+        const other = byName.get(from.resource)
+        const field = other && fieldAt(other, from.field)
+        if (!other) say(`${place} looks for rows of "${from.resource}", which is not a resource.`)
+        else if (!field || targetOf(field)?.to !== resource.name)
+          say(`${place} follows ${from.resource}.${from.field}, which is not a relation to ${resource.name}.`)
+        else if (from.where) checkWhere(other, place, from.where)
+        continue
+      }
+      const field = fieldAt(resource, key)
+      if (!field && !system.has(key)) {
+        say(`${place} has a condition on "${key}", which is not a field of ${resource.name}.`)
+        continue
+      }
+      if (condition !== null && typeof condition === 'object' && '$where' in condition) {
+        const target = field && targetOf(field)
+        const other = target && byName.get(target.to)
+        if (!other) say(`${place} follows "${key}", which is not a relation of ${resource.name}.`)
+        else checkWhere(other, place, condition.$where as AnyWhere)
+      }
+    }
+  }
+  const sortable = (field: Field | undefined) => field !== undefined && sharedKind(field).sortable
+
+  for (const [at, resource] of resources.entries()) {
+    const { name } = resource
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(`The resource "${name}" needs a camelCase name.`)
+    if (!/^[a-z][a-z0-9-]*$/.test(resource.url)) say(`${name}.url is "${resource.url}"; it must be plural kebab-case, like "sub-topics".`)
+    for (const other of resources.slice(0, at)) {
+      if (other.name === name) say(`Two resources are called "${name}".`)
+      if (other.url === resource.url) say(`${other.name} and ${name} share the url "${name}".`)
+      if (resource.path && other.path === resource.path && other.screens?.report === resource.screens?.report)
+        say(`${other.name} and ${name} share the path "${resource.path}".`)
+    }
+    for (const { path, field } of leavesOf(resource)) {
+      const target = targetOf(field)
+      if (target && !byName.has(target.to)) say(`${name}.${path} points at "${target.to}", which is not a resource.`)
+    }
+    for (const taken of system) if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
+    if (resource.title.length === 0) say(`${name}.title must name at least one field.`)
+    checkPaths(resource, 'title', resource.title)
+    checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more])
+    checkPaths(resource, 'list.filters', resource.list.filters)
+    for (const path of resource.list.search) {
+      const field = fieldAt(resource, path)
+      if (!field || !sharedKind(field).textual) say(`${name}.list.search names "${path}", which is not a text field of it.`)
+    }
+    const sort = resource.list.sort.replace(/^-/, '')
+    if (!system.has(sort) && !sortable(fieldAt(resource, sort)))
+      say(`${name}.list.sort is "${resource.list.sort}", which is not a field that rows can be sorted by.`)
+    for (const { fields } of resource.unique) checkPaths(resource, 'unique', fields)
+    for (const { at: place } of resource.checks) checkPaths(resource, 'checks', [place])
+    const shown = new Set<string>()
+    for (const section of resource.form)
+      for (const path of section.fields) {
+        checkPaths(resource, `form (${section.title})`, [path])
+        if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
+        shown.add(path)
+      }
+    for (const [role, grants] of Object.entries(resource.access))
+      for (const grant of grants ?? []) {
+        checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? []), ...Object.keys(grant.mask ?? {})])
+        const where = grant.where?.(somebody(role as Role))
+        if (where) checkWhere(resource, `${name}.access.${role}`, where)
+      }
+  }
+  if (faults.length) throw new Error(`The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`)
+}

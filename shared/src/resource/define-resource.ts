@@ -1,0 +1,101 @@
+import type { Field } from '../fields/index.js'
+import type { RowOf } from '../fields/row.js'
+import type { Access, AnyGrant } from './access.js'
+import type { PathOf } from './path.js'
+import type { Role } from '../parts/roles.js'
+
+/** A rule across fields; `at` is the input that shows the message. It sees the whole row as it would be after the change. */
+export interface Check<F> {
+  at: PathOf<F>
+  message: string
+  holds: (row: RowOf<F>) => boolean
+}
+
+export interface Section<P = string> {
+  title: string
+  fields: readonly P[]
+  help?: string
+}
+
+interface Labels {
+  one: string
+  many: string
+}
+
+/** What a developer writes: everything about a resource that is not code. */
+export interface ResourceOptions<F> {
+  /** camelCase, singular: the name that relations point at. */
+  name: string
+  label: Labels
+  /** Plural kebab-case: its place under `/api`. */
+  url: string
+  /** The spec's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`; absent where it has no screens of its own. */
+  path?: string
+  /** The named access checks of its screens. */
+  screens?: { form: string; report: string }
+  /** The fields that name a record where there is one line for it. */
+  title: readonly PathOf<F>[]
+  fields: F
+  /** Sets of fields that no two records share, compared without case; the first field shows the message. */
+  unique?: readonly { fields: readonly PathOf<F>[]; message?: string }[]
+  checks?: readonly Check<F>[]
+  /** Brings dependent fields in step before the checks, in the form and on the server: a pure function. */
+  settle?: (row: RowOf<F>) => RowOf<F>
+  list: {
+    columns: readonly PathOf<F>[]
+    /** Columns that can be chosen and are not shown at first. */
+    more?: readonly PathOf<F>[]
+    search?: readonly PathOf<F>[]
+    /** A path, with `-` before it for descending. */
+    sort: PathOf<F> | `-${PathOf<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
+    filters?: readonly PathOf<F>[]
+  }
+  form: readonly Section<PathOf<F>>[]
+  access: Access<F>
+}
+
+/** A declaration as machines see it, whose fields are known at run time only. */
+export interface Resource {
+  name: string
+  label: Labels
+  url: string
+  path?: string
+  screens?: { form: string; report: string }
+  title: readonly string[]
+  fields: { readonly [name: string]: Field }
+  unique: readonly { fields: readonly string[]; message?: string }[]
+  checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
+  settle?: (row: never) => unknown
+  list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
+  form: readonly Section[]
+  access: { readonly [R in Role]?: readonly AnyGrant[] }
+}
+
+/** A declaration that keeps the exact types of its fields. */
+export type DefinedResource<F> = Resource & { readonly $fields?: F }
+
+/** Declares a resource; the faults that types cannot see are found by `assertResources` when the product starts. */
+export function defineResource<const F extends object>(options: ResourceOptions<F>): DefinedResource<F> {
+  const { list, unique = [], checks = [] } = options
+  return {
+    ...options,
+    unique,
+    checks,
+    list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
+  } as unknown as DefinedResource<F>
+}
+
+/** What the server adds to every row. */
+export interface SystemFields {
+  id: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  createdBy: string
+}
+
+/** The exact type of a stored row of a declaration. */
+export type Row<R> = R extends { readonly $fields?: infer F } ? SystemFields & RowOf<Exclude<F, undefined>> : never
+
+/** A row of a resource known at run time only. */
+export type AnyRow = SystemFields & Record<string, unknown>

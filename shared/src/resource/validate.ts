@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { strictFields } from '../fields/strict-fields.js'
+import { emptyOf, initialOf, partsOf, schemaOf, type Field } from '../fields/index.js'
+import type { Issue } from '../problems.js'
+import type { Resource } from './define-resource.js'
+
+type Fields = { readonly [name: string]: Field }
+export type WriteMode = 'create' | 'change'
+/** Which paths a person may set; a schema is built once for each of these functions, so keep them. */
+export type MaySet = (path: string) => boolean
+
+export type Parsed = { ok: true; value: Record<string, unknown> } | { ok: false; issues: Issue[] }
+
+function fieldSchema(field: Field, path: string, mode: WriteMode, maySet: MaySet): z.ZodType | null {
+  const parts = partsOf(field)
+  if (parts) {
+    const inner = objectSchema(parts, `${path}.`, mode, maySet)
+    if (!inner) return null
+    const whole = z.preprocess((value) => (value === null ? (mode === 'change' ? cleared(parts, path, maySet) : {}) : value), inner)
+    return mode === 'change' ? whole.optional() : z.preprocess((value) => value ?? {}, inner)
+  }
+  if (field.readOnly || (field.fixed && mode === 'change') || !maySet(path)) return null
+  const schema = schemaOf(field)
+  return mode === 'change' ? schema.optional() : schema
+}
+
+const cleared = (parts: Fields, path: string, maySet: MaySet) =>
+  Object.fromEntries(Object.keys(parts).filter((name) => maySet(`${path}.${name}`)).map((name) => [name, emptyOf(parts[name]!)]))
+
+function objectSchema(fields: Fields, prefix: string, mode: WriteMode, maySet: MaySet): z.ZodType | null {
+  const shape = Object.entries(fields).flatMap(([name, field]) => {
+    const schema = fieldSchema(field, prefix + name, mode, maySet)
+    return schema ? [[name, schema] as const] : []
+  })
+  if (shape.length === 0) return null
+  const entries = Object.fromEntries(shape)
+  return mode === 'create' ? strictFields(entries) : z.strictObject(entries)
+}
+
+const schemas = new WeakMap<Resource, Map<WriteMode, WeakMap<MaySet, z.ZodType>>>()
+
+/** The zod schema of a request that creates or changes a record, with the fields that this person may set. */
+export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet): z.ZodType {
+  const modes = schemas.get(resource) ?? new Map<WriteMode, WeakMap<MaySet, z.ZodType>>()
+  schemas.set(resource, modes)
+  const known = modes.get(mode) ?? new WeakMap<MaySet, z.ZodType>()
+  modes.set(mode, known)
+  const schema = known.get(maySet) ?? objectSchema(resource.fields, '', mode, maySet) ?? z.strictObject({})
+  known.set(maySet, schema)
+  return schema
+}
+
+/** zod's issues in our shape; an unknown key is named by its own path, like every other fault. */
+export function issuesFrom(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        message: `There is no field "${path ? `${path}.${key}` : key}" that you may set here`,
+      }))
+    return [{ path, message: path || issue.code === 'custom' ? issue.message : 'The body must be a JSON object' }]
+  })
+}
+
+/** Checks and normalises the fields of a request; fields that are left out are absent from a change, and initial in a creation. */
+export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, body: unknown): Parsed {
+  const result = writeSchema(resource, mode, maySet).safeParse(body)
+  return result.success
+    ? { ok: true, value: result.data as Record<string, unknown> }
+    : { ok: false, issues: issuesFrom(result.error) }
+}
+
+/** A whole row of initial values. */
+export const initialRow = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]))
+
+/** A row with a change laid over it: a group's keys merge, everything else is replaced whole. */
+export function mergeChange(resource: Pick<Resource, 'fields'>, row: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  const merged = { ...row }
+  for (const [name, value] of Object.entries(change)) {
+    const field = resource.fields[name]
+    const parts = field && partsOf(field)
+    merged[name] =
+      parts && value !== null && typeof value === 'object'
+        ? mergeChange({ fields: parts }, (row[name] ?? {}) as Record<string, unknown>, value as Record<string, unknown>)
+        : value
+  }
+  return merged
+}
+
+/** Brings dependent fields in step and runs the checks across fields over a whole row. */
+export function settleAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
+  const settled = resource.settle ? (resource.settle(row as never) as Record<string, unknown>) : row
+  const issues = resource.checks
+    .filter((check) => !check.holds(settled as never))
+    .map(({ at, message }) => ({ path: at, message }))
+  return { row: settled, issues }
+}

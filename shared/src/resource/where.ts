@@ -1,0 +1,30 @@
+import type { PathOf, ScalarsOf } from './path.js'
+
+export type Scalar = string | number | boolean
+export type Condition<V = Scalar> =
+  | V
+  | null
+  | { $in: readonly V[] }
+  | { $ne: V | null }
+  /** A relation: its target is such a row. A relation to many: one of its targets is. */
+  | { $where: AnyWhere }
+  /** A relation to many: the target with this id is among them. */
+  | { $has: string }
+
+interface Combined<W> {
+  $or?: readonly W[]
+  $and?: readonly W[]
+  /** Some row of another resource points at this row by `field`, and is such a row. */
+  $from?: { resource: string; field: string; where?: AnyWhere }
+}
+
+/** A row rule over resources that TypeScript does not know by name; checked when the product starts. */
+export type AnyWhere = Combined<AnyWhere> & { [path: string]: Condition | readonly AnyWhere[] | Combined<AnyWhere>['$from'] | undefined }
+
+type System = { id?: Condition<string>; createdBy?: Condition<string> }
+
+/** A row rule: which rows of this resource; keys that are not fields do not compile. */
+export type Where<F> = Combined<Where<F>> &
+  System & { [K in keyof ScalarsOf<F>]?: Condition<ScalarsOf<F>[K]> } & {
+    [K in Exclude<PathOf<F>, keyof ScalarsOf<F>>]?: Condition
+  }

@@ -1,0 +1,51 @@
+import { choices, day, flag, text, url } from '../fields/index.js'
+import { address } from '../parts/address.js'
+import { contactPerson } from '../parts/contact-person.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const school = defineResource({
+  name: 'school',
+  label: { one: 'School', many: 'Schools' },
+  url: 'schools',
+  path: 'school-data',
+  screens: { form: 'schoolForm', report: 'schoolReport' },
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true, max: 200 }),
+    isATL: flag('ATL school', { help: 'The school has an Atal Tinkering Lab.' }),
+    address: address(),
+    atlIncharge: contactPerson('ATL in-charge'),
+    principal: contactPerson('Principal'),
+    sameAsPrincipal: flag('The correspondent is the principal'),
+    correspondent: contactPerson('Correspondent'),
+    date: day('Joined on'),
+    syllabus: choices('Syllabus', ['CBSE', 'State', 'ICSE', 'IGCSE', 'IB']),
+    webSite: url('Web site'),
+    socialMediaLink: url('Social media link'),
+    paidSubscription: flag('Paid subscription'),
+  },
+  settle: (row) => (row.sameAsPrincipal ? { ...row, correspondent: { ...row.principal } } : row),
+  list: {
+    columns: ['name', 'address.city', 'address.state', 'isATL', 'atlIncharge.firstName', 'paidSubscription'],
+    more: ['date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],
+    search: ['name', 'address.city'],
+    sort: 'name',
+    filters: ['address.state', 'isATL', 'paidSubscription'],
+  },
+  form: [
+    { title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription'] },
+    { title: 'Address', fields: ['address'] },
+    { title: 'ATL in-charge', fields: ['atlIncharge'], help: 'A person with this e-mail signs in as the in-charge of this school.' },
+    { title: 'Principal', fields: ['principal'] },
+    { title: 'Correspondent', fields: ['sameAsPrincipal', 'correspondent'] },
+    { title: 'On the web', fields: ['webSite', 'socialMediaLink'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] }],
+    mentor: [{ can: 'read', fields: ['name', 'address.city', 'isATL'] }],
+    student: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), fields: ['name'], bare: true }],
+  },
+})
+export type School = Row<typeof school>
+

@@ -1,0 +1,80 @@
+import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
+import { classOf } from '../parts/classes.js'
+import { personName } from '../parts/person-name.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** What a team-mate may see of another student. */
+const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
+
+export const student = defineResource({
+  name: 'student',
+  label: { one: 'Student', many: 'Students' },
+  url: 'students',
+  path: 'student-data',
+  screens: { form: 'studentForm', report: 'studentReport' },
+  title: ['name'],
+  fields: {
+    name: personName(),
+    school: relation('School', 'school', { required: true, whenArchived: 'block' }),
+    gender: choice('Gender', ['Female', 'Male', 'Other']),
+    class: classOf('Class', { required: true }),
+    section: text('Section', { max: 5 }),
+    aspiration: text('Aspiration', { max: 200 }),
+    isTeamLeader: flag('Team leader'),
+    comments: longText('Comments'),
+    email: email('E-mail', { unique: true, help: 'Makes an account for the student, who gets a link to set a password.' }),
+    tags: relations('Tags', 'tag'),
+    guardians: list(
+      'Guardians',
+      group('Guardian', {
+        name: text('Name', { required: true, max: 120 }),
+        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other']),
+        phone: phone('Phone'),
+        email: email('E-mail'),
+      }),
+      { max: 6 },
+    ),
+  },
+  list: {
+    columns: ['name.firstName', 'name.lastName', 'school', 'class', 'section', 'gender', 'isTeamLeader'],
+    more: ['email', 'aspiration', 'tags'],
+    search: ['name.firstName', 'name.lastName', 'email'],
+    sort: 'name.lastName',
+    filters: ['school', 'class', 'gender', 'isTeamLeader', 'tags'],
+  },
+  form: [
+    { title: 'Student', fields: ['name', 'gender', 'email'] },
+    { title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
+    { title: 'About', fields: ['aspiration', 'tags', 'comments'] },
+    { title: 'Guardians', fields: ['guardians'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
+    mentor: [
+      { can: 'create' },
+      { can: 'read', except: ['guardians'], mask: { email: 'email' } },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['guardians', 'email'] },
+    ],
+    student: [
+      { can: 'read', where: (me) => (me.studentId ? { id: me.studentId } : null), except: ['comments', 'tags'], mask: { 'guardians.phone': 'phone' } },
+      {
+        can: 'read',
+        where: (me) =>
+          me.studentId
+            ? {
+                $or: [
+                  { $from: { resource: 'team', field: 'members', where: { members: { $has: me.studentId } } } },
+                  { $from: { resource: 'team', field: 'leader', where: { members: { $has: me.studentId } } } },
+                  { $from: { resource: 'team', field: 'members', where: { leader: me.studentId } } },
+                ],
+              }
+            : null,
+        fields: peerFields,
+        mask: { 'name.lastName': 'initial' },
+        bare: true,
+      },
+    ],
+  },
+})
+export type Student = Row<typeof student>

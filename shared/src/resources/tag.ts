@@ -1,0 +1,22 @@
+import { text } from '../fields/index.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const tag = defineResource({
+  name: 'tag',
+  label: { one: 'Tag', many: 'Tags' },
+  url: 'tags',
+  path: 'tag-data',
+  screens: { form: 'tags', report: 'tags' },
+  title: ['name'],
+  fields: { name: text('Name', { required: true, max: 60 }) },
+  unique: [{ fields: ['name'] }],
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+  form: [{ title: 'Tag', fields: ['name'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'read' }],
+    mentor: [{ can: 'read' }],
+    student: [{ can: 'read' }],
+  },
+})
+export type Tag = Row<typeof tag>

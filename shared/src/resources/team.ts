@@ -1,0 +1,29 @@
+import { relation, relations, text } from '../fields/index.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const team = defineResource({
+  name: 'team',
+  label: { one: 'Team', many: 'Teams' },
+  url: 'teams',
+  path: 'team-data',
+  screens: { form: 'teamForm', report: 'teamReport' },
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true, max: 120 }),
+    schoolVal: relation('School', 'school', { required: true, whenArchived: 'block' }),
+    leader: relation('Leader', 'student', { whenArchived: 'clear', within: { field: 'schoolVal', by: 'school' } }),
+    members: relations('Members', 'student', { max: 30, within: { field: 'schoolVal', by: 'school' } }),
+  },
+  unique: [{ fields: ['schoolVal', 'name'], message: 'This school has a team of this name already.' }],
+  list: { columns: ['name', 'schoolVal', 'leader', 'members'], search: ['name'], sort: 'name', filters: ['schoolVal'] },
+  form: [{ title: 'Team', fields: ['name', 'schoolVal', 'leader', 'members'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ schoolVal: { $in: me.schoolIds } }) }],
+    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    student: [
+      { can: 'read', where: (me) => (me.studentId ? { $or: [{ leader: me.studentId }, { members: { $has: me.studentId } }] } : null), bare: true },
+    ],
+  },
+})
+export type Team = Row<typeof team>
