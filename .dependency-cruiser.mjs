@@ -1,0 +1,74 @@
+const tests = '\\.test\\.tsx?$'
+
+/** One room may not know another; the sentence is what a developer reads when it does. */
+const mayNot = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+/** Imports run one way: shared <- api, shared <- admin; inside each, fields <- machine <- resources, features <- app. */
+export default {
+  forbidden: [
+    mayNot(
+      'no-cycles',
+      {},
+      // A cycle of types alone is gone when the program runs.
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Modules that import each other load in an order nobody chose.',
+    ),
+    mayNot(
+      'shared-is-pure',
+      { path: '^shared/src', pathNot: tests },
+      { pathNot: ['^shared/src', 'node_modules/(zod|@casl/ability)/'] },
+      'shared runs on both sides: zod and @casl/ability only.',
+    ),
+    mayNot('api-not-admin', { path: '^api/' }, { path: '^admin/' }, 'The api does not know the admin.'),
+    mayNot('admin-not-api', { path: '^admin/' }, { path: '^api/' }, 'The admin knows the api by its protocol only.'),
+    mayNot(
+      'api-fields-first',
+      { path: '^api/src/fields/', pathNot: tests },
+      { path: '^api/src/(crud|resources|features)/' },
+      'A field kind knows nothing of the machine that walks it.',
+    ),
+    mayNot(
+      'api-crud-is-generic',
+      { path: '^api/src/crud/', pathNot: tests },
+      { path: '^api/src/(resources|features)/' },
+      'The machine knows no resource and no feature by name.',
+    ),
+    mayNot(
+      'no-sibling-features',
+      { path: '^(api|admin)/src/features/([^/.]+)' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2(/|\\.)' },
+      'Features meet in app.module.ts, app.tsx or the room of events, never directly.',
+    ),
+    mayNot(
+      'admin-fields-first',
+      { path: '^admin/src/fields/', pathNot: tests },
+      { path: '^admin/src/(resource|resources|features|app)(/|\\.)' },
+      'A field kind knows nothing of the machine that walks it.',
+    ),
+    mayNot(
+      'admin-resource-is-generic',
+      { path: '^admin/src/resource/', pathNot: tests },
+      { path: '^admin/src/(resources|features|app)(/|\\.)' },
+      'The machine knows no resource and no feature by name.',
+    ),
+    mayNot(
+      'admin-features-below-app',
+      { path: '^admin/src/(resources|features)/', pathNot: tests },
+      { path: '^admin/src/app(/|\\.)' },
+      'The app composes features; a feature does not know the app.',
+    ),
+    mayNot(
+      'ui-is-bare',
+      { path: '^admin/src/ui/', pathNot: tests },
+      { path: '^(admin/src|api)/', pathNot: '^admin/src/ui/' },
+      'A bare component knows no resource.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+}

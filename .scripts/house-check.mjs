@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectFiles } from './lib/files.mjs'
+import { root } from './lib/shell.mjs'
+
+const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
+const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
+const isTest = (path) => /\.test\.tsx?$|^api\/test\/|^e2e\//.test(path)
+const isTypeScript = (path) => /\.tsx?$/.test(path)
+const isData = (path) => /\/(migrations|demo)\//.test(path)
+const isText = (path) =>
+  /\.(tsx?|mjs|cjs|js|json|md|ya?ml|html|css|svg|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.[a-z]+ignore)$/.test(path)
+
+// Written with brackets so that these lines do not find themselves.
+const lineRules = [
+  {
+    where: (path) => isSource(path) && !isTest(path) && !path.includes('/fields/'),
+    pattern: /\bkind\s*[=!]==?|switch\s*\([^)]*\bkind\)/,
+    say: 'branches on a field kind outside fields/',
+  },
+  { where: isCode, raw: true, pattern: /\b(TO[D]O|FIXM[E])\b|@ts-ignor[e]/, say: 'a left-over' },
+  { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
+  { where: isTest, pattern: /\.(only|skip)\(/, say: 'a test that is left out or left alone' },
+  {
+    where: (path) => isText(path) && path !== 'package-lock.json',
+    raw: true,
+    pattern: /(^|[^a-z.])\/(w[o]rk|f[a]rm|r[o]ot)\/[a-z.]|regi[s]try\.[a-z]+js\.|d[e]b\.deb[i]an/,
+    say: 'a machine path or a registry host',
+  },
+]
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+const freeNames = new Set(['README.md', 'LICENSE', 'Dockerfile', '__snapshots__'])
+const isNamedWell = (name) => name.startsWith('.') || freeNames.has(name) || kebab.test(name)
+
+// Words in texts and comments are not code.
+const withoutWords = (line) =>
+  /^\s*(\/\/|\/?\*)/.test(line)
+    ? ''
+    : line.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g, "''").replace(/\s\/\/ .*$/, '')
+
+function checkLines(path, lines) {
+  const rules = lineRules.filter((rule) => rule.where(path))
+  if (rules.length === 0) return []
+  return lines.flatMap((line, index) => {
+    const code = withoutWords(line)
+    return rules
+      .filter((rule) => rule.pattern.test(rule.raw ? line : code))
+      .map((rule) => `${path}:${index + 1} ${rule.say}: ${line.trim().slice(0, 100)}`)
+  })
+}
+
+function checkFile(path) {
+  const problems = path
+    .split('/')
+    .filter((name) => !isNamedWell(name))
+    .map((name) => `${path} ${name} is not in kebab-case`)
+  if (!isText(path)) return { problems }
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  problems.push(...checkLines(path, lines))
+  const length = lines.length - 1
+  const isCounted = isSource(path) && !isTest(path) && !isData(path)
+  if (isCounted && length > 300) problems.push(`${path} has ${length} lines, more than 300`)
+  return { problems, long: isCounted && length > 200 && length <= 300 ? `${path} (${length})` : undefined }
+}
+
+/** Prints what breaks a rule of the house and answers whether nothing does. */
+export function checkHouse() {
+  const results = projectFiles().map(checkFile)
+  const long = results.flatMap((result) => result.long ?? [])
+  if (long.length > 0) console.log(`  over 200 lines, each needs a reason: ${long.join(', ')}`)
+  const problems = results.flatMap((result) => result.problems)
+  for (const problem of problems) console.error(`  ${problem}`)
+  return problems.length === 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = checkHouse() ? 0 : 1

@@ -1,0 +1,71 @@
+import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { newest, walk } from './files.mjs'
+import { root, runTool, seconds } from './shell.mjs'
+
+const settings = ['package-lock.json', 'tsconfig.base.json']
+
+const builds = [
+  { name: 'shared', sources: ['shared/src', 'shared/tsconfig.json', 'shared/package.json'], needs: 'shared/src', build: compile },
+  { name: 'api', sources: ['shared/src', 'api/src', 'api/tsconfig.json'], needs: 'api/src/main.ts', build: compile },
+  {
+    name: 'admin',
+    sources: ['shared/src', 'admin/src', 'admin/public', 'admin/index.html', 'admin/vite.config.ts'],
+    needs: 'admin/src/main.tsx',
+    build: () => runTool('vite/bin/vite.js', ['build', 'admin', '--logLevel', 'warn']),
+  },
+]
+
+async function compile(name) {
+  removeOrphans(name)
+  return runTool('typescript/bin/tsc', ['-b', name])
+}
+
+// tsc never deletes, and the output of a deleted source (a migration, say) would still be loaded.
+function removeOrphans(name) {
+  const [out, src] = [join(root, name, 'dist'), join(root, name, 'src')]
+  if (!existsSync(out)) return
+  for (const path of everyOutput(out)) {
+    const source = join(src, relative(out, path)).replace(/(\.d\.ts|\.js)(\.map)?$/, '')
+    if (!existsSync(`${source}.ts`) && !existsSync(`${source}.tsx`)) rmSync(path)
+  }
+}
+
+const everyOutput = (out) => walk(out).filter((path) => /(\.d\.ts|\.js)(\.map)?$/.test(path))
+
+const stampOf = (name) => join(root, name, 'dist/.stamp')
+
+function isStale({ name, sources }) {
+  const stamp = stampOf(name)
+  if (!existsSync(stamp)) return true
+  const changed = Math.max(...[...settings, ...sources].map((path) => newest(join(root, path))))
+  return changed > statSync(stamp).mtimeMs
+}
+
+// A change made while the build runs must count as newer, so the stamp carries the time the build began.
+function stamp(name, begun) {
+  writeFileSync(stampOf(name), '')
+  utimesSync(stampOf(name), begun, begun)
+}
+
+/**
+ * Builds what is older than its sources, in order, and answers the names of what failed.
+ * Parts that have no source yet are passed over.
+ */
+export async function buildStale({ force = false } = {}) {
+  const failed = []
+  for (const part of builds) {
+    if (!existsSync(join(root, part.needs))) {
+      console.log(`  ${part.name}: no ${part.needs} yet, passed over`)
+      continue
+    }
+    if (!force && !isStale(part)) continue
+    const begun = new Date()
+    const started = performance.now()
+    const code = await part.build(part.name)
+    console.log(`  ${part.name}: ${code === 0 ? 'built' : 'FAILED'} in ${seconds(started)}`)
+    if (code === 0) stamp(part.name, begun)
+    else failed.push(part.name)
+  }
+  return failed
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runTool } from './shell.mjs'
+import { checkHouse } from '../house-check.mjs'
+
+/** The rules of the house that no test can hold, each of which passes or fails as one. */
+export const lintChecks = [
+  { name: 'oxlint', run: () => runTool('oxlint/bin/oxlint', ['--quiet']) },
+  {
+    name: 'prettier',
+    run: () =>
+      runTool('prettier/bin/prettier.cjs', [
+        '--check',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/prettier',
+        '.',
+      ]),
+  },
+  {
+    name: 'imports',
+    run: () =>
+      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'err',
+        ...['shared/src', 'api/src', 'admin/src'].filter((folder) => existsSync(join(root, folder))),
+      ]),
+  },
+  { name: 'house', run: async () => (checkHouse() ? 0 : 1) },
+]
+
+/** Runs checks one after the other and answers how many passed and failed. */
+export async function runChecks(checks) {
+  const result = { passed: 0, failed: 0 }
+  for (const check of checks) {
+    const isGood = (await check.run()) === 0
+    result[isGood ? 'passed' : 'failed'] += 1
+    console.log(`  ${check.name}: ${isGood ? 'ok' : 'FAILED'}`)
+  }
+  return result
+}

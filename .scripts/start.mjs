@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildStale } from './lib/builds.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNodeVersion } from './lib/node-version.mjs'
+import { root } from './lib/shell.mjs'
+
+checkNodeVersion()
+await ensureInstalled()
+const failed = await buildStale()
+if (failed.length > 0) {
+  console.error(`Not started: ${failed.join(', ')} could not be built.`)
+  process.exit(1)
+}
+
+const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], { cwd: root, stdio: 'inherit' })
+// A terminal sends Ctrl-C to the whole group; a supervisor signals only this process, so it is passed on.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

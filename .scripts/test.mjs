@@ -1,0 +1,67 @@
+import { checkBundle } from './bundle-check.mjs'
+import { buildStale } from './lib/builds.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNodeVersion } from './lib/node-version.mjs'
+import { runTool, seconds } from './lib/shell.mjs'
+
+checkNodeVersion()
+await ensureInstalled()
+
+// The rest uses installed packages, so it is loaded only now.
+const { lintChecks, runChecks } = await import('./lib/checks.mjs')
+const { ensureChromium } = await import('./lib/chromium.mjs')
+const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
+
+const stages = {
+  build: () =>
+    runChecks([
+      { name: 'build', run: async () => ((await buildStale()).length === 0 ? 0 : 1) },
+      { name: 'bundle', run: async () => (checkBundle() ? 0 : 1) },
+    ]),
+  lint: () => runChecks(lintChecks),
+  types: () => runChecks([{ name: 'types', run: () => runTool('typescript/bin/tsc', ['-b']) }]),
+  unit: () => runJest('unit', ['shared/src', 'api/src', 'admin/src']),
+  api: () => runJest('api', ['api/test']),
+  browser: runBrowser,
+}
+
+async function runBrowser() {
+  if (!hasJourneys()) return { passed: 0, failed: 0, executed: 0 }
+  const chromium = await ensureChromium()
+  if (chromium === undefined) {
+    console.error('No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.')
+    return { passed: 0, failed: 1, executed: 0 }
+  }
+  return runPlaywright(chromium)
+}
+
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const unknown = (only ?? []).filter((name) => !(name in stages))
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`)
+  process.exit(2)
+}
+
+// The tests of the whole product need a build, the others do not.
+const wanted = Object.keys(stages).filter((name) => !only || only.includes(name) || (name === 'build' && only.includes('browser')))
+const total = { passed: 0, failed: 0, executed: 0 }
+for (const name of wanted) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const { passed, failed, executed } = await stages[name]().catch((error) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  total.executed += executed ?? 0
+  console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}${passed + failed === 0 ? ' (no tests yet)' : ''}`)
+}
+
+// A run that executed no test proves nothing, so it does not count as good.
+const isProof = total.executed > 0 || !wanted.some((name) => ['unit', 'api', 'browser'].includes(name))
+process.exitCode = total.failed === 0 && total.passed > 0 && isProof ? 0 : 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)

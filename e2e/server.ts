@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface TestServer {
+  /** `http://127.0.0.1:port`, without a slash at the end. */
+  url: string
+  dataDir: string
+  /** Ends the server by its id and deletes its data. */
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../api/dist/main.js', import.meta.url))
+
+/** Starts the production build on a free port, with data of its own and the demo programme in it; throws with its output when it does not get ready. */
+export async function startServer(env: Record<string, string> = {}, readyWithin = 60_000): Promise<TestServer> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-'))
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output = (output + text).slice(-20_000)))
+  const stop = async () => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + readyWithin
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The server did not get ready:\n${output}`)
+    }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return { url, dataDir, stop }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(force)
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
