@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common'
+import type { AnyRow, Me, Resource } from '@tinkerdesk/shared'
+import type { Transaction } from '../database/database.js'
+
+export type ChangeAction = 'create' | 'update' | 'archive' | 'restore'
+
+/** One change on its way through the gate: whole rows, with ids for relations, before anything is stripped. */
+export interface Change {
+  action: ChangeAction
+  resource: Resource
+  /** The row as it was; `null` for a creation or a restore. */
+  before: AnyRow | null
+  /** The row as it will be; `null` for an archive. */
+  after: AnyRow | null
+  me: Me
+  tx: Transaction
+}
+
+/** What a resource does beyond CRUD; every hook runs inside the unit of work, so a throw undoes the whole change. */
+export interface ResourceHooks {
+  /** May throw a `ProblemError`, or answer fields to lay over the row before it is written; a restore does not run it. */
+  before?(change: Change): Promise<Record<string, unknown> | void>
+  /** Follows a written change with further ones, through the gate with `change.tx`. */
+  after?(change: Change): Promise<void>
+}
+
+/** The hooks of all resources; a feature registers its own when the module starts. */
+@Injectable()
+export class HookRegistry {
+  private readonly hooks = new Map<string, ResourceHooks[]>()
+
+  /** Adds hooks to a resource, by its name. */
+  on(resource: string, hooks: ResourceHooks): void {
+    this.hooks.set(resource, [...this.of(resource), hooks])
+  }
+
+  of(resource: string): readonly ResourceHooks[] {
+    return this.hooks.get(resource) ?? []
+  }
+}

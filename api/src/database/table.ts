@@ -1,0 +1,52 @@
+import { EntitySchema } from 'typeorm'
+import type { Dialect } from './database.js'
+
+/** A column, in types that read and write alike on every database. */
+export interface ColumnSpec {
+  type: 'text' | 'integer' | 'real'
+  nullable?: boolean
+  primary?: boolean
+  /** The table whose `id` it points at. */
+  references?: string
+  default?: string | number
+}
+export interface IndexSpec {
+  columns: readonly string[]
+  unique?: boolean
+}
+/** A table of a feature or of a resource; the migrations are generated from these. */
+export interface TableSpec {
+  name: string
+  columns: { readonly [name: string]: ColumnSpec }
+  indexes?: readonly IndexSpec[]
+  /** Columns with a trigram index for substring search. */
+  search?: readonly string[]
+}
+
+const indexName = (table: string, { columns, unique }: IndexSpec): string => `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
+
+/** The TypeORM entity of a table. Text is compared by its bytes on every database, hence the collation. */
+export const entityOf = (spec: TableSpec, dialect: Dialect): EntitySchema =>
+  new EntitySchema({
+    name: spec.name,
+    tableName: spec.name,
+    columns: Object.fromEntries(
+      Object.entries(spec.columns).map(([name, column]) => [
+        name,
+        {
+          name,
+          type: column.type === 'real' && dialect === 'postgres' ? 'double precision' : column.type,
+          nullable: column.nullable ?? false,
+          primary: column.primary ?? false,
+          ...(column.default === undefined ? {} : { default: column.default }),
+          ...(dialect === 'postgres' && column.type === 'text' ? { collation: 'C' } : {}),
+        },
+      ]),
+    ),
+    indices: (spec.indexes ?? []).map((index) => ({ name: indexName(spec.name, index), columns: [...index.columns], unique: index.unique ?? false })),
+    foreignKeys: Object.entries(spec.columns).flatMap(([name, { references }]) =>
+      references
+        ? [{ name: `fk_${spec.name}_${name}`.slice(0, 62), target: references, columnNames: [name], referencedColumnNames: ['id'], onDelete: 'NO ACTION' as const }]
+        : [],
+    ),
+  } as never)
