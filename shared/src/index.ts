@@ -1,6 +1,7 @@
 export * from './fields/index.js'
 export * from './fields/row.js'
 export * from './parts/classes.js'
+export * from './parts/copy-status.js'
 export * from './parts/limits.js'
 export * from './parts/roles.js'
 export * from './parts/states.js'

@@ -119,5 +119,6 @@ export const screens: readonly Screen[] = [
   { route: '/notifications', access: 'notifications', title: 'Notifications', menu: { group: 'Contact', label: 'Notifications', icon: 'bell' }, upcoming: true },
   { route: '/payments', access: 'payments', title: 'Payments', menu: { group: 'Contact', label: 'Payments', icon: 'wallet' }, upcoming: true },
   ...crud('user', 'user-data', 'Account', 'Accounts', 'users', 'users', 'Administration', 'safety'),
+  ...crud('tag', 'tag-data', 'Tag', 'Tags', 'tags', 'tags', 'Administration', 'tag'),
   { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
 ]

@@ -16,3 +16,6 @@ export const maxDepth = 6
 export const maxBulk = 1000
 /** Size of a request's JSON body, in bytes. */
 export const maxBody = 1048576
+
+/** What a paid activity costs where nothing is set, in rupees. */
+export const usualActivityFee = 50

@@ -48,4 +48,3 @@ export const school = defineResource({
   },
 })
 export type School = Row<typeof school>
-

@@ -57,7 +57,12 @@ export const student = defineResource({
       { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['guardians', 'email'] },
     ],
     student: [
-      { can: 'read', where: (me) => (me.studentId ? { id: me.studentId } : null), except: ['comments', 'tags'], mask: { 'guardians.phone': 'phone' } },
+      {
+        can: 'read',
+        where: (me) => (me.studentId ? { id: me.studentId } : null),
+        except: ['comments', 'tags'],
+        mask: { 'guardians.phone': 'phone' },
+      },
       {
         can: 'read',
         where: (me) =>

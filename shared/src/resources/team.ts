@@ -22,7 +22,11 @@ export const team = defineResource({
     atlIncharge: [{ can: 'manage', where: (me) => ({ schoolVal: { $in: me.schoolIds } }) }],
     mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
     student: [
-      { can: 'read', where: (me) => (me.studentId ? { $or: [{ leader: me.studentId }, { members: { $has: me.studentId } }] } : null), bare: true },
+      {
+        can: 'read',
+        where: (me) => (me.studentId ? { $or: [{ leader: me.studentId }, { members: { $has: me.studentId } }] } : null),
+        bare: true,
+      },
     ],
   },
 })

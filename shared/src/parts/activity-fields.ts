@@ -1,0 +1,28 @@
+import { file, list, longText, oneOf, relation, text } from '../fields/index.js'
+import { maxResourceFile } from './limits.js'
+
+const lines = (label: string, item: string) => list(label, text(item, { max: 1000 }), { unique: true, max: 100 })
+
+/**
+ * What an activity says, and a student's copy of it says again; `name` and `taxonomy` are the options of the fields that the
+ * two treat differently.
+ */
+export const activityFields = <const N extends object, const T extends object>(options: { name: N; taxonomy: T }) => ({
+  taID: text('TA ID', { readOnly: true, max: 60, help: 'Initials of subject, topic and sub-topic, and when it was made.' }),
+  taName: text('TA Name', { max: 200, ...options.name }),
+  subject: relation('Subject', 'subject', { whenArchived: 'block', ...options.taxonomy }),
+  topic: relation('Topic', 'topic', { whenArchived: 'block', within: { field: 'subject', by: 'subject' }, ...options.taxonomy }),
+  subTopic: relation('Sub-topic', 'subTopic', { whenArchived: 'block', within: { field: 'topic', by: 'topic' }, ...options.taxonomy }),
+  intro: longText('Introduction', { rows: 4 }),
+  goals: lines('Goals', 'Goal'),
+  materials: lines('Materials', 'Material'),
+  instructions: lines('Instructions', 'Instruction'),
+  tips: lines('Tips', 'Tip'),
+  assessment: lines('Assessment', 'Question or criterion'),
+  extensions: lines('Extensions', 'Extension'),
+  resources: list(
+    'Resources',
+    oneOf('Resource', { text: text('Text', { max: 1000 }), file: file('File', { maxBytes: maxResourceFile }) }),
+    { unique: true, max: 50 },
+  ),
+})

@@ -1,0 +1,32 @@
+import { list, text } from '../fields/index.js'
+import { personName } from '../parts/person-name.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const mentor = defineResource({
+  name: 'mentor',
+  label: { one: 'Mentor', many: 'Mentors' },
+  url: 'mentors',
+  path: 'mentor-data',
+  screens: { form: 'mentorForm', report: 'mentorReport' },
+  title: ['name'],
+  fields: {
+    name: personName(),
+    skillSet: list('Skill set', text('Skill', { max: 80 }), { unique: true, max: 40 }),
+  },
+  list: {
+    columns: ['name.firstName', 'name.lastName', 'skillSet'],
+    search: ['name.firstName', 'name.lastName'],
+    sort: 'name.lastName',
+  },
+  form: [{ title: 'Mentor', fields: ['name', 'skillSet'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+      { can: 'update', where: (me) => (me.mentorId ? { id: me.mentorId } : null) },
+    ],
+  },
+})
+export type Mentor = Row<typeof mentor>

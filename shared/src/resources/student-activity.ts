@@ -1,0 +1,75 @@
+import { choice, file, list, longText, number, relation } from '../fields/index.js'
+import { activityFields } from '../parts/activity-fields.js'
+import { activityStatuses } from '../parts/copy-status.js'
+import { maxResourceFile } from '../parts/limits.js'
+import { statusHistory } from '../parts/status-history.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** What a student changes in their copy; the number and the place in the tree stay those of the activity it came from. */
+const studentFields = [
+  'taName',
+  'intro',
+  'goals',
+  'materials',
+  'instructions',
+  'tips',
+  'assessment',
+  'extensions',
+  'resources',
+  'comment',
+  'files',
+  'status',
+] as const
+
+export const studentActivity = defineResource({
+  name: 'studentActivity',
+  label: { one: "Student's activity", many: "Students' activities" },
+  url: 'student-activities',
+  screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
+  title: ['taName'],
+  fields: {
+    student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow' }),
+    source: relation('Copied from', 'tinkeringActivity', { fixed: true, whenArchived: 'clear' }),
+    sourceVersion: number('Copied version', { readOnly: true }),
+    ...activityFields({ name: {}, taxonomy: { readOnly: true } }),
+    comment: longText('Comments'),
+    files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),
+    status: choice('Status', activityStatuses, { required: true, default: 'Assigned' }),
+    statusHistory: statusHistory(activityStatuses),
+  },
+  // The server fills a new copy from its source, its taID first: until then there is nothing to check but the source.
+  checks: [
+    { at: 'source', message: 'Choose the activity to copy', holds: ({ source, taID }) => source !== null || taID !== null },
+    { at: 'taName', message: 'TA Name is required', holds: ({ taName, taID }) => taName !== null || taID === null },
+  ],
+  unique: [{ fields: ['student', 'source'], message: 'This student has a copy of this activity already.' }],
+  list: {
+    columns: ['student', 'taName', 'status', 'taID', 'subject'],
+    more: ['source', 'sourceVersion', 'topic', 'subTopic', 'comment'],
+    search: ['taName', 'taID'],
+    sort: '-updatedAt',
+    filters: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
+  },
+  form: [
+    { title: 'Copy', fields: ['student', 'source', 'status'] },
+    { title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
+    { title: 'What it is for', fields: ['goals', 'materials'] },
+    { title: 'How it goes', fields: ['instructions', 'tips'] },
+    { title: 'What comes after', fields: ['assessment', 'extensions', 'resources'] },
+    { title: 'Work', fields: ['comment', 'files'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ student: { $where: { school: { $in: me.schoolIds } } } }) }],
+    mentor: [{ can: ['create', 'read', 'update'] }],
+    student: [
+      { can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) },
+      {
+        can: 'update',
+        where: (me) => (me.studentId ? { student: me.studentId, status: { $ne: 'TA Completed' as const } } : null),
+        fields: studentFields,
+      },
+    ],
+  },
+})
+export type StudentActivity = Row<typeof studentActivity>

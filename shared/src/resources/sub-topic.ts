@@ -1,0 +1,23 @@
+import { relation, text } from '../fields/index.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const subTopic = defineResource({
+  name: 'subTopic',
+  label: { one: 'Sub-topic', many: 'Sub-topics' },
+  url: 'sub-topics',
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true, max: 100 }),
+    topic: relation('Topic', 'topic', { required: true, whenArchived: 'block' }),
+  },
+  unique: [{ fields: ['name', 'topic'] }],
+  list: { columns: ['name', 'topic'], search: ['name'], sort: 'name', filters: ['topic'] },
+  form: [{ title: 'Sub-topic', fields: ['topic', 'name'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'read' }],
+    mentor: [{ can: 'read' }],
+    student: [{ can: 'read' }],
+  },
+})
+export type SubTopic = Row<typeof subTopic>

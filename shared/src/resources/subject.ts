@@ -1,0 +1,20 @@
+import { text } from '../fields/index.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const subject = defineResource({
+  name: 'subject',
+  label: { one: 'Subject', many: 'Subjects' },
+  url: 'subjects',
+  title: ['name'],
+  fields: { name: text('Name', { required: true, max: 100 }) },
+  unique: [{ fields: ['name'] }],
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+  form: [{ title: 'Subject', fields: ['name'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'read' }],
+    mentor: [{ can: 'read' }],
+    student: [{ can: 'read' }],
+  },
+})
+export type Subject = Row<typeof subject>

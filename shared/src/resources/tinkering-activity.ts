@@ -1,0 +1,67 @@
+import { choice, flag, relation, rupees } from '../fields/index.js'
+import { activityFields } from '../parts/activity-fields.js'
+import { usualActivityFee } from '../parts/limits.js'
+import type { Me } from '../parts/roles.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** A draft is its author's, until it is published. */
+const publishedOrMade = (me: Me) => ({ $or: [{ status: 'published' as const }, { createdBy: me.uid }] })
+
+export const tinkeringActivity = defineResource({
+  name: 'tinkeringActivity',
+  label: { one: 'Tinkering activity', many: 'Tinkering activities' },
+  url: 'tinkering-activities',
+  path: 'ta-data',
+  screens: { form: 'activityForm', report: 'activityReport' },
+  title: ['taName'],
+  fields: {
+    ...activityFields({ name: { required: true }, taxonomy: { required: true } }),
+    isBase: flag('Base version', { help: 'Every new student gets a copy of it; only one activity is the base.' }),
+    status: choice('Status', ['published', 'draft'], {
+      required: true,
+      default: 'published',
+      labels: { published: 'Published', draft: 'Draft' },
+      help: 'A draft is a proposal, seen by few until it is published.',
+    }),
+    isPaid: flag('Paid activity'),
+    fee: rupees('Fee', { help: 'Rupees a student pays for it; the usual fee where nothing is set.' }),
+    school: relation('Proposed at', 'school', { readOnly: true, whenArchived: 'clear' }),
+  },
+  checks: [{ at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 }],
+  settle: (row) => ({ ...row, fee: row.isPaid ? (row.fee ?? usualActivityFee) : null }),
+  list: {
+    columns: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
+    more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school'],
+    search: ['taName', 'taID', 'intro'],
+    sort: 'taName',
+    filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid'],
+  },
+  form: [
+    { title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
+    { title: 'What it is for', fields: ['goals', 'materials'] },
+    { title: 'How it goes', fields: ['instructions', 'tips'] },
+    { title: 'What comes after', fields: ['assessment', 'extensions', 'resources'] },
+    { title: 'In the library', fields: ['status', 'isBase', 'isPaid', 'fee'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [
+      { can: 'create', except: ['isBase'] },
+      { can: 'read', where: publishedOrMade },
+      { can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }) },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['isBase'] },
+    ],
+    mentor: [
+      { can: 'create', except: ['isBase'] },
+      { can: 'read', where: publishedOrMade },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['isBase'] },
+    ],
+    // A student proposes; what is accepted is no longer theirs to change.
+    student: [
+      { can: 'create', where: () => ({ status: 'draft' as const }), except: ['isBase', 'status', 'isPaid', 'fee'] },
+      { can: 'read', where: publishedOrMade },
+      { can: 'update', where: (me) => ({ createdBy: me.uid, status: 'draft' as const }), except: ['isBase', 'status', 'isPaid', 'fee'] },
+    ],
+  },
+})
+export type TinkeringActivity = Row<typeof tinkeringActivity>

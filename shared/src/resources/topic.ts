@@ -1,0 +1,23 @@
+import { relation, text } from '../fields/index.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const topic = defineResource({
+  name: 'topic',
+  label: { one: 'Topic', many: 'Topics' },
+  url: 'topics',
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true, max: 100 }),
+    subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),
+  },
+  unique: [{ fields: ['name', 'subject'] }],
+  list: { columns: ['name', 'subject'], search: ['name'], sort: 'name', filters: ['subject'] },
+  form: [{ title: 'Topic', fields: ['subject', 'name'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'read' }],
+    mentor: [{ can: 'read' }],
+    student: [{ can: 'read' }],
+  },
+})
+export type Topic = Row<typeof topic>

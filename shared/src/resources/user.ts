@@ -1,0 +1,82 @@
+import { choice, email, flag, moment, relation, text } from '../fields/index.js'
+import { roleLabels, roles } from '../parts/roles.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** An account; its id is the `uid` that stands as the author of rows, and its tasks and chats are found from theirs. */
+export const user = defineResource({
+  name: 'user',
+  label: { one: 'Account', many: 'Accounts' },
+  url: 'users',
+  path: 'user-data',
+  screens: { form: 'users', report: 'users' },
+  title: ['displayName'],
+  fields: {
+    displayName: text('Name', { required: true, max: 160 }),
+    email: email('E-mail', { required: true, unique: true }),
+    role: choice('Role', roles, { required: true, labels: roleLabels }),
+    student: relation('Student', 'student', { whenArchived: 'follow', help: "The record that is a student's own." }),
+    mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The record that is a mentor's own." }),
+    sendCall: flag('Send calls', { help: 'Phone-call alerts go out to this person.' }),
+    disabled: flag('Disabled', { help: 'Signs the person out and keeps them out.' }),
+    emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
+  },
+  unique: [
+    { fields: ['student'], message: 'This student has an account already.' },
+    { fields: ['mentor'], message: 'This mentor has an account already.' },
+  ],
+  checks: [
+    {
+      at: 'student',
+      message: 'Only the account of a student is linked to a student.',
+      holds: ({ role, student }) => role === 'student' || student === null,
+    },
+    {
+      at: 'mentor',
+      message: 'Only the account of a mentor is linked to a mentor.',
+      holds: ({ role, mentor }) => role === 'mentor' || mentor === null,
+    },
+  ],
+  list: {
+    columns: ['displayName', 'email', 'role', 'sendCall', 'disabled'],
+    more: ['student', 'mentor', 'emailVerifiedAt'],
+    search: ['displayName', 'email'],
+    sort: 'displayName',
+    filters: ['role', 'sendCall', 'disabled', 'student', 'mentor'],
+  },
+  form: [
+    { title: 'Account', fields: ['displayName', 'email', 'role'] },
+    { title: 'Linked to', fields: ['student', 'mentor'] },
+    { title: 'Settings', fields: ['sendCall', 'disabled'] },
+  ],
+  access: {
+    admin: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ id: { $ne: me.uid } }) },
+      // Nobody raises, renames or locks out themself.
+      { can: 'update', where: (me) => ({ id: me.uid }), except: ['role', 'email', 'disabled'] },
+    ],
+    atlIncharge: [
+      { can: 'read', where: (me) => ({ id: me.uid }) },
+      {
+        can: 'read',
+        where: (me) => ({ disabled: false, student: { $where: { school: { $in: me.schoolIds } } } }),
+        fields: ['displayName', 'role'],
+        bare: true,
+      },
+    ],
+    mentor: [
+      { can: 'read', where: (me) => ({ id: me.uid }) },
+      { can: 'read', where: () => ({ disabled: false }), fields: ['displayName', 'role'], bare: true },
+    ],
+    student: [
+      { can: 'read', where: (me) => ({ id: me.uid }) },
+      {
+        can: 'read',
+        where: (me) => ({ disabled: false, student: { $where: { school: { $in: me.schoolIds } } } }),
+        fields: ['displayName', 'role'],
+        bare: true,
+      },
+    ],
+  },
+})
+export type User = Row<typeof user>
