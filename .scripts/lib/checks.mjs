@@ -8,16 +8,7 @@ export const lintChecks = [
   { name: 'oxlint', run: () => runTool('oxlint/bin/oxlint', ['--quiet']) },
   {
     name: 'prettier',
-    run: () =>
-      runTool('prettier/bin/prettier.cjs', [
-        '--check',
-        '--log-level',
-        'warn',
-        '--cache',
-        '--cache-location',
-        'node_modules/.cache/prettier',
-        '.',
-      ]),
+    run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--cache', '.']),
   },
   {
     name: 'imports',
