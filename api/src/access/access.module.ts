@@ -1,0 +1,37 @@
+import { Global, Module, type NestModule, type OnModuleInit } from '@nestjs/common'
+import { APP_GUARD, DiscoveryModule, DiscoveryService, HttpAdapterHost, MetadataScanner, Reflector } from '@nestjs/core'
+import type { FastifyInstance } from 'fastify'
+import { Config } from '../config.js'
+import { assertEveryRouteHasARule } from './assert-routes.js'
+import { AuthGuard } from './auth-guard.js'
+import { KnownRoutes } from './known-routes.js'
+import { refuseForgedRequests } from './refuse-forged-requests.js'
+
+/** The rules that stand before every route. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [{ provide: APP_GUARD, useClass: AuthGuard }, KnownRoutes],
+  exports: [KnownRoutes],
+})
+export class AccessModule implements NestModule, OnModuleInit {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly config: Config,
+    private readonly routes: KnownRoutes,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** Runs before the first route is registered, for Fastify tells of routes only from then on. */
+  configure(): void {
+    const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>()
+    this.routes.follow(fastify)
+    refuseForgedRequests(fastify, this.config)
+  }
+
+  onModuleInit(): void {
+    assertEveryRouteHasARule(this.discovery, this.scanner, this.reflector)
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../problems/problem-error.js'
+import { routeRuleKey, type RouteRule } from './route-rules.js'
+import { Sessions } from './sessions.js'
+import './current-me.js'
+
+/** Lets nobody through whom the route's rule does not name; a route without a rule lets nobody through. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    // A socket's messages are answered for by its handshake and its own handlers.
+    if (context.getType() !== 'http') return true
+    const rule = this.reflector.getAllAndOverride<RouteRule | undefined>(routeRuleKey, [context.getHandler(), context.getClass()])
+    if (rule?.who === 'anyone') return true
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const session = await this.sessions.open(request.headers.cookie)
+    if (!session) throw new ProblemError('unauthenticated')
+    if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role))) throw new ProblemError('forbidden')
+    request.me = session.me
+    request.sessionId = session.id
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common'
+import type { FastifyInstance } from 'fastify'
+
+interface KnownRoute {
+  pattern: RegExp
+  methods: readonly string[]
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const patternOf = (url: string) =>
+  new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part))).join('/')}/?$`)
+
+/** Remembers the addresses of the API, to tell a wrong method (405) from a wrong address (404). */
+@Injectable()
+export class KnownRoutes {
+  private readonly routes: KnownRoute[] = []
+
+  /** Takes note of every route from now on. */
+  follow(fastify: FastifyInstance): void {
+    fastify.addHook('onRoute', ({ url, method }) => {
+      if (!url.includes('*')) this.routes.push({ pattern: patternOf(url), methods: [method].flat() })
+    })
+  }
+
+  /** The methods that an address takes, given without its query; none where there is nothing. */
+  methodsAt(path: string): string[] {
+    return [...new Set(this.routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))].sort()
+  }
+}

@@ -1,0 +1,90 @@
+import { isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().optional()
+const address = (protocols: readonly string[], example: string) =>
+  text.refine((value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), `must be an address like ${example}`)
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+const environment = z.object({
+  NODE_ENV: text,
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://lab.example'),
+  TRUST_PROXY: text,
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+  DATA_DIR: text.default('./data'),
+  DEMO: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
+  DEMO_PASSWORD: z.string().min(10, 'must have at least 10 characters').default('tinkerdesk-demo-2026'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@host'),
+  MAIL_FROM: text,
+  AI_URL: address(['http:', 'https:'], 'http://127.0.0.1:8080/v1'),
+  AI_KEY: text,
+  AI_MODEL: text,
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET: text,
+})
+
+/** Whether only this machine can reach an address that a server listens on. */
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** `true` believes any proxy, a number that many hops, anything else the listed addresses: as Fastify takes it. */
+const proxies = (value: string | undefined): boolean | number | string => {
+  if (value === undefined || value === 'false' || value === 'off') return false
+  if (value === 'true' || value === 'on') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** The environment, parsed once. Injected by this class. */
+export class Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  readonly publicUrl: string
+  readonly trustProxy: boolean | number | string
+  /** Absent: SQLite in the data directory. */
+  readonly databaseUrl: string | undefined
+  /** Absolute. */
+  readonly dataDir: string
+  readonly isDemo: boolean
+  readonly demoPassword: string
+  /** Absent: mails are files in the data directory's `outbox`. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
+  readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
+
+  /** Throws a sentence for whoever starts the product when a variable makes no sense. */
+  constructor(env: Record<string, string | undefined>) {
+    // A compose file hands on what is unset as empty text.
+    const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')))
+    if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '))
+    const is = parsed.data
+    this.isProduction = is.NODE_ENV === 'production'
+    this.host = is.HOST
+    this.port = is.PORT
+    this.publicUrl = (is.PUBLIC_URL ?? `http://${isIPv6(is.HOST) ? `[${is.HOST}]` : is.HOST}:${is.PORT}`).replace(/\/+$/, '')
+    this.trustProxy = proxies(is.TRUST_PROXY)
+    this.databaseUrl = is.DATABASE_URL
+    this.dataDir = resolve(is.DATA_DIR)
+    this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'
+    this.demoPassword = is.DEMO_PASSWORD
+    this.smtpUrl = is.SMTP_URL
+    this.mailFrom = is.MAIL_FROM ?? `Tinkerdesk <no-reply@${new URL(this.publicUrl).hostname.replace(/[[\]]/g, '')}>`
+    this.ai = is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
+    this.razorpay =
+      is.RAZORPAY_KEY_ID && is.RAZORPAY_KEY_SECRET
+        ? { keyId: is.RAZORPAY_KEY_ID, keySecret: is.RAZORPAY_KEY_SECRET, webhookSecret: is.RAZORPAY_WEBHOOK_SECRET }
+        : undefined
+    if (this.isDemo && !isLoopback(this.host))
+      throw new Error(`The demo's passwords are known, so it does not listen on ${this.host}: set HOST=127.0.0.1, or DEMO=off for real use.`)
+  }
+}
