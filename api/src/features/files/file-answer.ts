@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseRange } from '../../files/byte-range.js'
+import { contentDisposition } from '../../files/file-name.js'
+import { MissingBytesError, type FileStore } from '../../files/file-store.js'
+import { servedAs } from '../../files/sniff-type.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { FileRow } from './download.service.js'
+
+/** Nothing in an uploaded file may run, load or be framed elsewhere, also when somebody opens its address by itself. */
+const policy =
+  "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** Answers `GET` and `HEAD` of a file: whole, in part, or "unchanged". Who may have it was decided before. */
+export async function answerFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileRow): Promise<void> {
+  const { type, how } = servedAs(file.type)
+  const etag = `"${file.sha256}"`
+  reply.headers({
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition(how, file.name),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // A shared computer may keep it, but asks each time whether whoever sits there now may see it.
+    'Cache-Control': 'private, no-cache, no-transform',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  })
+  if (namesTag(request.headers['if-none-match'], etag)) return void reply.code(304).send()
+
+  const isCurrent = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+  const range = isCurrent ? parseRange(request.headers.range, file.size) : undefined
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('Content-Disposition').removeHeader('Content-Type').removeHeader('ETag')
+    return void reply.code(416).header('Content-Range', `bytes */${file.size}`).send()
+  }
+  const length = range ? range.end - range.start + 1 : file.size
+  reply.code(range ? 206 : 200).header('Content-Length', length)
+  if (range) reply.header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+  if (request.method === 'HEAD') return void reply.send()
+  try {
+    reply.send(await store.open(file.storageKey, range))
+  } catch (error) {
+    if (!(error instanceof MissingBytesError)) throw error
+    request.log.error(error)
+    for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'ETag']) reply.removeHeader(name)
+    throw new ProblemError('not_found', { title: 'The content of this file is missing. Please tell your admin.' })
+  }
+}
+
+/** Whether an `If-None-Match` header names this tag. */
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))

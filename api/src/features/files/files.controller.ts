@@ -1,0 +1,50 @@
+import { Controller, Get, Head, Param, Post, Req, Res } from '@nestjs/common'
+import type { FileValue, Me } from '@tinkerdesk/shared'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CurrentMe } from '../../access/current-me.js'
+import { SignedIn } from '../../access/route-rules.js'
+import { FileStore } from '../../files/file-store.js'
+import { answerFile } from './file-answer.js'
+import { DownloadService } from './download.service.js'
+import { takeOneFile } from './multipart.js'
+import { UploadService } from './upload.service.js'
+
+@Controller('api/files')
+@SignedIn()
+export class FilesController {
+  constructor(
+    private readonly uploads: UploadService,
+    private readonly downloads: DownloadService,
+    private readonly store: FileStore,
+  ) {}
+
+  /** Takes one file, as the multipart field `file`, of at most 50 MB; it is its uploader's until a record names it. */
+  @Post()
+  async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest): Promise<FileValue> {
+    const upload = await takeOneFile(request, {
+      receive: async (part) => {
+        await this.uploads.checkAllowance(me)
+        return this.uploads.receive(part.file, part.filename)
+      },
+      discard: (upload) => this.uploads.discard(upload),
+    })
+    try {
+      return await this.uploads.keep(me, upload)
+    } catch (error) {
+      await this.uploads.discard(upload)
+      throw error
+    }
+  }
+
+  // Named before GET, for the framework would otherwise read the whole content to answer it.
+  @Head(':id')
+  async head(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await answerFile(request, reply, this.store, await this.downloads.find(me, id))
+  }
+
+  /** The content of a file, for whoever may read a record that names it. */
+  @Get(':id')
+  async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await answerFile(request, reply, this.store, await this.downloads.find(me, id))
+  }
+}

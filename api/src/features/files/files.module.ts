@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart'
+import { Module, type NestModule, type OnModuleInit } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import type { FastifyAdapter } from '@nestjs/platform-fastify'
+import { FolderNames } from '../../files/folder-names.js'
+import { DownloadService } from './download.service.js'
+import { FilesController } from './files.controller.js'
+import { multipartOptions } from './multipart.js'
+import { SweepService } from './sweep.service.js'
+import { UploadService } from './upload.service.js'
+
+/** The first of these fields that the row has a text in. */
+const named = (row: Record<string, unknown>, ...fields: string[]): string =>
+  fields.map((field) => row[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? String(row.id ?? '')
+
+/** Uploading and serving files; needs `FileStorageModule` and a `RecordReader`. */
+@Module({
+  controllers: [FilesController],
+  providers: [UploadService, DownloadService, SweepService],
+  exports: [SweepService],
+})
+export class FilesModule implements NestModule, OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly folders: FolderNames,
+  ) {}
+
+  configure(): void {
+    // The plugin's types name Fastify's usual server, the adapter's any server.
+    this.host.httpAdapter.register(multipart as never, multipartOptions)
+  }
+
+  onModuleInit(): void {
+    for (const resource of ['tinkeringActivity', 'studentActivity']) this.folders.on(resource, (row) => ['TA files', named(row, 'taName')])
+    for (const resource of ['competition', 'studentCompetition']) this.folders.on(resource, (row) => ['StCompetitions', named(row, 'name')])
+    for (const resource of ['course', 'studentCourse']) this.folders.on(resource, (row) => ['coursesFiles', named(row, 'courseName')])
+  }
+}

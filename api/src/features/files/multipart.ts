@@ -1,0 +1,63 @@
+import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
+import { maxResourceFile } from '@tinkerdesk/shared'
+import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { StoredUpload } from './upload.service.js'
+
+/** Generous by a little, so that the second file and the strange field are seen and named rather than cut off. */
+export const multipartOptions: FastifyMultipartBaseOptions = {
+  throwFileSizeLimit: false,
+  limits: { files: 2, fields: 1, parts: 3, fieldSize: 1000, headerPairs: 50, fileSize: maxResourceFile + 1 },
+}
+
+/** How long the rest of a refused upload is taken in and thrown away, in milliseconds. */
+const drainTime = 30_000
+
+const expected = 'Please send exactly one file, as the field "file".'
+const refusal = (message: string) => new ProblemError('bad_request', { title: expected, issues: [{ path: 'file', message }] })
+
+interface Taking {
+  receive(file: MultipartFile): Promise<StoredUpload>
+  discard(upload: StoredUpload): Promise<void>
+}
+
+/** Reads a request that must hold one file, as the field `file`, and hands its stream on; whatever goes wrong is taken back. */
+export async function takeOneFile(request: FastifyRequest, { receive, discard }: Taking): Promise<StoredUpload> {
+  if (!request.isMultipart()) throw new ProblemError('unsupported_media', { title: 'Please send the file as multipart/form-data.' })
+  let upload: StoredUpload | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file')
+        throw new ProblemError('unknown_field', {
+          title: expected,
+          issues: [{ path: part.fieldname, message: 'This is no file to upload' }],
+        })
+      if (upload) throw refusal('There is more than one file')
+      upload = await receive(part)
+    }
+    if (!upload) throw refusal('There is no file')
+    return upload
+  } catch (error) {
+    if (upload) await discard(upload)
+    drain(request)
+    throw isOurs(error)
+      ? error
+      : new ProblemError('bad_request', { title: 'The upload was cut short or is not readable. Please try again.' })
+  }
+}
+
+/** Problems we raise ourselves and failures of our own disk; everything else is the fault of what was sent. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof ProblemError ||
+  (error instanceof Error && ('syscall' in error || (error as NodeJS.ErrnoException).code === 'ERR_FS_FILE_TOO_LARGE'))
+
+/** Takes in the rest of a refused upload, for a client that is still sending does not see an answer on a connection that breaks. */
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  if (raw.complete || raw.destroyed) return
+  raw.resume()
+  const end = setTimeout(() => raw.destroy(), drainTime)
+  end.unref()
+  raw.once('close', () => clearTimeout(end))
+}

@@ -1,0 +1,81 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Database } from '../../database/database.js'
+import { FileRemover, type DoomedFile } from '../../files/file-remover.js'
+import { FileStore } from '../../files/file-store.js'
+
+const minute = 60_000
+const hour = 60 * minute
+/** How long an upload may wait for a record that names it. */
+const unattachedLifetime = 24 * hour
+/** A removal that is under way gets this long before it is taken up again. */
+const removalTime = 10 * minute
+/** Files in one unit of work, so that nobody waits long for the writer. */
+const batchSize = 100
+
+/** Removes uploads that nobody attached within a day, and what removals that failed or uploads that were cut short left behind. */
+@Injectable()
+export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Files')
+  private first: NodeJS.Timeout | undefined
+  private hourly: NodeJS.Timeout | undefined
+  private running: Promise<void> | undefined
+
+  constructor(
+    private readonly database: Database,
+    private readonly remover: FileRemover,
+    private readonly store: FileStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    // Nobody waits for it, so it does not slow the start.
+    this.first = setTimeout(() => this.start(), minute).unref()
+    this.hourly = setInterval(() => this.start(), hour).unref()
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.first)
+    clearInterval(this.hourly)
+    await this.running
+  }
+
+  /** Sweeps once, as of a moment in epoch milliseconds; answers how many files went. */
+  async sweep(now = Date.now()): Promise<number> {
+    await this.store.tidy()
+    let gone = 0
+    for (;;) {
+      const orphans = await this.nextOrphans(new Date(now - unattachedLifetime).toISOString())
+      gone += await this.remover.erase(orphans)
+      if (orphans.length < batchSize) break
+    }
+    // Once around: what still cannot be removed waits for the next sweep.
+    return gone + (await this.remover.erase(await this.leftBehind(new Date(now - removalTime).toISOString())))
+  }
+
+  private async nextOrphans(before: string): Promise<DoomedFile[]> {
+    return this.database.write(async (tx) => {
+      const rows = await tx.all<{ id: string }>(
+        `SELECT id FROM files WHERE created_at < ? AND deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id) ORDER BY created_at LIMIT ${batchSize}`,
+        [before],
+      )
+      return this.remover.markUnattached(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    })
+  }
+
+  private leftBehind(before: string): Promise<DoomedFile[]> {
+    return this.database.read.all<DoomedFile>(
+      `SELECT id, storage_key AS key FROM files WHERE deleted_at < ? ORDER BY deleted_at LIMIT ${batchSize * 10}`,
+      [before],
+    )
+  }
+
+  private start(): void {
+    this.running ??= this.sweep()
+      .then((gone) => void (gone > 0 && this.logger.log(`Removed ${gone} files that nothing refers to.`)))
+      .catch((error: unknown) => this.logger.warn(`The sweep of files failed: ${String(error)}`))
+      .finally(() => (this.running = undefined))
+  }
+}

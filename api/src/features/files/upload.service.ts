@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { Injectable } from '@nestjs/common'
+import { maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { Database } from '../../database/database.js'
+import { fileUrl } from '../../files/attachment-service.js'
+import { cleanFileName } from '../../files/file-name.js'
+import { FileStore } from '../../files/file-store.js'
+import { sniffedBytes, sniffType } from '../../files/sniff-type.js'
+import { ProblemError } from '../../problems/problem-error.js'
+
+const day = 24 * 60 * 60 * 1000
+/** What one person may have uploaded within a day without attaching it to anything. */
+const maxUnattached = 200
+const maxUnattachedBytes = 2 * 1024 ** 3
+
+/** A file whose bytes are stored, but which nobody knows of yet. */
+export interface StoredUpload {
+  id: string
+  name: string
+  size: number
+  type: string
+  sha256: string
+}
+
+/** Takes in the bytes of an upload, and makes a file of them. */
+@Injectable()
+export class UploadService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+  ) {}
+
+  /** Throws `too_many_requests` for somebody who uploads and uploads without using any of it. */
+  async checkAllowance({ uid }: Me): Promise<void> {
+    const since = new Date(Date.now() - day).toISOString()
+    const [held] = await this.database.read.all<{ count: number; bytes: number }>(
+      `SELECT COUNT(*) AS count, COALESCE(SUM(size), 0) AS bytes FROM files
+       WHERE uploaded_by = ? AND created_at > ? AND deleted_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
+      [uid, since],
+    )
+    if (!held || (Number(held.count) < maxUnattached && Number(held.bytes) < maxUnattachedBytes)) return
+    throw new ProblemError('too_many_requests', {
+      title: 'You have uploaded many files that are not used anywhere. Please save your records, or try again tomorrow.',
+      retryAfter: 60 * 60,
+    })
+  }
+
+  /** Stores a stream, piece by piece; a failure of any kind leaves nothing. `name` is as the client gave it. */
+  async receive(content: Readable, name: string | undefined): Promise<StoredUpload> {
+    const id = ulid()
+    const head: Buffer[] = []
+    const stored = await this.store.put(id, Readable.from(checked(content, head), { objectMode: false }))
+    try {
+      return { id, name: cleanFileName(name), type: await sniffType(Buffer.concat(head)), ...stored }
+    } catch (error) {
+      await this.store.remove(id)
+      throw error
+    }
+  }
+
+  /** Makes the stored bytes a file of this person's. */
+  async keep({ uid }: Me, { id, name, size, type, sha256 }: StoredUpload): Promise<FileValue> {
+    await this.database.write((tx) =>
+      tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, [
+        id,
+        name,
+        size,
+        type,
+        sha256,
+        id,
+        uid,
+        new Date().toISOString(),
+      ]),
+    )
+    return { id, name, size, type, url: fileUrl(id) }
+  }
+
+  /** Takes back what `receive` stored. */
+  async discard({ id }: StoredUpload): Promise<void> {
+    await this.store.remove(id)
+  }
+}
+
+/** Passes a stream on, keeps its beginning in `head`, and throws as soon as it is too large or at its end when it was empty. */
+async function* checked(content: Readable, head: Buffer[]): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (size < sniffedBytes) head.push(chunk.subarray(0, sniffedBytes - size))
+    size += chunk.length
+    if (size > maxResourceFile) throw new ProblemError('file_too_large')
+    yield chunk
+  }
+  if (size === 0) throw new ProblemError('bad_request', { title: 'This file is empty. Please choose another one.' })
+}

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common'
+import type { FileValue, Issue, Me } from '@tinkerdesk/shared'
+import { system } from '../crud/actor.js'
+import type { Sql, Transaction } from '../database/database.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { FileRemover } from './file-remover.js'
+import { FolderNames } from './folder-names.js'
+import { inLists } from './in-list.js'
+
+export const foreignFileMessage = 'This file does not exist or was not uploaded by you'
+
+/** A file where a record names it: the dotted path of its field, without places in lists. */
+export interface NamedFile {
+  path: string
+  id: string
+}
+
+/** What a write does to the files that a record names. */
+export interface FilesChange {
+  me: Me
+  resource: string
+  recordId: string
+  /** The files named before the write; none for a creation. */
+  before: readonly NamedFile[]
+  /** The files named after it. */
+  after: readonly NamedFile[]
+  /** The record that this one is a copy of: its files may be shared. */
+  copiedFrom?: { resource: string; recordId: string }
+  /** The whole row, for the name of the folder in which people see its files. */
+  row?: Record<string, unknown>
+}
+
+interface Place {
+  fileId: string
+  resource: string
+  recordId: string
+  field: string
+}
+interface Candidate {
+  id: string
+  uploadedBy: string
+  attached: number
+}
+
+const keyOf = ({ path, id }: NamedFile): string => `${id} ${path}`
+
+/** What `some` names and `others` does not, each once. */
+function without(some: readonly NamedFile[], others: readonly NamedFile[]): NamedFile[] {
+  const seen = new Set(others.map(keyOf))
+  return some.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)))
+}
+
+/** Which file stands in which field of which record; it decides who may attach a file, and lets go of files that nothing names. */
+@Injectable()
+export class AttachmentService {
+  constructor(
+    private readonly remover: FileRemover,
+    private readonly folders: FolderNames,
+  ) {}
+
+  /**
+   * Brings the attachments of one record in step with what it names, within the write's unit of work. A file may be newly named by
+   * its uploader while it is attached nowhere else, or along with the record's copy; anything else is a `validation_failed`.
+   */
+  async sync(tx: Transaction, change: FilesChange): Promise<void> {
+    const gained = without(change.after, change.before)
+    const lost = without(change.before, change.after)
+    if (gained.length > 0) await this.attach(tx, change, gained)
+    if (lost.length > 0) await this.detach(tx, change, lost)
+  }
+
+  /** Lets go of all files of records that are gone for good; an archived record keeps its own until it is purged. */
+  async release(tx: Transaction, resource: string, recordIds: readonly string[]): Promise<void> {
+    const freed: string[] = []
+    for (const { marks, values } of inLists(recordIds)) {
+      const rows = await tx.all<{ id: string }>(
+        `SELECT DISTINCT file_id AS id FROM attachments WHERE resource = ? AND record_id IN ${marks}`,
+        [resource, ...values],
+      )
+      await tx.run(`DELETE FROM attachments WHERE resource = ? AND record_id IN ${marks}`, [resource, ...values])
+      freed.push(...rows.map(({ id }) => id))
+    }
+    await this.remover.removeUnattached(tx, freed)
+  }
+
+  /** The files of these ids as answers show them; ids of files that are gone are left out. */
+  async describe(sql: Sql, ids: Iterable<string>): Promise<Map<string, FileValue>> {
+    const found = new Map<string, FileValue>()
+    for (const { marks, values } of inLists(ids)) {
+      const rows = await sql.all<Omit<FileValue, 'url'>>(
+        `SELECT id, name, size, type FROM files WHERE id IN ${marks} AND deleted_at IS NULL`,
+        values,
+      )
+      for (const { id, name, size, type } of rows) found.set(id, { id, name, size, type, url: fileUrl(id) })
+    }
+    return found
+  }
+
+  private async attach(tx: Transaction, change: FilesChange, gained: readonly NamedFile[]): Promise<void> {
+    const { resource, recordId } = change
+    const folder = this.folders.of(resource, change.row ?? {})
+    const candidates = new Map<string, Candidate>()
+    const places: Place[] = []
+    const from = change.copiedFrom ?? { resource, recordId }
+    for (const { marks, values } of inLists(gained.map(({ id }) => id))) {
+      // The change of the rows also locks them: nobody else attaches or removes these files until this unit of work ends.
+      await tx.run(`UPDATE files SET folder = COALESCE(folder, ?) WHERE id IN ${marks} AND deleted_at IS NULL`, [folder, ...values])
+      const rows = await tx.all<Candidate>(
+        `SELECT id, uploaded_by AS "uploadedBy",
+           CASE WHEN EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id) THEN 1 ELSE 0 END AS attached
+         FROM files WHERE id IN ${marks} AND deleted_at IS NULL`,
+        values,
+      )
+      for (const row of rows) candidates.set(row.id, row)
+      places.push(
+        ...(await tx.all<Place>(
+          `SELECT file_id AS "fileId", resource, record_id AS "recordId", field FROM attachments
+           WHERE file_id IN ${marks} AND ((resource = ? AND record_id = ?) OR (resource = ? AND record_id = ?))`,
+          [...values, resource, recordId, from.resource, from.recordId],
+        )),
+      )
+    }
+    const issues: Issue[] = gained
+      .filter((one) => !mayAttach(change, one, candidates.get(one.id), places))
+      .map(({ path }) => ({ path, message: foreignFileMessage }))
+    if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
+    await insertPlaces(
+      tx,
+      gained.map(({ path, id }) => ({ fileId: id, resource, recordId, field: path })),
+    )
+  }
+
+  private async detach(tx: Transaction, { resource, recordId }: FilesChange, lost: readonly NamedFile[]): Promise<void> {
+    for (const field of new Set(lost.map(({ path }) => path)))
+      for (const { marks, values } of inLists(lost.filter(({ path }) => path === field).map(({ id }) => id)))
+        await tx.run(`DELETE FROM attachments WHERE resource = ? AND record_id = ? AND field = ? AND file_id IN ${marks}`, [
+          resource,
+          recordId,
+          field,
+          ...values,
+        ])
+    await this.remover.removeUnattached(
+      tx,
+      lost.map(({ id }) => id),
+    )
+  }
+}
+
+/** The address of a file's content on our own origin. */
+export const fileUrl = (id: string): string => `/api/files/${id}`
+
+function mayAttach(change: FilesChange, { path, id }: NamedFile, file: Candidate | undefined, places: readonly Place[]): boolean {
+  if (!file) return false
+  // The product itself, as the one object that it is: an account with the same id is somebody else.
+  if (change.me === system) return true
+  const isMine = file.uploadedBy === change.me.uid
+  if (isMine && !file.attached) return true
+  return places.some((place) => {
+    if (place.fileId !== id) return false
+    // From one field into another only by who may see both: its uploader and the admin. Others could so read a field they may not.
+    const isHere = place.resource === change.resource && place.recordId === change.recordId
+    return place.field === path || (isHere && (isMine || change.me.role === 'admin'))
+  })
+}
+
+const placesInOneInsert = 100
+
+async function insertPlaces(tx: Transaction, places: readonly Place[]): Promise<void> {
+  const now = new Date().toISOString()
+  for (let at = 0; at < places.length; at += placesInOneInsert) {
+    const chunk = places.slice(at, at + placesInOneInsert)
+    await tx.run(
+      `INSERT INTO attachments (file_id, resource, record_id, field, created_at)
+       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?)').join()} ON CONFLICT DO NOTHING`,
+      chunk.flatMap(({ fileId, resource, recordId, field }) => [fileId, resource, recordId, field, now]),
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ProblemError } from '../problems/problem-error.js'
+import { FileStore, MissingBytesError, type ByteRange, type StoredBytes } from './file-store.js'
+
+/** An upload takes minutes at most; what is older was left by a process that ended. */
+const temporaryLifetime = 6 * 60 * 60 * 1000
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
+
+/** Files below one directory, spread over two levels of folders by the end of their key (its start is the time). */
+export class DiskStore extends FileStore {
+  constructor(private readonly directory: string) {
+    super()
+  }
+
+  override async put(key: string, content: Readable): Promise<StoredBytes> {
+    const path = this.pathOf(key)
+    const temporary = join(this.temporary, key)
+    const hash = createHash('sha256')
+    let size = 0
+    const counted = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    try {
+      await Promise.all([mkdir(this.temporary, { recursive: true }), mkdir(dirname(path), { recursive: true })])
+      // Written aside and renamed, so that a name never stands for half a file, even after a power cut.
+      await pipeline(content, counted, createWriteStream(temporary, { flags: 'wx', flush: true }))
+      await rename(temporary, path)
+      await syncDirectory(dirname(path))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new ProblemError('storage_full') : error
+    }
+    return { size, sha256: hash.digest('hex') }
+  }
+
+  override async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const handle = await open(this.pathOf(key))
+      return handle.createReadStream(range)
+    } catch (error) {
+      throw codeOf(error) === 'ENOENT' ? new MissingBytesError(`There are no bytes for ${key}.`) : error
+    }
+  }
+
+  override async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true })
+  }
+
+  override async tidy(): Promise<void> {
+    const names = await readdir(this.temporary).catch(() => [])
+    for (const name of names) {
+      const path = join(this.temporary, name)
+      const found = await stat(path).catch(() => undefined)
+      if (found && Date.now() - found.mtimeMs > temporaryLifetime) await rm(path, { force: true })
+    }
+  }
+
+  override async freeSpace(): Promise<number | undefined> {
+    await mkdir(this.directory, { recursive: true })
+    const { bavail, bsize } = await statfs(this.directory)
+    return bavail * bsize
+  }
+
+  private get temporary(): string {
+    return join(this.directory, '.incoming')
+  }
+
+  private pathOf(key: string): string {
+    // A key becomes part of a path, so nothing but an id may pass.
+    if (!/^[0-9A-Za-z]{10,40}$/.test(key)) throw new Error('A storage key is made of 10 to 40 letters and digits.')
+    return join(this.directory, key.slice(-2), key.slice(-4, -2), key)
+  }
+}
+
+/** Makes a rename last through a power cut; some systems cannot open a directory, and there it is left to them. */
+async function syncDirectory(path: string): Promise<void> {
+  const handle = await open(path).catch(() => undefined)
+  if (!handle) return
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}

@@ -1,0 +1,49 @@
+/** Most file systems take no longer names; in bytes of UTF-8. */
+const maxBytes = 255
+/** A longer ending is no file type but part of the name; in bytes of UTF-8. */
+const maxExtension = 32
+const nameless = 'file'
+
+// Control characters, invisible ones (also those that turn the direction of text, by which "gpj.exe" reads as "exe.jpg"),
+// line separators and lone surrogates. The two joiners stay: Indian scripts are written with them.
+const unwanted = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+const bytesOf = (text: string): number => Buffer.byteLength(text)
+
+/** The longest beginning of a text that fits, never half a character. */
+function cut(text: string, bytes: number): string {
+  let left = bytes
+  let kept = ''
+  for (const character of text) {
+    left -= bytesOf(character)
+    if (left < 0) break
+    kept += character
+  }
+  return kept
+}
+
+/**
+ * The name of an uploaded file that is safe to store, show and send in a header: the last part of a path, in NFC, without control
+ * and invisible characters, at most 255 bytes with its ending kept, and never empty.
+ */
+export function cleanFileName(given: string | undefined): string {
+  const last = (given ?? '').replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[. ]+$/, '')
+  if (!name) return nameless
+  if (bytesOf(name) <= maxBytes) return name
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && bytesOf(name.slice(dot)) <= maxExtension ? name.slice(dot) : ''
+  const stem = cut(ending ? name.slice(0, dot) : name, maxBytes - bytesOf(ending))
+  return stem.replace(ending ? / +$/ : /[. ]+$/, '') + ending
+}
+
+/** A header value that offers a file under its name: plain ASCII for old clients, RFC 5987 for all others. */
+export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

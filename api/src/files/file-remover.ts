@@ -1,0 +1,82 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
+import { Database, type Transaction } from '../database/database.js'
+import { FileStore } from './file-store.js'
+import { inLists } from './in-list.js'
+
+/** A file whose row is marked as deleted and whose bytes go next. */
+export interface DoomedFile {
+  id: string
+  key: string
+}
+
+/** Removes files that nothing refers to: the row is marked within the unit of work, the bytes and the row go after the commit. */
+@Injectable()
+export class FileRemover implements OnModuleDestroy {
+  private readonly logger = new Logger('Files')
+  private readonly underWay = new Set<Promise<void>>()
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+  ) {}
+
+  /** Marks those of the files that are attached nowhere (any more); they are removed once `tx` is committed. */
+  async removeUnattached(tx: Transaction, fileIds: Iterable<string>): Promise<void> {
+    const doomed = await this.markUnattached(tx, fileIds)
+    if (doomed.length > 0) tx.afterCommit(() => this.start(doomed))
+  }
+
+  /** Marks those of the files that are attached nowhere, and answers them. */
+  async markUnattached(tx: Transaction, fileIds: Iterable<string>): Promise<DoomedFile[]> {
+    const doomed: DoomedFile[] = []
+    for (const { marks, values } of inLists(fileIds)) {
+      // Takes the rows' locks first, so that the next statement sees what others that held them have attached.
+      await tx.run(`UPDATE files SET deleted_at = NULL WHERE id IN ${marks} AND deleted_at IS NULL`, values)
+      const free = await tx.all<DoomedFile>(
+        `SELECT id, storage_key AS key FROM files WHERE id IN ${marks} AND deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
+        values,
+      )
+      doomed.push(...free)
+    }
+    const now = new Date().toISOString()
+    for (const { marks, values } of inLists(doomed.map(({ id }) => id)))
+      await tx.run(`UPDATE files SET deleted_at = ? WHERE id IN ${marks}`, [now, ...values])
+    return doomed
+  }
+
+  /** Removes the bytes and then the rows of marked files; a failure is only logged, and the sweep tries again. Answers how many went. */
+  async erase(doomed: readonly DoomedFile[]): Promise<number> {
+    const gone: string[] = []
+    for (const { id, key } of doomed) {
+      try {
+        await this.store.remove(key)
+        gone.push(id)
+      } catch (error) {
+        this.logger.warn(`The bytes of file ${id} could not be removed: ${String(error)}`)
+      }
+    }
+    await this.database.write(async (tx) => {
+      for (const { marks, values } of inLists(gone))
+        await tx.run(`DELETE FROM files WHERE id IN ${marks} AND deleted_at IS NOT NULL`, values)
+    })
+    return gone.length
+  }
+
+  /** Waits for the removals that are under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay)
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.settled()
+  }
+
+  private start(doomed: readonly DoomedFile[]): void {
+    const work: Promise<void> = this.erase(doomed)
+      .then(() => undefined)
+      .catch((error: unknown) => this.logger.warn(`Files could not be removed: ${String(error)}`))
+      .finally(() => this.underWay.delete(work))
+    this.underWay.add(work)
+  }
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { Global, Module } from '@nestjs/common'
+import { Config } from '../config.js'
+import { AttachmentService } from './attachment-service.js'
+import { DiskStore } from './disk-store.js'
+import { FileRemover } from './file-remover.js'
+import { FileStore } from './file-store.js'
+import { FolderNames } from './folder-names.js'
+
+/** Where files are kept and which record they belong to, for the gate and the features; needs `Config` and `Database`. */
+@Global()
+@Module({
+  providers: [
+    { provide: FileStore, inject: [Config], useFactory: (config: Config) => new DiskStore(join(config.dataDir, 'files')) },
+    FileRemover,
+    FolderNames,
+    AttachmentService,
+  ],
+  exports: [FileStore, FileRemover, FolderNames, AttachmentService],
+})
+export class FileStorageModule {}

@@ -1,0 +1,18 @@
+/** Values for `IN`, in chunks that every database takes. */
+const chunkSize = 1024
+
+/**
+ * Ids as lists of bound values for `IN`. Lengths are rounded up to powers of two by repeating the last id, so that few texts of
+ * statements are ever prepared.
+ */
+export function inLists(ids: Iterable<string>): { marks: string; values: string[]; ids: string[] }[] {
+  const all = [...new Set(ids)]
+  const lists = []
+  for (let at = 0; at < all.length; at += chunkSize) {
+    const chunk = all.slice(at, at + chunkSize)
+    const length = 2 ** Math.ceil(Math.log2(chunk.length))
+    const values = [...chunk, ...Array.from({ length: length - chunk.length }, () => chunk.at(-1)!)]
+    lists.push({ marks: `(${values.map(() => '?').join()})`, values, ids: chunk })
+  }
+  return lists
+}
