@@ -25,5 +25,6 @@ export const choicesKind: SharedKind<ChoicesField> = {
   empty: () => [],
   sortable: false,
   textual: false,
-  plain: (value, field) => (Array.isArray(value) ? value.map((v) => choiceLabel(field as ChoiceField | ChoicesField, String(v))).join(', ') : ''),
+  plain: (value, field) =>
+    Array.isArray(value) ? value.map((v) => choiceLabel(field as ChoiceField | ChoicesField, String(v))).join(', ') : '',
 }

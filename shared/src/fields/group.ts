@@ -19,9 +19,8 @@ export const group = <const F extends object, const O extends GroupOptions>(labe
 
 export const groupKind: SharedKind<GroupField> = {
   schema: (field, walk) =>
-    strictFields(
-      Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.schemaOf(sub)])),
-      (issue) => (issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`),
+    strictFields(Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.schemaOf(sub)])), (issue) =>
+      issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`,
     ),
   initial: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.initialOf(sub)])),
   empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),

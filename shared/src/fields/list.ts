@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { duplicateMessage } from '../parts/limits.js'
 import type { FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
 import type { Field } from './index.js'
-import { textKey } from './plain-text.js'
 
 export interface ListOptions extends FieldOptions {
   min?: number
@@ -21,15 +20,16 @@ export interface ListField extends ListOptions {
 export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
   ({ kind: 'list', label, item, ...options }) as unknown as ListField & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
 
-const isBlank = (item: unknown): boolean =>
-  item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
+const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
 
 /** The places of items that repeat an earlier one; a file and a text are never the same. */
 export function repeatsIn(items: readonly unknown[], item: Field, plainOf: Walk['plainOf']): number[] {
   const seen = new Set<string>()
   return items.flatMap((value, at) => {
-    const key = `${typeof value}:${textKey(plainOf(value, item))}`
-    if (!seen.has(key)) {
+    const words = plainOf(value, item).normalize('NFC').trim().toLowerCase()
+    const key = `${typeof value}:${words}`
+    // A file written by its id alone has no name yet: the server compares it when it has looked the name up.
+    if (!words || !seen.has(key)) {
       seen.add(key)
       return []
     }

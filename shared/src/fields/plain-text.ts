@@ -18,11 +18,14 @@ export function plainText(label: string, max: number) {
     .pipe(z.string().max(max, { error: `${label} must be at most ${max} characters` }))
 }
 
-/** The form in which text is compared and sorted on every database: no case, no accents, single spaces. */
+/**
+ * The form in which text is compared and sorted on every database: no case, no accents, single spaces. Only accents of Latin,
+ * Greek and Cyrillic letters go; the signs of Indian scripts tell words apart.
+ */
 export const textKey = (value: string): string =>
   value
     .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

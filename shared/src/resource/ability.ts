@@ -39,7 +39,12 @@ export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
     (resource.access[me.role] ?? []).flatMap((grant) => {
       const conditions = grant.where ? grant.where(me) : undefined
       if (conditions === null || (conditions && coversNothing(conditions))) return []
-      return actionsOf(grant).map((action): PersonRule => ({ action, subject: resource.name, ...(conditions ? { conditions } : {}), grant }))
+      return actionsOf(grant).map((action): PersonRule => ({
+        action,
+        subject: resource.name,
+        ...(conditions ? { conditions } : {}),
+        grant,
+      }))
     }),
   )
 }

@@ -66,7 +66,7 @@ export function assertResources(resources: readonly Resource[]): void {
     if (!/^[a-z][a-z0-9-]*$/.test(resource.url)) say(`${name}.url is "${resource.url}"; it must be plural kebab-case, like "sub-topics".`)
     for (const other of resources.slice(0, at)) {
       if (other.name === name) say(`Two resources are called "${name}".`)
-      if (other.url === resource.url) say(`${other.name} and ${name} share the url "${name}".`)
+      if (other.url === resource.url) say(`${other.name} and ${name} share the url "${resource.url}".`)
       if (resource.path && other.path === resource.path && other.screens?.report === resource.screens?.report)
         say(`${other.name} and ${name} share the path "${resource.path}".`)
     }
@@ -102,5 +102,6 @@ export function assertResources(resources: readonly Resource[]): void {
         if (where) checkWhere(resource, `${name}.access.${role}`, where)
       }
   }
-  if (faults.length) throw new Error(`The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`)
+  if (faults.length)
+    throw new Error(`The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`)
 }

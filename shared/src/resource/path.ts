@@ -1,24 +1,32 @@
 import type { FieldValue } from '../fields/field.js'
 
+/** The names of declared fields, without the index signature that a group's own shape brings along. */
+type NameOf<F> = keyof { [K in keyof F as string extends K ? never : K]: true } & string
+
 /** The dotted paths of a declaration's fields, into groups and into the groups of lists: `name.firstName`, `guardians.phone`. */
 export type PathOf<F> = {
-  [K in keyof F & string]:
+  [K in NameOf<F>]:
     | K
     | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${PathOf<G>}` : never)
     | (F[K] extends { kind: 'list'; item: { kind: 'group'; fields: infer G } } ? `${K}.${PathOf<G>}` : never)
-}[keyof F & string]
+}[NameOf<F>]
 
 /** The paths that hold one value each, and so can stand in a row rule; with the type of that value. */
 export type ScalarsOf<F> = {
-  [K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'oneOf' | 'relations' } ? never : K]: FieldValue<F[K]>
+  [K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'oneOf' | 'relations' } ? never : K]: FieldValue<
+    F[K]
+  >
 }
 
 /** The value at a dotted path of a row; `undefined` where a part of it is missing. */
 export const valueAt = (row: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>(
-    (value, key) => (value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined),
-    row,
-  )
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined,
+      row,
+    )
 
 /** True when `path` is `scope` or lies inside it. */
 export const isWithin = (path: string, scope: string): boolean => path === scope || path.startsWith(`${scope}.`)

@@ -25,7 +25,11 @@ function fieldSchema(field: Field, path: string, mode: WriteMode, maySet: MaySet
 }
 
 const cleared = (parts: Fields, path: string, maySet: MaySet) =>
-  Object.fromEntries(Object.keys(parts).filter((name) => maySet(`${path}.${name}`)).map((name) => [name, emptyOf(parts[name]!)]))
+  Object.fromEntries(
+    Object.keys(parts)
+      .filter((name) => maySet(`${path}.${name}`))
+      .map((name) => [name, emptyOf(parts[name]!)]),
+  )
 
 function objectSchema(fields: Fields, prefix: string, mode: WriteMode, maySet: MaySet): z.ZodType | null {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
@@ -66,9 +70,7 @@ export function issuesFrom(error: z.ZodError): Issue[] {
 /** Checks and normalises the fields of a request; fields that are left out are absent from a change, and initial in a creation. */
 export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, body: unknown): Parsed {
   const result = writeSchema(resource, mode, maySet).safeParse(body)
-  return result.success
-    ? { ok: true, value: result.data as Record<string, unknown> }
-    : { ok: false, issues: issuesFrom(result.error) }
+  return result.success ? { ok: true, value: result.data as Record<string, unknown> } : { ok: false, issues: issuesFrom(result.error) }
 }
 
 /** A whole row of initial values. */
@@ -76,7 +78,11 @@ export const initialRow = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]))
 
 /** A row with a change laid over it: a group's keys merge, everything else is replaced whole. */
-export function mergeChange(resource: Pick<Resource, 'fields'>, row: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+export function mergeChange(
+  resource: Pick<Resource, 'fields'>,
+  row: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> {
   const merged = { ...row }
   for (const [name, value] of Object.entries(change)) {
     const field = resource.fields[name]
@@ -92,8 +98,6 @@ export function mergeChange(resource: Pick<Resource, 'fields'>, row: Record<stri
 /** Brings dependent fields in step and runs the checks across fields over a whole row. */
 export function settleAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
   const settled = resource.settle ? (resource.settle(row as never) as Record<string, unknown>) : row
-  const issues = resource.checks
-    .filter((check) => !check.holds(settled as never))
-    .map(({ at, message }) => ({ path: at, message }))
+  const issues = resource.checks.filter((check) => !check.holds(settled as never)).map(({ at, message }) => ({ path: at, message }))
   return { row: settled, issues }
 }

@@ -23,8 +23,9 @@ export type AnyWhere = Combined<AnyWhere> & { [path: string]: Condition | readon
 
 type System = { id?: Condition<string>; createdBy?: Condition<string> }
 
-/** A row rule: which rows of this resource; keys that are not fields do not compile. */
+/**
+ * A row rule: which rows of this resource. A rule of unknown keys does not compile; an unknown key beside a known one, which
+ * TypeScript lets pass in what a function returns, is found when the product starts.
+ */
 export type Where<F> = Combined<Where<F>> &
-  System & { [K in keyof ScalarsOf<F>]?: Condition<ScalarsOf<F>[K]> } & {
-    [K in Exclude<PathOf<F>, keyof ScalarsOf<F>>]?: Condition
-  }
+  System & { [K in PathOf<F>]?: K extends keyof ScalarsOf<F> ? Condition<ScalarsOf<F>[K]> : Condition }

@@ -32,7 +32,7 @@ export const tinkeringActivity = defineResource({
   list: {
     columns: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
     more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school'],
-    search: ['taName', 'taID', 'intro'],
+    search: ['taName', 'taID'],
     sort: 'taName',
     filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid'],
   },

@@ -1,0 +1,79 @@
+import { file, list, relation, text } from '../fields/index.js'
+import { resources } from '../resources/index.js'
+import { assertResources } from './assert-resources.js'
+import { defineResource, type Resource } from './define-resource.js'
+
+const school = defineResource({
+  name: 'school',
+  label: { one: 'School', many: 'Schools' },
+  url: 'schools',
+  title: ['name'],
+  fields: { name: text('Name') },
+  list: { columns: ['name'], sort: 'name' },
+  form: [],
+  access: {},
+})
+const team = defineResource({
+  name: 'team',
+  label: { one: 'Team', many: 'Teams' },
+  url: 'teams',
+  title: ['name'],
+  fields: { name: text('Name'), school: relation('School', 'school'), photos: list('Photos', file('Photo')) },
+  list: { columns: ['name'], sort: 'name' },
+  form: [{ title: 'Team', fields: ['name'] }],
+  access: {},
+})
+const faultsWith = (changed: object, others: Resource[] = [school]): string => {
+  try {
+    assertResources([...others, { ...team, ...changed } as Resource])
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('assertResources', () => {
+  it('is content with the product', () => {
+    expect(() => assertResources(resources)).not.toThrow()
+    expect(faultsWith({})).toBe('')
+  })
+
+  it.each([
+    [{ fields: { ...team.fields, leader: relation('Leader', 'studnt') } }, 'team.leader points at "studnt", which is not a resource.'],
+    [{ name: 'Team' }, 'The resource "Team" needs a camelCase name.'],
+    [{ url: 'teamData' }, 'team.url is "teamData"; it must be plural kebab-case, like "sub-topics".'],
+    [{ name: 'school', url: 'x' }, 'Two resources are called "school".'],
+    [{ url: 'schools' }, 'school and team share the url "schools".'],
+    [{ title: [] }, 'team.title must name at least one field.'],
+    [{ list: { ...team.list, columns: ['colour'] } }, 'team.list.columns names "colour", which is not a field of it.'],
+    [{ list: { ...team.list, sort: '-photos' } }, 'team.list.sort is "-photos", which is not a field that rows can be sorted by.'],
+    [{ list: { ...team.list, search: ['school'] } }, 'team.list.search names "school", which is not a text field of it.'],
+    [{ form: [{ title: 'A', fields: ['name', 'name'] }] }, 'team.form shows "name" twice.'],
+    [{ fields: { ...team.fields, version: text('Version') } }, 'team.version is a name that the server uses itself.'],
+    [{ unique: [{ fields: ['nme'] }] }, 'team.unique names "nme", which is not a field of it.'],
+    [{ access: { mentor: [{ can: 'read', except: ['phone'] }] } }, 'team.access.mentor names "phone", which is not a field of it.'],
+    [{ access: { mentor: [{ can: 'read', where: () => ({ creatdBy: 'x' }) }] } }, 'team.access.mentor has a condition on "creatdBy"'],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ school: { $where: { nam: 'x' } } }) }] } },
+      'has a condition on "nam", which is not a field of school.',
+    ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ name: { $where: { name: 'x' } } }) }] } },
+      'follows "name", which is not a relation of team.',
+    ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ $from: { resource: 'club', field: 'team' } }) }] } },
+      'looks for rows of "club", which is not a resource.',
+    ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ $from: { resource: 'school', field: 'name' } }) }] } },
+      'follows school.name, which is not a relation to team.',
+    ],
+  ])('says what is wrong: %#', (changed, sentence) => {
+    expect(faultsWith(changed)).toContain(sentence)
+  })
+
+  it('says everything at once', () => {
+    expect(faultsWith({ title: [], url: 'T' })).toContain('The declarations have 2 faults:')
+  })
+})
