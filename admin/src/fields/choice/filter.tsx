@@ -1,0 +1,23 @@
+import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import { Select } from 'antd'
+import type { FieldFilter } from '../props.js'
+
+/** Any of the chosen values. */
+export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
+  Input: ({ field, label, value, onChange }) => (
+    <Select
+      mode="multiple"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxTagCount="responsive"
+      popupMatchSelectWidth={false}
+      optionFilterProp="label"
+      className={`td-filter-select${value.length > 0 ? ' td-filter-set' : ''}`}
+      value={[...value]}
+      options={field.choices.map((one) => ({ value: one, label: choiceLabel(field, one) }))}
+      onChange={onChange}
+    />
+  ),
+  conditions: (field, value) => (value.length > 0 ? [{ field, operator: 'in', value: [...value] }] : []),
+}

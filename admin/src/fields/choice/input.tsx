@@ -1,0 +1,17 @@
+import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import { Select } from 'antd'
+import { controlOf, type InputProps } from '../props.js'
+
+export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
+  <Select
+    {...controlOf(props)}
+    style={{ width: '100%' }}
+    value={props.value ? String(props.value) : null}
+    placeholder="Choose"
+    allowClear={!props.field.required}
+    showSearch={props.field.choices.length > 7}
+    optionFilterProp="label"
+    options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}
+    onChange={(value: string | null | undefined) => props.onChange(value ?? null)}
+  />
+)

@@ -1,0 +1,15 @@
+import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import { ChoiceTag } from '../choice/choice-tag.js'
+import { Nothing } from '../common/nothing.js'
+import type { CellProps } from '../props.js'
+
+export const ChoicesCell = ({ field, value }: CellProps<FieldKinds['choices']>) =>
+  Array.isArray(value) && value.length > 0 ? (
+    <span className="td-tags">
+      {value.map((one: string) => (
+        <ChoiceTag key={one} value={one} label={choiceLabel(field, one)} choices={field.choices} />
+      ))}
+    </span>
+  ) : (
+    <Nothing />
+  )

@@ -1,0 +1,17 @@
+import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import { Select } from 'antd'
+import { controlOf, type InputProps } from '../props.js'
+
+export const ChoicesInput = (props: InputProps<FieldKinds['choices']>) => (
+  <Select
+    {...controlOf(props)}
+    mode="multiple"
+    style={{ width: '100%' }}
+    placeholder="Choose any"
+    allowClear
+    optionFilterProp="label"
+    value={Array.isArray(props.value) ? (props.value as string[]) : []}
+    options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}
+    onChange={props.onChange}
+  />
+)

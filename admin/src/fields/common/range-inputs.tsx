@@ -1,0 +1,18 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { FilterInputProps } from '../props.js'
+import { rangeOf, rangeValue } from './range.js'
+
+/** Two inputs of a range; the browser's own, for a list must not load a calendar. */
+export function RangeInputs({ label, value, onChange, type, prefix }: FilterInputProps & { type: 'number' | 'date'; prefix?: string }) {
+  const [[from, to], setEnds] = useState(rangeOf(value))
+  const commit = (ends: [string, string]) => onChange(rangeValue(...ends))
+  const shared = { type, prefix, onBlur: () => commit([from, to]), onPressEnter: () => commit([from, to]) }
+  return (
+    <div className="td-range">
+      <Input {...shared} aria-label={`${label}, from`} value={from} onChange={({ target }) => setEnds([target.value, to])} />
+      <span>to</span>
+      <Input {...shared} aria-label={`${label}, to`} value={to} onChange={({ target }) => setEnds([from, target.value])} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { FieldFilter, FilterInputProps } from '../props.js'
+
+function TextFilterInput({ label, value, onChange }: FilterInputProps) {
+  const [typed, setTyped] = useState(value[0] ?? '')
+  const commit = () => onChange(typed.trim() ? [typed.trim()] : [])
+  return (
+    <Input
+      aria-label={label}
+      placeholder={`${label} contains`}
+      value={typed}
+      allowClear
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value === '') onChange([])
+      }}
+      onPressEnter={commit}
+      onBlur={() => typed.trim() !== (value[0] ?? '') && commit()}
+    />
+  )
+}
+
+/** Rows whose text contains what was typed. */
+export const textFilter: FieldFilter = {
+  Input: TextFilterInput,
+  popover: true,
+  conditions: (field, [value]) => (value ? [{ field, operator: 'contains', value }] : []),
+  plain: ([value]) => `“${value ?? ''}”`,
+}

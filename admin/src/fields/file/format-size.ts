@@ -1,0 +1,6 @@
+/** Bytes as "820 B", "12 kB", "3.4 MB", with 1024 bytes in a kB as the limits have it. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1048576) return `${Math.round(bytes / 1024)} kB`
+  return `${(bytes / 1048576).toFixed(1).replace(/\.0$/, '')} MB`
+}

@@ -1,0 +1,75 @@
+import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
+import type { FieldKinds, FileValue } from '@tinkerdesk/shared'
+import { Button, Progress } from 'antd'
+import { useState, type DragEvent } from 'react'
+import { isInvalid, type InputProps } from '../props.js'
+import { FileLink } from './file-link.js'
+import { formatSize } from './format-size.js'
+import { useUpload } from './use-upload.js'
+
+/** A place to drop a file; once it is there, a link to it. */
+export function FileInput(props: InputProps<FieldKinds['file']>) {
+  const { field, id, value, onChange, disabled } = props
+  const { send, sending, fault, cancel } = useUpload(field, onChange)
+  const [isOver, setOver] = useState(false)
+  if (sending)
+    return (
+      <div className="td-file">
+        <span className="td-file-name">{sending.name}</span>
+        <Progress percent={Math.round(sending.part * 100)} size="small" />
+        <Button size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  if (value)
+    return (
+      <div className="td-file">
+        <FileLink file={value as FileValue} />
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          disabled={disabled ?? false}
+          aria-label={`Remove ${(value as FileValue).name}`}
+          onClick={() => onChange(null)}
+        />
+      </div>
+    )
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <>
+      <label
+        className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          const [file] = event.dataTransfer.files
+          if (file && !disabled) send(file)
+        }}
+      >
+        <InboxOutlined /> Drop a file or choose one <small>at most {formatSize(field.maxBytes ?? 50 * 1048576)}</small>
+        <input
+          id={id}
+          type="file"
+          className="td-silent"
+          accept={field.accept}
+          disabled={disabled ?? false}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) send(file)
+          }}
+        />
+      </label>
+      {fault ? (
+        <p className="td-error" role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { CheckOutlined } from '@ant-design/icons'
+import type { CellProps } from '../props.js'
+
+/** A tick for "yes"; "no" is quiet, so that the ticks of a column stand out. */
+export const FlagCell = ({ value }: CellProps) =>
+  value === true ? (
+    <CheckOutlined className="td-yes" aria-label="Yes" />
+  ) : (
+    <span className="td-nothing" aria-label={value === false ? 'No' : 'empty'}>
+      –
+    </span>
+  )

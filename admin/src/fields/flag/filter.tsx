@@ -1,0 +1,21 @@
+import { Select } from 'antd'
+import type { FieldFilter } from '../props.js'
+
+export const flagFilter: FieldFilter = {
+  Input: ({ label, value, onChange }) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      popupMatchSelectWidth={false}
+      className="td-filter-select"
+      value={value[0] ?? null}
+      options={[
+        { value: 'true', label: `${label}: yes` },
+        { value: 'false', label: `${label}: no` },
+      ]}
+      onChange={(chosen: string | null | undefined) => onChange(chosen ? [chosen] : [])}
+    />
+  ),
+  conditions: (field, [value]) => (value ? [{ field, operator: 'eq', value: value === 'true' }] : []),
+}

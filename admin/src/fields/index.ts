@@ -1,0 +1,74 @@
+import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
+import type { FunctionComponent } from 'react'
+import { ChoiceCell } from './choice/cell.js'
+import { choiceFilter } from './choice/filter.js'
+import { ChoicesCell } from './choices/cell.js'
+import { PlainCell } from './common/plain-cell.js'
+import { textFilter } from './common/text-filter.js'
+import { DayCell } from './day/cell.js'
+import { dayFilter } from './day/filter.js'
+import { EmailCell } from './email/cell.js'
+import './fields.css'
+import { FileCell } from './file/cell.js'
+import { FlagCell } from './flag/cell.js'
+import { flagFilter } from './flag/filter.js'
+import { FlagShow } from './flag/show.js'
+import { GroupShow } from './group/show.js'
+import { ListCell } from './list/cell.js'
+import { ListShow } from './list/show.js'
+import { LongTextShow } from './long-text/show.js'
+import { MomentCell } from './moment/cell.js'
+import { momentFilter } from './moment/filter.js'
+import { NumberCell } from './number/cell.js'
+import { numberFilter } from './number/filter.js'
+import { OneOfCell } from './one-of/cell.js'
+import { PhoneCell } from './phone/cell.js'
+import type { CellProps, FieldFilter, ShowProps } from './props.js'
+import { RelationCell } from './relation/cell.js'
+import { relationFilter } from './relation/filter.js'
+import { RelationShow } from './relation/show.js'
+import { RelationsCell } from './relations/cell.js'
+import { RelationsShow } from './relations/show.js'
+import { RupeesCell } from './rupees/cell.js'
+import { rupeesFilter } from './rupees/filter.js'
+import { UrlCell } from './url/cell.js'
+
+/** How a kind is looked at; its input is in `inputs.ts`. */
+interface FieldView<F> {
+  cell: FunctionComponent<CellProps<F>>
+  show: FunctionComponent<ShowProps<F>>
+  /** `null` where rows cannot be narrowed by the kind. */
+  filter: FieldFilter<F> | null
+}
+
+const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
+  text: { cell: PlainCell, show: PlainCell, filter: textFilter },
+  longText: { cell: PlainCell, show: LongTextShow, filter: textFilter },
+  email: { cell: EmailCell, show: EmailCell, filter: textFilter },
+  url: { cell: UrlCell, show: UrlCell, filter: textFilter },
+  phone: { cell: PhoneCell, show: PhoneCell, filter: textFilter },
+  number: { cell: NumberCell, show: NumberCell, filter: numberFilter },
+  rupees: { cell: RupeesCell, show: RupeesCell, filter: rupeesFilter },
+  flag: { cell: FlagCell, show: FlagShow, filter: flagFilter },
+  day: { cell: DayCell, show: DayCell, filter: dayFilter },
+  moment: { cell: MomentCell, show: MomentCell, filter: momentFilter },
+  choice: { cell: ChoiceCell, show: ChoiceCell, filter: choiceFilter },
+  choices: { cell: ChoicesCell, show: ChoicesCell, filter: null },
+  relation: { cell: RelationCell, show: RelationShow, filter: relationFilter },
+  relations: { cell: RelationsCell, show: RelationsShow, filter: relationFilter },
+  list: { cell: ListCell, show: ListShow, filter: null },
+  group: { cell: PlainCell, show: GroupShow, filter: null },
+  file: { cell: FileCell, show: FileCell, filter: null },
+  oneOf: { cell: OneOfCell, show: OneOfCell, filter: null },
+}
+
+const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind] as unknown as FieldView<Field>
+
+/** A field's value in one line of a table. */
+export const cellOf = (field: Field): FunctionComponent<CellProps> => viewOf(field).cell
+
+/** A field's value on a record's page. */
+export const showOf = (field: Field): FunctionComponent<ShowProps> => viewOf(field).show
+
+/** How rows are narrowed by a field; `null` where they cannot be. */
+export const filterOf = (field: Field): FieldFilter | null => viewOf(field).filter

@@ -1,0 +1,53 @@
+import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
+import type { FunctionComponent } from 'react'
+import { ChoiceInput } from './choice/input.js'
+import { ChoicesInput } from './choices/input.js'
+import { DayInput } from './day/input.js'
+import { EmailInput } from './email/input.js'
+import { FileInput } from './file/input.js'
+import { FlagInput } from './flag/input.js'
+import { GroupInput } from './group/input.js'
+import { ListInput } from './list/input.js'
+import { LongTextInput } from './long-text/input.js'
+import { MomentInput } from './moment/input.js'
+import { NumberInput } from './number/input.js'
+import { OneOfInput } from './one-of/input.js'
+import { PhoneInput } from './phone/input.js'
+import type { InputProps } from './props.js'
+import { RelationInput } from './relation/input.js'
+import { RelationsInput } from './relations/input.js'
+import { RupeesInput } from './rupees/input.js'
+import { TextInput } from './text/input.js'
+import { UrlInput } from './url/input.js'
+
+/** How a kind is typed in. */
+interface FieldInput<F> {
+  Input: FunctionComponent<InputProps<F>>
+  /** Takes the whole width of a form. */
+  wide?: boolean
+}
+
+// Apart from what a list needs, so that a list does not load what only a form does.
+const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
+  text: { Input: TextInput },
+  longText: { Input: LongTextInput, wide: true },
+  email: { Input: EmailInput },
+  url: { Input: UrlInput },
+  phone: { Input: PhoneInput },
+  number: { Input: NumberInput },
+  rupees: { Input: RupeesInput },
+  flag: { Input: FlagInput },
+  day: { Input: DayInput },
+  moment: { Input: MomentInput },
+  choice: { Input: ChoiceInput },
+  choices: { Input: ChoicesInput },
+  relation: { Input: RelationInput },
+  relations: { Input: RelationsInput, wide: true },
+  list: { Input: ListInput, wide: true },
+  group: { Input: GroupInput, wide: true },
+  file: { Input: FileInput, wide: true },
+  oneOf: { Input: OneOfInput, wide: true },
+}
+
+/** The input of a field's kind. */
+export const inputOf = (field: Field): FieldInput<Field> => fieldInputs[field.kind] as unknown as FieldInput<Field>

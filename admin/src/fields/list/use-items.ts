@@ -1,0 +1,42 @@
+import { initialOf, type FieldKinds } from '@tinkerdesk/shared'
+import { useEffect, useRef } from 'react'
+import { inStep, insertAt, moved, newItem, removeAt, type Item } from './list-items.js'
+
+/** The rows of a list and what can be done with them; the row that was added or moved has the focus afterwards. */
+export function useItems(field: FieldKinds['list'], value: unknown, onChange: (value: unknown) => void) {
+  const kept = useRef<readonly Item[]>([])
+  const frame = useRef<HTMLDivElement>(null)
+  const focus = useRef<number | null>(null)
+  kept.current = inStep(kept.current, Array.isArray(value) ? value : [])
+  const items = kept.current
+
+  useEffect(() => {
+    if (focus.current === null) return
+    const row = frame.current?.querySelector(`[data-key="${focus.current}"]`)
+    focus.current = null
+    row?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
+  })
+
+  const put = (next: readonly Item[], focusOn?: number) => {
+    kept.current = next
+    focus.current = focusOn ?? null
+    onChange(next.map((item) => item.value))
+  }
+  return {
+    items,
+    frame,
+    isFull: items.length >= (field.max ?? 200),
+    set: (at: number, next: unknown) => put(items.map((item, index) => (index === at ? { ...item, value: next } : item))),
+    remove: (at: number) => put(removeAt(items, at), (items[at + 1] ?? items[at - 1])?.key),
+    move: (at: number, by: -1 | 1) => put(moved(items, at, by), items[at]?.key),
+    add(at = items.length, values: readonly unknown[] = [initialOf(field.item)]) {
+      const added = values.slice(0, Math.max(0, (field.max ?? 200) - items.length)).map(newItem)
+      if (added.length > 0) put(insertAt(items, at, added), added.at(-1)!.key)
+    },
+    /** Puts several values in the place of one. */
+    spread(at: number, values: readonly unknown[]) {
+      const added = values.slice(0, (field.max ?? 200) - items.length + 1).map(newItem)
+      put(insertAt(removeAt(items, at), at, added), added.at(-1)?.key)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import type { ShowProps } from '../props.js'
+import { Nothing } from '../common/nothing.js'
+
+/** Paragraphs as they were typed. */
+export const LongTextShow = ({ value }: ShowProps) => (value ? <div className="td-paragraphs">{String(value)}</div> : <Nothing />)

@@ -1,0 +1,15 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import type { CellProps } from '../props.js'
+import { Nothing } from '../common/nothing.js'
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
+export const NumberCell = ({ field, value }: CellProps<FieldKinds['number']>) =>
+  typeof value === 'number' ? (
+    <span className="td-number">
+      {grouped.format(value)}
+      {field.unit ? ` ${field.unit}` : ''}
+    </span>
+  ) : (
+    <Nothing />
+  )

@@ -1,0 +1,10 @@
+import { plainRange, rangeConditions } from '../common/range.js'
+import { RangeInputs } from '../common/range-inputs.js'
+import type { FieldFilter } from '../props.js'
+
+export const numberFilter: FieldFilter = {
+  Input: (props) => <RangeInputs {...props} type="number" />,
+  popover: true,
+  conditions: (path, value) => rangeConditions(path, value, Number),
+  plain: (value) => plainRange(value, (end) => end),
+}

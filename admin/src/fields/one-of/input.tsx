@@ -1,0 +1,40 @@
+import { FileTextOutlined, PaperClipOutlined } from '@ant-design/icons'
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { FileInput } from '../file/input.js'
+import type { InputProps } from '../props.js'
+import { TextInput } from '../text/input.js'
+
+type Side = 'text' | 'file'
+
+/** A text or a file, with a switch between the two; what stood on the other side comes back when switched again. */
+export function OneOfInput(props: InputProps<FieldKinds['oneOf']>) {
+  const { field, value, onChange, disabled } = props
+  const holds: Side = value !== null && typeof value === 'object' ? 'file' : 'text'
+  const [side, setSide] = useState<Side>(holds)
+  const [other, setOther] = useState<unknown>(null)
+  const isFile = side === 'file' || (holds === 'file' && value !== null)
+  const turn = (next: Side) => {
+    setSide(next)
+    setOther(value)
+    onChange(other)
+  }
+  return (
+    <div className="td-one-of">
+      <Segmented<Side>
+        size="small"
+        value={isFile ? 'file' : 'text'}
+        disabled={disabled ?? false}
+        onChange={turn}
+        options={[
+          { value: 'text', icon: <FileTextOutlined />, title: field.text.label },
+          { value: 'file', icon: <PaperClipOutlined />, title: field.file.label },
+        ]}
+      />
+      <div className="td-one-of-body">
+        {isFile ? <FileInput {...props} field={field.file} /> : <TextInput {...props} field={field.text} />}
+      </div>
+    </div>
+  )
+}

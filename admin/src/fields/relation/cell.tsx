@@ -1,0 +1,7 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { Nothing } from '../common/nothing.js'
+import type { CellProps } from '../props.js'
+import { RelationTitle } from './relation-title.js'
+
+export const RelationCell = ({ field, value }: CellProps<FieldKinds['relation']>) =>
+  value ? <RelationTitle to={field.to} value={value} /> : <Nothing />

@@ -1,0 +1,22 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { controlOf, type InputProps } from '../props.js'
+import { idOf } from './id-of.js'
+import { RelationSelect } from './relation-select.js'
+import { useWithin } from './use-within.js'
+
+export function RelationInput(props: InputProps<FieldKinds['relation']>) {
+  const { within, waitsFor } = useWithin(props.field.within)
+  const control = controlOf(props)
+  const id = idOf(props.value)
+  return (
+    <RelationSelect
+      to={props.field.to}
+      value={id ? [id] : []}
+      within={within}
+      clearable={!props.field.required}
+      control={{ ...control, disabled: control.disabled || waitsFor !== undefined, style: { width: '100%' } }}
+      placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
+      onChange={([chosen]) => props.onChange(chosen ?? null)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Select, Spin, type SelectProps } from 'antd'
+import { useState } from 'react'
+import { useOptions, type RelationOption } from './use-options.js'
+
+interface Props {
+  to: string
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  many?: boolean
+  max?: number
+  within?: { by: string; value: string } | undefined
+  control?: Pick<
+    SelectProps,
+    'id' | 'disabled' | 'status' | 'autoFocus' | 'onBlur' | 'className' | 'maxTagCount' | 'style' | 'popupMatchSelectWidth' | 'aria-label'
+  >
+  placeholder: string
+  clearable?: boolean
+}
+
+/** Chooses records of another resource: searched on the server while typing, shown by their titles. */
+export function RelationSelect({ to, value, onChange, many, max, within, control, placeholder, clearable = true }: Props) {
+  const [open, setOpen] = useState(false)
+  const { options, selected, isLoading, hasFailed, more, search, target } = useOptions({ to, chosen: value, within, open })
+  const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
+  return (
+    <Select<RelationOption | RelationOption[] | null>
+      {...control}
+      labelInValue
+      showSearch
+      filterOption={false}
+      {...(many ? { mode: 'multiple' as const } : {})}
+      {...(max ? { maxCount: max } : {})}
+      value={many ? selected : (selected[0] ?? null)}
+      placeholder={placeholder}
+      allowClear={clearable}
+      loading={open && isLoading}
+      onOpenChange={setOpen}
+      onSearch={search}
+      onChange={(chosen) => {
+        search('')
+        onChange([chosen ?? []].flat().map((option) => String(option.value)))
+      }}
+      options={options}
+      notFoundContent={isLoading ? <Spin size="small" /> : nothing}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {more > 0 ? <p className="td-more">{more.toLocaleString('en-IN')} more: type to narrow</p> : null}
+        </>
+      )}
+    />
+  )
+}

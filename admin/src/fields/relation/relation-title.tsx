@@ -1,0 +1,24 @@
+import { useMany } from '@refinedev/core'
+import { mayOpen, resourceNamed, titleOf, type AccessName } from '@tinkerdesk/shared'
+import { Link } from 'react-router'
+import { useMe } from '../use-me.js'
+import { idOf } from './id-of.js'
+
+/** The title of a related record, from what was joined or else asked for; a link where the person may open it. */
+export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: boolean }) {
+  const target = resourceNamed(to)
+  const me = useMe()
+  const id = idOf(value) ?? ''
+  const joined = typeof value === 'object' && value !== null ? titleOf(target, value) : ''
+  const asked = useMany({
+    resource: target.url,
+    ids: [id],
+    queryOptions: { enabled: id !== '' && joined === '', staleTime: 60_000 },
+    errorNotification: false,
+  })
+  const row = asked.result.data[0]
+  const title = joined || (row ? titleOf(target, row) : '')
+  if (!title) return <span className="td-nothing">{asked.query.isFetching ? '…' : '–'}</span>
+  const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report as AccessName)
+  return link && isOpen ? <Link to={`/${target.path}/show/${id}`}>{title}</Link> : <span title={title}>{title}</span>
+}

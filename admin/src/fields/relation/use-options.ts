@@ -1,0 +1,68 @@
+import { useList, useMany, type CrudFilter } from '@refinedev/core'
+import { resourceNamed, titleOf } from '@tinkerdesk/shared'
+import { useEffect, useState } from 'react'
+import { rightsOf } from '../rights.js'
+import { searchFilters, titlePaths, titleSort } from '../search-query.js'
+import { useMe } from '../use-me.js'
+
+export interface RelationOption {
+  value: string
+  label: string
+}
+
+interface Wanted {
+  /** The name of the resource that is chosen from. */
+  to: string
+  /** The ids whose names are needed at once. */
+  chosen: readonly string[]
+  /** Only targets whose relation `by` is `value`. */
+  within?: { by: string; value: string } | undefined
+  /** Whether somebody is looking: nothing is asked before. */
+  open: boolean
+}
+
+const blank = (id: string): RelationOption => ({ value: id, label: '…' })
+
+/** What can be chosen in a relation: by what is typed, in the order of names, with the names of what is chosen already. */
+export function useOptions({ to, chosen, within, open }: Wanted) {
+  const target = resourceNamed(to)
+  const me = useMe()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const mayQuery = (path: string) => rightsOf(target, me).mayQuery(path)
+  const filters: CrudFilter[] = [
+    ...(within ? [{ field: within.by, operator: 'eq' as const, value: within.value }] : []),
+    ...searchFilters(asked, titlePaths(target, mayQuery)),
+  ]
+  const found = useList({
+    resource: target.url,
+    filters,
+    sorters: titleSort(target, mayQuery),
+    pagination: { currentPage: 1, pageSize: 30 },
+    queryOptions: { enabled: open, placeholderData: (previous) => previous, staleTime: 15_000 },
+    errorNotification: false,
+  })
+  const named = useMany({
+    resource: target.url,
+    ids: [...chosen],
+    queryOptions: { enabled: chosen.length > 0, placeholderData: (previous) => previous, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const toOption = (row: { id?: unknown }): RelationOption => ({ value: String(row.id), label: titleOf(target, row) || String(row.id) })
+  const options = open ? found.result.data.map(toOption) : []
+  const known = new Map([...named.result.data.map(toOption), ...options].map((option) => [option.value, option]))
+  return {
+    options,
+    selected: chosen.map((id) => known.get(id) ?? (named.query.isFetching ? blank(id) : { value: id, label: 'Not available to you' })),
+    isLoading: found.query.isFetching || typed !== asked,
+    hasFailed: found.query.isError,
+    more: Math.max(0, (found.result.total ?? 0) - options.length),
+    search: setTyped,
+    target,
+  }
+}

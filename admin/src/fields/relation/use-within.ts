@@ -1,0 +1,11 @@
+import { useFormValues } from '../form-values.js'
+
+/** The other field that narrows a relation's options, as the form holds it now. */
+export function useWithin(within: { field: string; by: string } | undefined) {
+  const { valueAt, labelAt } = useFormValues()
+  if (!within) return { within: undefined, waitsFor: undefined }
+  const value = valueAt(within.field)
+  return value
+    ? { within: { by: within.by, value: String(value) }, waitsFor: undefined }
+    : { within: undefined, waitsFor: labelAt(within.field) }
+}

@@ -1,0 +1,22 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { Nothing } from '../common/nothing.js'
+import type { CellProps } from '../props.js'
+import { idOf } from '../relation/id-of.js'
+import { RelationTitle } from '../relation/relation-title.js'
+
+const shown = 3
+
+/** The first few names; how many more there are stands behind them. */
+export function RelationsCell({ field, value }: CellProps<FieldKinds['relations']>) {
+  if (!Array.isArray(value) || value.length === 0) return <Nothing />
+  return (
+    <span className="td-names">
+      {value.slice(0, shown).map((one) => (
+        <span key={idOf(one)} className="td-name">
+          <RelationTitle to={field.to} value={one} />
+        </span>
+      ))}
+      {value.length > shown ? <span className="td-nothing">+{value.length - shown}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { controlOf, type InputProps } from '../props.js'
+import { idOf } from '../relation/id-of.js'
+import { RelationSelect } from '../relation/relation-select.js'
+import { useWithin } from '../relation/use-within.js'
+
+export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
+  const { within, waitsFor } = useWithin(props.field.within)
+  const control = controlOf(props)
+  const ids = Array.isArray(props.value) ? props.value.flatMap((one) => idOf(one) ?? []) : []
+  return (
+    <RelationSelect
+      to={props.field.to}
+      many
+      value={ids}
+      within={within}
+      {...(props.field.max ? { max: props.field.max } : {})}
+      control={{ ...control, disabled: control.disabled || waitsFor !== undefined, style: { width: '100%' } }}
+      placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
+      onChange={props.onChange}
+    />
+  )
+}

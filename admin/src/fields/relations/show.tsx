@@ -1,0 +1,18 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { Nothing } from '../common/nothing.js'
+import type { ShowProps } from '../props.js'
+import { idOf } from '../relation/id-of.js'
+import { RelationTitle } from '../relation/relation-title.js'
+
+export const RelationsShow = ({ field, value }: ShowProps<FieldKinds['relations']>) =>
+  Array.isArray(value) && value.length > 0 ? (
+    <span className="td-names td-wrap">
+      {value.map((one) => (
+        <span key={idOf(one)} className="td-name">
+          <RelationTitle to={field.to} value={one} link />
+        </span>
+      ))}
+    </span>
+  ) : (
+    <Nothing />
+  )

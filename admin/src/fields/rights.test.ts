@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals'
+import { resourceNamed, type Me, type Role } from '@tinkerdesk/shared'
+import { rightsOf } from './rights.js'
+
+const person = (role: Role): Me => ({
+  uid: 'u'.repeat(26),
+  email: 'p@demo.example',
+  role,
+  displayName: 'P',
+  schoolIds: ['s'.repeat(26)],
+  ...(role === 'student' ? { studentId: 't'.repeat(26) } : {}),
+})
+const student = resourceNamed('student')
+
+describe('the rights of a person', () => {
+  test('an admin reads, queries and writes everything', () => {
+    const rights = rightsOf(student, person('admin'))
+    expect(['create', 'read', 'update', 'archive'].every((action) => rights.may(action as 'read'))).toBe(true)
+    expect(rights.mayQuery('email') && rights.mayUpdate('guardians') && rights.mayQuery('createdAt')).toBe(true)
+  })
+
+  test('a masked value is shown to a mentor, and neither queried nor offered for typing', () => {
+    const rights = rightsOf(student, person('mentor'))
+    expect(rights.mayRead('email')).toBe(true)
+    expect(rights.mayQuery('email')).toBe(false)
+    expect(rights.mayUpdate('email') || rights.mayCreate('email')).toBe(false)
+    expect(rights.mayRead('guardians')).toBe(false)
+    expect(rights.mayUpdate('section') && rights.mayQuery('name.lastName')).toBe(true)
+  })
+
+  test('a student may query only what is shown of every row, peers included', () => {
+    const rights = rightsOf(student, person('student'))
+    expect(rights.mayRead('email')).toBe(true)
+    expect(rights.mayQuery('email') || rights.mayQuery('name.lastName') || rights.mayQuery('createdAt')).toBe(false)
+    expect(rights.mayQuery('name.firstName') && rights.mayQuery('class')).toBe(true)
+    expect(rights.may('update')).toBe(false)
+  })
+
+  test('somebody without a reach has no rights at all', () => {
+    const nobody = rightsOf(student, { ...person('atlIncharge'), schoolIds: [] })
+    expect(nobody.may('read') || nobody.mayQuery('class') || nobody.mayRead('class')).toBe(false)
+  })
+
+  test('an unknown path is never queried', () => {
+    expect(rightsOf(student, person('admin')).mayQuery('nope')).toBe(false)
+  })
+})

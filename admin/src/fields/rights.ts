@@ -1,0 +1,64 @@
+import {
+  fieldAt,
+  grantReaches,
+  grantShowsWhole,
+  leavesOf,
+  rulesFor,
+  type Action,
+  type MaySet,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
+
+/** What one person may do with a resource's fields, as its declaration says; the server decides again on every row. */
+export interface Rights {
+  may: (action: Action) => boolean
+  /** The value, or a masked form of it, may come in some row. */
+  mayRead: (path: string) => boolean
+  /** Shown whole in every row within reach: only then may rows be searched, sorted, filtered and joined by it. */
+  mayQuery: (path: string) => boolean
+  /** May be set in a new record; one function for all time, for schemas are built per function. */
+  mayCreate: MaySet
+  /** May be set in some record that is there. */
+  mayUpdate: MaySet
+}
+
+const ofSystem = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy'])
+
+function derive(resource: Resource, me: Me): Rights {
+  const rules = rulesFor(me, [resource])
+  const grants = (action: Action) => rules.filter((rule) => rule.action === action).map(({ grant }) => grant)
+  const reads = grants('read')
+  const plain = reads.length > 0 && reads.every((grant) => !grant.bare)
+  const settable = (action: 'create' | 'update') => {
+    const given = grants(action)
+    const paths = leavesOf(resource).filter(({ path, field }) => {
+      if (field.readOnly || (field.fixed && action === 'update')) return false
+      // A value that is never shown whole is never offered for typing, so that no mask is written back.
+      return given.some((grant) => grantReaches(grant, path)) && reads.some((grant) => grantShowsWhole(grant, path))
+    })
+    const known = new Set(paths.map(({ path }) => path))
+    return (path: string) => known.has(path)
+  }
+  return {
+    may: (action) => grants(action).length > 0,
+    mayRead: (path) => (ofSystem.has(path) ? plain : reads.some((grant) => grantReaches(grant, path))),
+    mayQuery: (path) =>
+      ofSystem.has(path)
+        ? plain || (path === 'id' && reads.length > 0)
+        : fieldAt(resource, path) !== undefined && reads.length > 0 && reads.every((grant) => grantShowsWhole(grant, path)),
+    mayCreate: settable('create'),
+    mayUpdate: settable('update'),
+  }
+}
+
+const known = new WeakMap<Me, WeakMap<Resource, Rights>>()
+
+/** The rights of one person over one resource, worked out once. */
+export function rightsOf(resource: Resource, me: Me): Rights {
+  const mine = known.get(me) ?? new WeakMap<Resource, Rights>()
+  known.set(me, mine)
+  const rights = mine.get(resource) ?? derive(resource, me)
+  mine.set(resource, rights)
+  return rights
+}

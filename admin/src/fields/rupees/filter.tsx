@@ -1,0 +1,11 @@
+import { formatRupees } from '@tinkerdesk/shared'
+import { plainRange, rangeConditions } from '../common/range.js'
+import { RangeInputs } from '../common/range-inputs.js'
+import type { FieldFilter } from '../props.js'
+
+export const rupeesFilter: FieldFilter = {
+  Input: (props) => <RangeInputs {...props} type="number" prefix="₹" />,
+  popover: true,
+  conditions: (path, value) => rangeConditions(path, value, Number),
+  plain: (value) => plainRange(value, (end) => formatRupees(Number(end))),
+}

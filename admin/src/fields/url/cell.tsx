@@ -1,0 +1,13 @@
+import type { CellProps } from '../props.js'
+import { Nothing } from '../common/nothing.js'
+
+/** A link that opens beside the product and tells the other site nothing. */
+export function UrlCell({ value }: CellProps) {
+  if (!value) return <Nothing />
+  const link = String(value)
+  return (
+    <a href={/^https?:\/\//i.test(link) ? link : undefined} target="_blank" rel="noopener noreferrer" title={link}>
+      {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  )
+}
