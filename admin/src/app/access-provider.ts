@@ -1,0 +1,31 @@
+import type { AccessControlProvider } from '@refinedev/core'
+import { abilityFor, accessNames, mayOpen, resources, type AccessName, type Action, type Me } from '@tinkerdesk/shared'
+
+/** Refine's words for what its buttons do, in ours. */
+const actionsByWord: Record<string, Action> = {
+  list: 'read',
+  show: 'read',
+  create: 'create',
+  clone: 'create',
+  edit: 'update',
+  delete: 'archive',
+}
+
+const names = new Map(resources.flatMap(({ name, url }) => [[name, name] as const, [url, name] as const]))
+const isAccessName = (name: string): name is AccessName => Object.hasOwn(accessNames, name)
+
+/**
+ * What a person may do at all: `{resource: 'student', action: 'create'}`, and `{resource: 'slotManagement', action: 'open'}` for
+ * a named access check. It draws buttons; whether a certain row may be changed stands in the row itself.
+ */
+export function accessProviderFor(me: Me): AccessControlProvider {
+  const ability = abilityFor(me, resources)
+  return {
+    can: async ({ resource = '', action }) => {
+      if (action === 'open') return { can: isAccessName(resource) && mayOpen(me.role, resource) }
+      const can = ability.can(actionsByWord[action] ?? action, names.get(resource) ?? resource)
+      return can ? { can } : { can, reason: 'Your role does not allow this.' }
+    },
+    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
+  }
+}

@@ -1,0 +1,69 @@
+import nestjsxProvider from '@refinedev/nestjsx-crud'
+import type { CrudFilter, CrudFilters, DataProvider } from '@refinedev/core'
+import { resources } from '@tinkerdesk/shared'
+import { HttpProblem } from '../client/http-problem.js'
+import { fetchClient } from './fetch-client.js'
+
+const apiUrl = '/api'
+type HttpClient = Parameters<typeof nestjsxProvider>[1]
+const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
+
+const urls = new Map(resources.map(({ name, url }) => [name, url]))
+/** A resource's place under `/api`, by its name (`subTopic`) or by that place itself (`sub-topics`). */
+const urlOf = (resource: string) => urls.get(resource) ?? resource
+
+/** The provider turns these into "equals" without a word; a wrong answer is worse than none. */
+const unsayable = new Set(['nbetween', 'ina', 'nina', 'nstartswith', 'nstartswiths', 'nendswith', 'nendswiths'])
+
+/** Throws for a filter that the query protocol cannot say. */
+export function refuseUnsayable(filters: CrudFilters = []): void {
+  for (const filter of filters as CrudFilter[]) {
+    if (unsayable.has(filter.operator))
+      throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
+    if (filter.operator === 'and' || filter.operator === 'or') refuseUnsayable(filter.value as CrudFilters)
+  }
+}
+
+type Bulk = { data: never[] }
+const bulk = (method: 'post' | 'patch' | 'delete', resource: string, rows: unknown[]): Promise<Bulk> => {
+  const url = `${apiUrl}/${urlOf(resource)}/bulk`
+  if (method === 'delete') return fetchClient.delete(url, { data: { bulk: rows } })
+  return fetchClient[method](url, { bulk: rows })
+}
+
+interface Versions {
+  /** The version last read of the one record. */
+  version?: number
+  /** The versions last read of many records, by id. */
+  versions?: Record<string, number>
+}
+
+const versionOf = (meta: Versions | undefined, id: string | number) => {
+  const version = meta?.versions?.[id] ?? meta?.version
+  return version === undefined ? {} : { version }
+}
+
+/** Refine's nestjsx provider on our http client, with our own verbs for many records, each one request. */
+export const dataProvider: Required<DataProvider> = {
+  ...provider,
+  getList: async (params) => {
+    refuseUnsayable(params.filters)
+    return provider.getList({ ...params, resource: urlOf(params.resource) })
+  },
+  getMany: async (params) => provider.getMany({ ...params, resource: urlOf(params.resource) }),
+  getOne: async (params) => provider.getOne({ ...params, resource: urlOf(params.resource) }),
+  create: async ({ resource, variables }) => fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables),
+  /** Sends the version in the variables, else the one in `meta.version`: without it the server refuses. */
+  update: async ({ resource, id, variables, meta }) =>
+    fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, { ...versionOf(meta as Versions, id), ...variables }),
+  deleteOne: async (params) => provider.deleteOne({ ...params, resource: urlOf(params.resource) }),
+  createMany: async ({ resource, variables }) => bulk('post', resource, variables),
+  /** `meta.versions` gives the version of each record. */
+  updateMany: async ({ resource, ids, variables, meta }) =>
+    bulk('patch', resource, ids.map((id) => ({ id, ...versionOf(meta as Versions, id), ...variables }))),
+  deleteMany: async ({ resource, ids }) => bulk('delete', resource, ids.map((id) => ({ id }))),
+  custom: async (params) => {
+    refuseUnsayable(params.filters)
+    return provider.custom(params)
+  },
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+const found = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx')
+
+/** The page that a feature makes for an address: `student-snapshot/home-page` is its file below `features`. */
+const pages: Record<string, string> = {
+  '/': 'student-snapshot/home-page',
+  '/student-data/snapshot': 'student-snapshot/snapshot-page',
+  '/student-data/snapshot/:studentId/ta/edit/:activityId': 'student-snapshot/ta-edit-page',
+  '/student-data/snapshot/:studentId/competition/edit/:competitionId': 'student-snapshot/competition-edit-page',
+  '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-snapshot/course-edit-page',
+  '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
+  '/archive': 'archive/archive-page',
+}
+
+/** How to load a feature's page for an address; `undefined` while nobody has made it. */
+export const featurePage = (route: string): Load | undefined => found[`../features/${pages[route] ?? '-'}.tsx`]

@@ -1,0 +1,39 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { signOut } from '../../client/session.js'
+import { loadCode } from '../../ui/load-code.js'
+import { toast } from '../../ui/toast.js'
+import { useMe } from '../../fields/use-me.js'
+import { initialOf, Person } from './person.js'
+
+const ChangePassword = lazy(() => loadCode(() => import('./change-password.js')))
+
+const leave = (where: 'here' | 'everywhere') =>
+  void signOut(where).catch((error: Error) => toast.error(`You are still signed in. ${error.message}`, { key: 'sign-out' }))
+
+/** What a person does about their own account. */
+export function AccountMenu() {
+  const me = useMe()
+  const [changing, setChanging] = useState(false)
+  const items: MenuProps['items'] = [
+    { key: 'person', label: <Person me={me} />, type: 'group' },
+    { type: 'divider' },
+    { key: 'password', label: 'Change password', onClick: () => setChanging(true) },
+    { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leave('everywhere') },
+    { key: 'here', label: 'Logout', onClick: () => leave('here') },
+  ]
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="account-button" aria-label={`Account of ${me.email}`} aria-haspopup="menu">
+          <span className="avatar">{initialOf(me)}</span>
+        </button>
+      </Dropdown>
+      {changing && (
+        <Suspense>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { Segmented } from '../../ui/segmented.js'
+import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
+import { AccountMenu } from './account-menu.js'
+import { ThemeSwitch } from './theme-switch.js'
+import { useFullScreen } from './use-full-screen.js'
+import './header.css'
+
+const densities: { value: Density; label: string }[] = [
+  { value: 'cosy', label: 'Cosy' },
+  { value: 'compact', label: 'Compact' },
+]
+
+/** The bar above every page. */
+export function Header({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
+  const { density, sidebarCollapsed } = usePreferences()
+  const { isFull, toggle } = useFullScreen()
+  return (
+    <header className="header">
+      <button type="button" className="icon-button narrow-only" aria-label="Open the menu" onClick={onMenu}>
+        <MenuOutlined />
+      </button>
+      <button
+        type="button"
+        className="icon-button wide-only"
+        aria-label={sidebarCollapsed ? 'Widen the menu' : 'Narrow the menu'}
+        aria-expanded={!sidebarCollapsed}
+        onClick={() => setPreferences({ sidebarCollapsed: !sidebarCollapsed })}
+      >
+        {sidebarCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+      <span className="header-gap" />
+      <Segmented label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
+      <button type="button" className="icon-button wide-only" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={onHelp}>
+        <QuestionCircleOutlined />
+      </button>
+      <ThemeSwitch />
+      <button
+        type="button"
+        className="icon-button wide-only"
+        aria-label="Full screen"
+        title="Toggle Full Screen"
+        aria-pressed={isFull}
+        onClick={toggle}
+      >
+        {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      </button>
+      <AccountMenu />
+    </header>
+  )
+}

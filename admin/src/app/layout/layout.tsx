@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Dialog } from '../../ui/dialog.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { Header } from './header.js'
+import { ShortcutsHelp } from './shortcuts-help.js'
+import { Sidebar } from './sidebar.js'
+import { useShortcuts } from './use-shortcuts.js'
+import './layout.css'
+
+/** What surrounds every page: the menu, the bar above, and the keys that work everywhere. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const { sidebarCollapsed } = usePreferences()
+  const [drawer, setDrawer] = useState(false)
+  const [help, setHelp] = useState(false)
+  const main = useFocusOnMove(pathname)
+  useShortcuts(() => setHelp(true))
+  useEffect(() => setDrawer(false), [pathname])
+  return (
+    <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
+      <a className="skip-link" href="#main">
+        Skip to the page
+      </a>
+      <aside className="layout-side">
+        <Sidebar collapsed={sidebarCollapsed} />
+      </aside>
+      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" as="drawer">
+        <Sidebar />
+      </Dialog>
+      <div className="layout-rest">
+        <Header onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
+        <main id="main" ref={main} tabIndex={-1} className="layout-main">
+          <Outlet />
+        </main>
+      </div>
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A new page takes the focus, so that a screen reader and the next Tab begin there; unless something in it has it already. */
+function useFocusOnMove(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

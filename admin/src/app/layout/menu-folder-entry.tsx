@@ -1,0 +1,55 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { setPreferences } from '../../ui/preferences.js'
+import type { MenuFolder } from '../menu.js'
+import { iconNamed } from './icons.js'
+
+interface Props {
+  folder: MenuFolder
+  current: string | undefined
+  collapsed: boolean
+}
+
+/** A folder of the menu; it opens by itself when the current page is in it. */
+export function MenuFolderEntry({ folder, current, collapsed }: Props) {
+  const holdsCurrent = folder.links.some(({ route }) => route === current)
+  const [isOpen, setOpen] = useState(holdsCurrent)
+  const list = useId()
+  const Icon = iconNamed(folder.icon)
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true)
+  }, [holdsCurrent, current])
+
+  const isShown = isOpen && !collapsed
+  const toggle = () => {
+    // A rail has no room for the entries: it widens first.
+    if (collapsed) setPreferences({ sidebarCollapsed: false })
+    setOpen(collapsed || !isOpen)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`menu-entry ${holdsCurrent ? 'holds-current' : ''}`}
+        title={folder.label}
+        aria-expanded={isShown}
+        aria-controls={list}
+        onClick={toggle}
+      >
+        <Icon />
+        <span className="menu-label">{folder.label}</span>
+        <DownOutlined className="menu-arrow" />
+      </button>
+      <ul id={list} className="menu-inner" hidden={!isShown}>
+        {folder.links.map(({ label, route }) => (
+          <li key={route}>
+            <Link to={route} className="menu-entry" aria-current={route === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

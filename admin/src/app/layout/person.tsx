@@ -1,0 +1,18 @@
+import { roleLabels, type Me } from '@tinkerdesk/shared'
+
+export const initialOf = ({ displayName, email }: Me) => ([...(displayName || email)][0] ?? '?').toUpperCase()
+
+/** Who is signed in: their e-mail and their role. */
+export function Person({ me }: { me: Me }) {
+  return (
+    <div className="person" title={me.email}>
+      <span className="avatar" aria-hidden="true">
+        {initialOf(me)}
+      </span>
+      <span className="person-lines">
+        <span className="person-email">{me.email}</span>
+        <span className="person-role">{roleLabels[me.role]}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { screens } from '@tinkerdesk/shared'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from '../../ui/logo.js'
+import { useMe } from '../../fields/use-me.js'
+import { currentRoute, isFolder, menuFor, type MenuLink } from '../menu.js'
+import { FullScreenEntry, LogoutEntry } from './menu-actions.js'
+import { iconNamed } from './icons.js'
+import { MenuFolderEntry } from './menu-folder-entry.js'
+import { Person } from './person.js'
+import './sidebar.css'
+
+/** The menu of the signed-in person. Collapsed it is a rail of icons, whose names are still there to be read. */
+export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const sections = useMemo(() => menuFor(me.role, screens), [me.role])
+  const current = currentRoute(pathname, sections)
+  return (
+    <div className={`sidebar ${collapsed ? 'rail' : ''}`}>
+      <Link to="/" className="sidebar-brand">
+        <Logo />
+        <span>Tinkerdesk</span>
+      </Link>
+      <nav aria-label="Main menu" className="sidebar-nav">
+        {sections.map(({ group, entries }) => (
+          <section key={group} aria-label={group}>
+            {group !== 'Home' && <h2 className="menu-heading">{group}</h2>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  {isFolder(entry) ? (
+                    <MenuFolderEntry folder={entry} current={current} collapsed={collapsed} />
+                  ) : (
+                    <MenuLinkEntry link={entry} isCurrent={entry.route === current} />
+                  )}
+                </li>
+              ))}
+              {group === 'Home' && (
+                <li>
+                  <FullScreenEntry />
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="sidebar-foot">
+        <Person me={me} />
+        <LogoutEntry />
+      </div>
+    </div>
+  )
+}
+
+function MenuLinkEntry({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
+  const Icon = iconNamed(link.icon)
+  return (
+    <Link to={link.route} className="menu-entry" title={link.label} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon />
+      <span className="menu-label">{link.label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { roles, screens, type Role } from '@tinkerdesk/shared'
+import { currentRoute, isFolder, menuFor } from './menu.js'
+
+const labels = (role: Role) =>
+  menuFor(role, screens).flatMap(({ entries }) =>
+    entries.flatMap((entry) => (isFolder(entry) ? entry.links.map((link) => `${entry.label} > ${link.label}`) : [entry.label])),
+  )
+
+describe('the menu', () => {
+  it('hides from students what the specification hides', () => {
+    const menu = labels('student')
+    expect(menu).toEqual(
+      expect.arrayContaining([
+        'Home',
+        'Tasks & Activities',
+        'Tinkering Activity Generation',
+        'AI TA Report',
+        'Students > Student Snapshot',
+        'Tinkering Activities > Report',
+        'Tinkering Activities > TA Dashboard',
+        'Competitions > Report',
+        'Apartment Complexes > Report',
+        'Chats',
+        'Chat with Admin',
+        'Payments',
+      ]),
+    )
+    for (const folder of ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partners', 'Schools', 'Slot Management'])
+      expect(menu.filter((label) => label.startsWith(`${folder} >`))).toEqual([])
+    for (const hidden of ['Self hosted snapshot', 'Notifications', 'Archive', 'Students > Add', 'Students > Report', 'Competitions > Add', 'Apartment Complexes > Add'])
+      expect(menu).not.toContain(hidden)
+  })
+
+  it('gives each role its own screens', () => {
+    const holders = (label: string) => roles.filter((role) => labels(role).includes(label))
+    expect(holders('Self hosted snapshot')).toEqual(['admin'])
+    expect(holders('Notifications')).toEqual(['admin'])
+    expect(holders('Schools > Report')).toEqual(['admin'])
+    expect(holders('Slot Management > Manage')).toEqual(['admin', 'atlIncharge'])
+    expect(holders('Apartment Complexes > Report')).toEqual(['admin', 'mentor', 'student'])
+    expect(holders('Apartment Complexes > Add')).toEqual(['admin', 'mentor'])
+    expect(holders('Competitions > Archived')).toEqual(['admin', 'atlIncharge', 'mentor'])
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/student-data/view', '/student-data/view'],
+    ['/student-data/edit/01J', '/student-data/view'],
+    ['/student-data/snapshot/01J/ta/edit/01K', '/student-data/snapshot'],
+    ['/tasks/edit/01J', '/tasks'],
+    ['/nowhere', undefined],
+  ])('marks for %s the entry %s', (pathname, route) => {
+    expect(currentRoute(pathname, menuFor('admin', screens))).toBe(route)
+  })
+})

@@ -1,0 +1,60 @@
+import { mayOpen, type MenuGroup, type Role, type Screen } from '@tinkerdesk/shared'
+
+export interface MenuLink {
+  label: string
+  route: string
+  icon: string
+}
+
+/** Several screens of one thing: its entries stand under its name. */
+export interface MenuFolder {
+  label: string
+  icon: string
+  links: MenuLink[]
+}
+
+export type MenuEntry = MenuLink | MenuFolder
+
+export interface MenuSection {
+  group: MenuGroup
+  entries: MenuEntry[]
+}
+
+export const isFolder = (entry: MenuEntry): entry is MenuFolder => 'links' in entry
+
+/** The menu of a role: groups and folders in the order in which the screens first name them. */
+export function menuFor(role: Role, screens: readonly Screen[]): MenuSection[] {
+  const sections: MenuSection[] = []
+  for (const { route, access, menu } of screens) {
+    if (!menu || !mayOpen(role, access)) continue
+    const section = find(sections, ({ group }) => group === menu.group, () => ({ group: menu.group, entries: [] }))
+    const link: MenuLink = { label: menu.label, route, icon: menu.icon }
+    if (menu.under === undefined) {
+      section.entries.push(link)
+      continue
+    }
+    const folder = find(
+      section.entries as MenuFolder[],
+      (entry) => isFolder(entry) && entry.label === menu.under,
+      () => ({ label: menu.under!, icon: menu.icon, links: [] }),
+    )
+    folder.links.push(link)
+  }
+  return sections
+}
+
+function find<Item>(items: Item[], fits: (item: Item) => boolean, make: () => Item): Item {
+  const found = items.find(fits)
+  if (found) return found
+  const made = make()
+  items.push(made)
+  return made
+}
+
+/** The menu's route that stands for an address: itself, the nearest above it, or the first of the same folder of addresses. */
+export function currentRoute(pathname: string, sections: readonly MenuSection[]): string | undefined {
+  const routes = sections.flatMap(({ entries }) => entries.flatMap((entry) => (isFolder(entry) ? entry.links : [entry]))).map(({ route }) => route)
+  const above = routes.filter((route) => pathname === route || (route !== '/' && pathname.startsWith(`${route}/`)))
+  const nearest = above.sort((a, b) => b.length - a.length)[0]
+  return nearest ?? routes.find((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])
+}

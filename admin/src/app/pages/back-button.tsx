@@ -1,0 +1,13 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** Goes back one page; there is none when this address was opened first. */
+export function BackButton() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  if (key === 'default') return null
+  return (
+    <button type="button" className="button" onClick={() => void navigate(-1)}>
+      Go back
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { HttpProblem } from '../../client/http-problem.js'
+import { CodeNotLoaded } from '../../ui/load-code.js'
+import { PlainPage } from '../../ui/plain-page.js'
+
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof CodeNotLoaded) return 'A part of this page did not arrive. The connection may be slow, or a new version was just installed. Reload the page.'
+  if (error instanceof HttpProblem) return error.message
+  return 'This page met a fault of ours. What you saved is safe. Reload the page; if it comes back, tell your admin what stands below.'
+}
+
+const detailsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `\n${error.cause.message}` : ''
+  return `${error.stack ?? error.message}${cause}`
+}
+
+/** The generic error page: what to do first, and the details for whoever mends it. */
+export function ErrorReport({ error, alone = false }: { error: unknown; alone?: boolean }) {
+  return (
+    <PlainPage
+      alone={alone}
+      title="Something went wrong"
+      actions={
+        <>
+          <button type="button" className="button primary" onClick={() => location.reload()}>
+            Reload the page
+          </button>
+          <a className="button" href="/">
+            Go to Home
+          </a>
+        </>
+      }
+    >
+      <p>{sentenceFor(error)}</p>
+      <details>
+        <summary>Details</summary>
+        <pre>{detailsOf(error)}</pre>
+      </details>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,55 @@
+import '@ant-design/v5-patch-for-react-19'
+import { Refine } from '@refinedev/core'
+import routerProvider, { UnsavedChangesNotifier } from '@refinedev/react-router'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import { useMemo } from 'react'
+import { Outlet } from 'react-router'
+import { HttpProblem } from '../client/http-problem.js'
+import { useIsDark, usePreferences } from '../ui/preferences.js'
+import { accessProviderFor } from './access-provider.js'
+import { authProvider } from './auth-provider.js'
+import { dataProvider } from './data-provider.js'
+import { useMe } from '../fields/use-me.js'
+import { notificationProvider } from './notification-provider.js'
+import { refineResources } from './refine-resources.js'
+import { themeFor } from './theme.js'
+
+/** A refusal stays one however often it is asked; a lost line or a busy server may answer the next time. */
+const isWorthRetrying = (failures: number, error: unknown) =>
+  failures < 2 && (!(error instanceof HttpProblem) || error.statusCode === 0 || error.statusCode >= 502)
+
+const options: Parameters<typeof Refine>[0]['options'] = {
+  disableTelemetry: true,
+  syncWithLocation: true,
+  warnWhenUnsavedChanges: true,
+  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } } } },
+}
+
+/** Everything that pages stand in: Refine's machinery for this person, and antd in this person's theme. */
+export function Providers() {
+  const me = useMe()
+  const dark = useIsDark()
+  const { density } = usePreferences()
+  const theme = useMemo(() => themeFor(dark, density), [dark, density])
+  const access = useMemo(() => accessProviderFor(me), [me])
+  return (
+    <ConfigProvider theme={theme}>
+      <AntdApp component={false}>
+        <Refine
+          // Another role starts afresh: nothing that the former one read stays in memory.
+          key={`${me.uid}-${me.role}`}
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          accessControlProvider={access}
+          notificationProvider={notificationProvider}
+          routerProvider={routerProvider}
+          resources={refineResources}
+          options={options}
+        >
+          <Outlet />
+          <UnsavedChangesNotifier message="You have changes that are not saved. Leave without them?" />
+        </Refine>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ResourceProps } from '@refinedev/core'
+import { resources, screens } from '@tinkerdesk/shared'
+
+/** The resources as Refine knows them: called by our name, found under their url, with the addresses of their screens. */
+export const refineResources: ResourceProps[] = resources.map(({ name, url, label }) => ({
+  name: url,
+  identifier: name,
+  meta: { label: label.many },
+  ...Object.fromEntries(
+    screens.flatMap(({ resource, route }) => (resource?.name === name ? [[resource.page, route]] : [])),
+  ),
+}))

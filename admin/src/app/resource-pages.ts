@@ -1,0 +1,13 @@
+import type { Resource, Screen } from '@tinkerdesk/shared'
+import type { ComponentType } from 'react'
+
+type Page = NonNullable<Screen['resource']>['page']
+type Load = () => Promise<{ default: ComponentType<{ resource: Resource }> }>
+
+/** The generated pages; whoever adds one here adds it to `Screen` first. */
+export const resourcePages: Record<Page, Load> = {
+  list: () => import('../resource/resource-list.js'),
+  create: () => import('../resource/resource-create.js'),
+  edit: () => import('../resource/resource-edit.js'),
+  show: () => import('../resource/resource-show.js'),
+}

@@ -1,0 +1,51 @@
+import { mayOpen, resources, screens, type Screen } from '@tinkerdesk/shared'
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { Loading } from '../ui/loading.js'
+import { loadCode } from '../ui/load-code.js'
+import { useDocumentTitle } from '../ui/use-document-title.js'
+import { featurePage } from './feature-pages.js'
+import { Layout } from './layout/layout.js'
+import { useMe } from '../fields/use-me.js'
+import { DeniedPage } from './pages/denied-page.js'
+import { NotFoundPage } from './pages/not-found-page.js'
+import { RouteError } from './pages/route-error.js'
+import { UpcomingPage } from './pages/upcoming-page.js'
+import { Providers } from './providers.js'
+import { resourcePages } from './resource-pages.js'
+
+/** The page of a screen: a feature's own, the generated one of a resource, or the word that it is being built. */
+function pageOf(screen: Screen): ComponentType {
+  const load = featurePage(screen.route)
+  if (load) return lazy(() => loadCode(load))
+  const resource = screen.resource && resources.find(({ name }) => name === screen.resource!.name)
+  if (!resource) return () => <UpcomingPage screen={screen.title} />
+  const Page = lazy(() => loadCode(resourcePages[screen.resource!.page]))
+  return () => <Page resource={resource} />
+}
+
+/** A screen behind its named access check. */
+function Guarded({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
+  useDocumentTitle(screen.title)
+  if (!mayOpen(useMe().role, screen.access)) return <DeniedPage screen={screen.title} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.route,
+  element: <Guarded screen={screen} page={pageOf(screen)} />,
+  errorElement: <RouteError />,
+})
+
+/** Every address of the product. */
+export const routes: RouteObject[] = [
+  {
+    element: <Providers />,
+    errorElement: <RouteError alone />,
+    children: [{ element: <Layout />, children: [...screens.map(routeOf), { path: '*', element: <NotFoundPage /> }] }],
+  },
+]

@@ -1,0 +1,66 @@
+import { theme, type ThemeConfig } from 'antd'
+import type { Density } from '../ui/preferences.js'
+
+const { darkAlgorithm, defaultAlgorithm, compactAlgorithm } = theme
+
+/** What antd would derive from the brand's colour in the dark is too dull on our panels. */
+const ourDark: typeof darkAlgorithm = (seed, map) => ({
+  ...darkAlgorithm(seed, map),
+  colorPrimary: '#6a67e8',
+  colorPrimaryHover: '#7f7cf2',
+  colorPrimaryActive: '#5855d6',
+  colorPrimaryBg: '#272848',
+  colorPrimaryBgHover: '#30315a',
+  colorPrimaryBorder: '#43458a',
+  colorPrimaryText: '#a9b1ff',
+  colorLink: '#a9b1ff',
+  colorLinkHover: '#c5cbff',
+  colorLinkActive: '#8f97f5',
+  colorBgLayout: '#101218',
+  colorBgContainer: '#181b24',
+  colorBgElevated: '#1f232e',
+  colorBorder: '#3b4152',
+  colorBorderSecondary: '#2b303d',
+})
+
+const ourLight: typeof darkAlgorithm = (seed) => ({
+  ...defaultAlgorithm(seed),
+  colorBgLayout: '#f5f6fa',
+  colorLink: '#4338ca',
+  colorLinkHover: '#4f46e5',
+  colorLinkActive: '#3730a3',
+  colorBorder: '#d3d6e0',
+  colorBorderSecondary: '#e9ebf1',
+})
+
+/** antd's tokens in the colours of `styles/base.css`. */
+export function themeFor(dark: boolean, density: Density): ThemeConfig {
+  const colours = dark ? ourDark : ourLight
+  return {
+    cssVar: { key: 'tinkerdesk' },
+    hashed: false,
+    algorithm: density === 'compact' ? [colours, compactAlgorithm] : [colours],
+    token: {
+      colorPrimary: '#4f46e5',
+      colorInfo: '#4f46e5',
+      colorTextBase: dark ? '#eceef5' : '#1c1f2b',
+      borderRadius: 8,
+      // The compact algorithm takes two off: 13 pixels stay readable in a dense table.
+      fontSize: density === 'compact' ? 15 : 14,
+      fontFamily: 'var(--font)',
+      fontFamilyCode: 'var(--mono)',
+      controlHeight: 36,
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.16s',
+    },
+    components: {
+      Table: {
+        headerBg: dark ? '#1d212c' : '#f8f9fc',
+        headerSplitColor: 'transparent',
+        rowHoverBg: dark ? '#20242f' : '#f7f7fd',
+        cellPaddingBlockSM: density === 'compact' ? 4 : 8,
+      },
+      Card: { headerFontSize: 15 },
+    },
+  }
+}

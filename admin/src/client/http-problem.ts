@@ -1,0 +1,31 @@
+import type { Issue, Problem, ProblemCode } from '@tinkerdesk/shared/problems'
+
+/** An answer that is no success, in the shape of Refine's `HttpError`; `message` is the sentence a person reads. */
+export class HttpProblem extends Error {
+  /** 0 when no answer came at all. */
+  readonly statusCode: number
+  readonly code: ProblemCode | 'unreachable' | 'unreadable'
+  /** What is wrong with each input, by its dotted path. */
+  readonly errors: Record<string, string[]>
+  readonly issues: readonly Issue[]
+  readonly detail?: string
+  /** With `version_conflict`: the record as it is now. */
+  readonly current?: unknown
+
+  constructor(code: HttpProblem['code'], message: string, statusCode: number, problem: Partial<Problem> = {}) {
+    super(message)
+    this.name = 'HttpProblem'
+    this.code = code
+    this.statusCode = statusCode
+    this.issues = problem.issues ?? []
+    this.errors = errorsFrom(this.issues)
+    if (problem.detail !== undefined) this.detail = problem.detail
+    if (problem.current !== undefined) this.current = problem.current
+  }
+}
+
+function errorsFrom(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) (errors[path] ??= []).push(message)
+  return errors
+}

@@ -1,0 +1,36 @@
+import { roles, type Me, type Role } from '@tinkerdesk/shared/parts/roles'
+
+/** What this device remembers of who is signed in; it draws menus and decides nothing. */
+export type LoginValue = Pick<Me, 'uid' | 'email' | 'role'>
+
+const key = 'auth'
+
+/** `uid-email-role` in base64, of its UTF-8 bytes. */
+export function encodeLoginValue({ uid, email, role }: LoginValue): string {
+  const bytes = new TextEncoder().encode(`${uid}-${email}-${role}`)
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** The value's parts by its first and its last hyphen, for e-mails hold hyphens; `undefined` where it is malformed. */
+export function decodeLoginValue(value: string | null): LoginValue | undefined {
+  const text = textOf(value)
+  const first = text.indexOf('-')
+  const last = text.lastIndexOf('-')
+  if (first <= 0 || last <= first + 1) return undefined
+  const role = text.slice(last + 1)
+  if (!(roles as readonly string[]).includes(role)) return undefined
+  return { uid: text.slice(0, first), email: text.slice(first + 1, last), role: role as Role }
+}
+
+function textOf(value: string | null): string {
+  try {
+    const bytes = Uint8Array.from(atob(value ?? ''), (letter) => letter.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+export const readLoginValue = (): LoginValue | undefined => decodeLoginValue(localStorage.getItem(key))
+
+export const writeLoginValue = (value: LoginValue) => localStorage.setItem(key, encodeLoginValue(value))

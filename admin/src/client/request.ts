@@ -1,0 +1,74 @@
+import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/problems'
+import { HttpProblem } from './http-problem.js'
+
+export interface RequestOptions {
+  /** Sent as JSON; a `FormData` goes as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+type SessionEnd = (reason: 'expired' | 'disabled') => void
+let onSessionEnd: SessionEnd = () => {}
+
+/** Names what to do when the server says that nobody is signed in any more. */
+export const whenSessionEnds = (act: SessionEnd) => {
+  onSessionEnd = act
+}
+
+/** Asks our own server; answers the parsed body, `null` where there is none, or throws an `HttpProblem`. */
+export async function request<Answer = unknown>(method: string, url: string, options: RequestOptions = {}): Promise<Answer> {
+  const response = await send(method, url, options)
+  const body = await read(response)
+  if (response.ok) {
+    if (body === unreadable) throw new HttpProblem('unreadable', 'The server sent an answer that could not be read. Please try again.', response.status)
+    return body as Answer
+  }
+  const problem = problemFrom(response.status, body)
+  if (problem.code === 'unauthenticated') onSessionEnd('expired')
+  if (problem.code === 'account_disabled') onSessionEnd('disabled')
+  throw problem
+}
+
+async function send(method: string, url: string, { body, headers, signal }: RequestOptions): Promise<Response> {
+  const isForm = body instanceof FormData
+  try {
+    return await fetch(url.replace(/\?$/, ''), {
+      method: method.toUpperCase(),
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new HttpProblem('unreachable', 'The server could not be reached. Check your connection and try again.', 0)
+  }
+}
+
+const unreadable = Symbol('unreadable')
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const text = await response.text().catch(() => '')
+  if (text === '') return null
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return unreadable
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unreadable
+  }
+}
+
+/** A proxy's or a crash's HTML page has no problem in it: its status alone tells what to say. */
+function problemFrom(status: number, body: unknown): HttpProblem {
+  const problem = (body !== null && typeof body === 'object' ? body : {}) as Partial<Problem>
+  const code = problem.code ?? codeOf(status)
+  return new HttpProblem(code, problem.title ?? problems[code]?.title ?? problems.internal.title, status, problem)
+}
+
+function codeOf(status: number): ProblemCode {
+  if (status >= 502 && status <= 504) return 'unavailable'
+  const found = (Object.keys(problems) as ProblemCode[]).find((code) => problems[code].status === status)
+  return found ?? 'internal'
+}

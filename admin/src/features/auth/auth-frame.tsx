@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo.js'
+
+/** The card in the middle that every one of these screens stands in. */
+export function AuthFrame({ title, lead, children, below }: { title: string; lead?: string; children: ReactNode; below?: ReactNode }) {
+  return (
+    <main className="auth">
+      <div className="auth-column">
+        <p className="auth-brand">
+          <Logo size={34} /> Tinkerdesk
+        </p>
+        <section className="auth-card">
+          <h1>{title}</h1>
+          {lead && <p className="auth-lead">{lead}</p>}
+          {children}
+        </section>
+        {below}
+        <p className="auth-foot">The desk of the school innovation-lab programme</p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { PlainPage } from '../../ui/plain-page.js'
+import { FirstAdmin } from './first-admin.js'
+import { ResetPassword } from './reset-password.js'
+import { SetPassword } from './set-password.js'
+import { SignIn } from './sign-in.js'
+import './auth.css'
+
+interface AuthScreen {
+  title: string
+  page: ComponentType<{ token: string }>
+}
+
+const screens: Record<string, AuthScreen> = {
+  '/auth/sign-in': { title: 'Sign in', page: SignIn },
+  '/auth/reset-password': { title: 'Reset password', page: ResetPassword },
+  '/auth/set-password': { title: 'Set your password', page: SetPassword },
+  '/auth/first-admin': { title: 'Set up Tinkerdesk', page: FirstAdmin },
+}
+
+const unknown: AuthScreen = {
+  title: 'Not found',
+  page: () => (
+    <PlainPage
+      alone
+      title="There is nothing at this address"
+      actions={
+        <a className="button primary" href="/auth/sign-in">
+          Go to sign-in
+        </a>
+      }
+    />
+  ),
+}
+
+/** The screens that stand before a session; they load without the product behind it. */
+export function mount(root: HTMLElement) {
+  const { title, page: Page } = screens[location.pathname.replace(/\/$/, '')] ?? unknown
+  document.title = `${title} · Tinkerdesk`
+  createRoot(root).render(<Page token={new URLSearchParams(location.search).get('token') ?? ''} />)
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { AuthFrame } from './auth-frame.js'
+import { FormProblem } from './form-problem.js'
+import { passwordHelp } from './password-help.js'
+import { useSending } from './use-sending.js'
+
+/** Sets a password by the token of a mailed link. */
+export function NewPassword({ token, title, lead, done }: { token: string; title: string; lead?: string; done: string }) {
+  const [password, setPassword] = useState('')
+  const [isDone, setDone] = useState(false)
+  const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
+    await request('post', '/api/auth/reset-password/confirm', { body: { token, password } })
+    setDone(true)
+  })
+  if (isDone)
+    return (
+      <AuthFrame title="All set">
+        <p className="form-note good" role="status">
+          {done} You can sign in with it now.
+        </p>
+        <a className="button primary auth-submit" href="/auth/sign-in">
+          Go to sign-in
+        </a>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={title} {...(lead ? { lead } : {})}>
+      <form className="field-stack" onSubmit={onSubmit}>
+        <FormProblem problem={problem} />
+        {problem?.code === 'link_expired' && (
+          <p className="auth-link">
+            <a href="/auth/reset-password">Ask for a new link</a>
+          </p>
+        )}
+        {errorAt('token') && (
+          <p className="form-problem" role="alert">
+            This link is not whole. Open it from the mail again, or ask for a new one.
+          </p>
+        )}
+        <PasswordField label="New password" autoComplete="new-password" autoFocus value={password} onChange={setPassword} error={errorAt('password')} help={passwordHelp} />
+        <button type="submit" className="button primary auth-submit" disabled={isSending}>
+          {isSending ? 'Saving…' : 'Save the password'}
+        </button>
+      </form>
+      <p className="auth-link">
+        <a href="/auth/sign-in">Back to sign-in</a>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { TextField } from '../../ui/text-field.js'
+import { AuthFrame } from './auth-frame.js'
+import { FormProblem } from './form-problem.js'
+import { NewPassword } from './new-password.js'
+import { useSending } from './use-sending.js'
+
+/** Without a token it asks for a link, with one it sets the new password. */
+export function ResetPassword({ token }: { token: string }) {
+  return token ? <NewPassword token={token} title="Choose a new password" done="Your new password is set." /> : <AskForLink />
+}
+
+function AskForLink() {
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
+    await request('post', '/api/auth/reset-password/request', { body: { email: email.trim() } })
+    setSentTo(email.trim())
+  })
+  const back = (
+    <p className="auth-link">
+      <a href="/auth/sign-in">Back to sign-in</a>
+    </p>
+  )
+  if (sentTo !== undefined)
+    return (
+      <AuthFrame title="Look into your mail">
+        <p className="form-note good" role="status">
+          If {sentTo} has an account, a link to choose a new password is on its way. It works once, for a limited time.
+        </p>
+        <p className="auth-lead">Nothing there after some minutes? Look into the spam folder, or ask your admin.</p>
+        {back}
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title="Reset password" lead="Enter the e-mail of your account. We send you a link to choose a new password.">
+      <form className="field-stack" onSubmit={onSubmit}>
+        <FormProblem problem={problem} />
+        <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
+        <button type="submit" className="button primary auth-submit" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send the link'}
+        </button>
+      </form>
+      {back}
+    </AuthFrame>
+  )
+}

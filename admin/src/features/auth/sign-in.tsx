@@ -1,0 +1,70 @@
+import type { Me } from '@tinkerdesk/shared/parts/roles'
+import { useEffect, useState } from 'react'
+import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
+import { request } from '../../client/request.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { TextField } from '../../ui/text-field.js'
+import { AuthFrame } from './auth-frame.js'
+import { DemoSignIns } from './demo-sign-ins.js'
+import { FormProblem } from './form-problem.js'
+import { destination } from './destination.js'
+import { useSending } from './use-sending.js'
+
+const reasons: Record<string, string> = {
+  expired: 'Your session has ended. Please sign in again.',
+  disabled: 'Your account has been disabled by Admin',
+}
+
+const query = new URLSearchParams(location.search)
+const enter = () => location.replace(destination(query.get('to'), location.origin))
+
+export function SignIn() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const reason = reasons[query.get('reason') ?? '']
+  useEffect(() => {
+    // Only who was signed in here before may still be; nobody else is asked about.
+    if (readLoginValue()) request('get', '/api/auth/me').then(enter, () => {})
+  }, [])
+
+  const signIn = async () => {
+    const me = await request<Me>('post', '/api/auth/sign-in', { body: { email: email.trim(), password } })
+    writeLoginValue(me)
+    enter()
+    // The form stays busy until the browser has left it.
+    await new Promise(() => {})
+  }
+  const { isSending, problem, onSubmit, errorAt } = useSending(signIn)
+
+  return (
+    <AuthFrame
+      title="Sign in"
+      lead="Welcome back."
+      below={
+        <DemoSignIns
+          onPick={(pickedEmail, pickedPassword) => {
+            setEmail(pickedEmail)
+            setPassword(pickedPassword)
+          }}
+        />
+      }
+    >
+      {reason && !problem && (
+        <p className="form-note" role="status">
+          {reason}
+        </p>
+      )}
+      <form className="field-stack" onSubmit={onSubmit}>
+        <FormProblem problem={problem} advice={{ wrong_credentials: 'Check both, or reset your password below.' }} />
+        <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
+        <PasswordField label="Password" autoComplete="current-password" value={password} onChange={setPassword} error={errorAt('password')} />
+        <button type="submit" className="button primary auth-submit" disabled={isSending}>
+          {isSending ? 'Signing in…' : 'Sign in'}
+        </button>
+      </form>
+      <p className="auth-link">
+        <a href="/auth/reset-password">Forgot your password?</a>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState, type KeyboardEvent } from 'react'
+import { TextField, type TextFieldProps } from './text-field.js'
+
+/** A password: it can be shown, and says when Caps Lock is on. */
+export function PasswordField({ help, ...props }: Omit<TextFieldProps, 'type' | 'extra' | 'onKeyUp'>) {
+  const [isShown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      help={capsLock ? 'Caps Lock is on.' : help}
+      onKeyUp={watch}
+      extra={
+        <button type="button" className="text-field-toggle" aria-pressed={isShown} aria-label={`Show ${props.label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeChoice = 'light' | 'dark' | 'system'
+export type Density = 'cosy' | 'compact'
+
+export interface Preferences {
+  theme: ThemeChoice
+  density: Density
+  sidebarCollapsed: boolean
+}
+
+const key = 'preferences'
+const standard: Preferences = { theme: 'system', density: 'compact', sidebarCollapsed: false }
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+
+function stored(): Preferences {
+  try {
+    return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
+  } catch {
+    return standard
+  }
+}
+
+let preferences = stored()
+const listeners = new Set<() => void>()
+
+const isDarkNow = () => preferences.theme === 'dark' || (preferences.theme === 'system' && (systemDark?.matches ?? false))
+
+/** Puts the theme on the page itself, so that plain CSS and the browser's own controls follow. */
+export function applyTheme() {
+  const dark = isDarkNow()
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#181b24' : '#ffffff')
+}
+
+function announce() {
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+systemDark?.addEventListener('change', announce)
+
+export function setPreferences(change: Partial<Preferences>) {
+  preferences = { ...preferences, ...change }
+  localStorage.setItem(key, JSON.stringify(preferences))
+  announce()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How this person likes their screens, on this device. */
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => preferences)
+
+/** Whether the screen is dark now, by choice or by the system's. */
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDarkNow)

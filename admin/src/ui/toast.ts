@@ -1,0 +1,51 @@
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface Toast {
+  key: string
+  tone: ToastTone
+  text: string
+  /** How often the same sentence came while it stood. */
+  times: number
+  action?: { label: string; run: () => void }
+}
+
+export interface ToastOptions {
+  /** A toast of the same key is replaced. */
+  key?: string
+  action?: Toast['action']
+}
+
+let toasts: readonly Toast[] = []
+let made = 0
+const listeners = new Set<() => void>()
+
+export const currentToasts = () => toasts
+export const onToasts = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(tone: ToastTone, text: string, { key, action }: ToastOptions = {}): string {
+  const same = toasts.find((toast) => (key === undefined ? toast.text === text && toast.tone === tone : toast.key === key))
+  const times = same?.text === text ? same.times + 1 : 1
+  const shown: Toast = { key: key ?? same?.key ?? `toast-${++made}`, tone, text, times, ...(action ? { action } : {}) }
+  change(same ? toasts.map((toast) => (toast === same ? shown : toast)) : [...toasts, shown])
+  return shown.key
+}
+
+/** Messages that stay at the bottom until a person dismisses them; they outlive a change of screen. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  dismiss: (key: string) => change(toasts.filter((toast) => toast.key !== key)),
+  dismissAll: () => change([]),
+}
+
+/** The same, for those who look for a hook. */
+export const useToast = () => toast

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { currentToasts, onToasts, toast, type Toast, type ToastTone } from './toast.js'
+import './toaster.css'
+
+const marks: Record<ToastTone, string> = { success: '✓', error: '!', info: 'i' }
+
+/** Where the toasts stand: at the bottom in the middle, dark in both themes. Once on a page. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  return (
+    <section className="toaster" aria-label="Messages">
+      {toasts.length > 2 && (
+        <button type="button" className="toaster-clear" onClick={toast.dismissAll}>
+          Dismiss all {toasts.length} messages
+        </button>
+      )}
+      {toasts.slice(-4).map((one) => (
+        <ToastBox key={one.key} toast={one} />
+      ))}
+    </section>
+  )
+}
+
+function ToastBox({ toast: { key, tone, text, times, action } }: { toast: Toast }) {
+  return (
+    <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <span className="toast-mark" aria-hidden="true">
+        {marks[tone]}
+      </span>
+      <p className="toast-text">
+        {text}
+        {times > 1 && <span className="toast-times"> ×{times}</span>}
+      </p>
+      {action && (
+        <button type="button" className="toast-action" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="toast-close" aria-label="Dismiss message" onClick={() => toast.dismiss(key)}>
+        ×
+      </button>
+    </div>
+  )
+}
