@@ -35,6 +35,12 @@ const environment = z.object({
 /** Whether only this machine can reach an address that a server listens on. */
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
+/** A host that a person's browser can open: an address that means "everywhere" is this machine. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
+}
+
 /** `true` believes any proxy, a number that many hops, anything else the listed addresses: as Fastify takes it. */
 const proxies = (value: string | undefined): boolean | number | string => {
   if (value === undefined || value === 'false' || value === 'off') return false
@@ -71,7 +77,7 @@ export class Config {
     this.isProduction = is.NODE_ENV === 'production'
     this.host = is.HOST
     this.port = is.PORT
-    this.publicUrl = (is.PUBLIC_URL ?? `http://${isIPv6(is.HOST) ? `[${is.HOST}]` : is.HOST}:${is.PORT}`).replace(/\/+$/, '')
+    this.publicUrl = (is.PUBLIC_URL ?? `http://${reachable(is.HOST)}:${is.PORT}`).replace(/\/+$/, '')
     this.trustProxy = proxies(is.TRUST_PROXY)
     this.databaseUrl = is.DATABASE_URL
     this.dataDir = resolve(is.DATA_DIR)

@@ -18,7 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.status >= 500) this.log(error, request)
     if (reply.sent) {
       // The answer has begun; breaking it off is the only way to say that it is not whole.
-      reply.raw.destroy()
+      if (!reply.raw.writableEnded) reply.raw.destroy()
       return
     }
     const { retryAfter } = problem.details

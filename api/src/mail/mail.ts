@@ -1,0 +1,43 @@
+/** A mail to one person. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail that was written to the outbox instead of being sent. */
+export interface OutboxMail extends Mail {
+  id: string
+  /** ISO moment. */
+  at: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+
+interface Letter {
+  to: string
+  subject: string
+  /** Whole paragraphs, the greeting first. */
+  paragraphs: readonly string[]
+  /** One link, which stands after the paragraphs. */
+  link?: { label: string; url: string }
+  /** Small print below the link. */
+  after?: readonly string[]
+}
+
+/** Words as a mail in plain text and in simple HTML that loads nothing from anywhere. */
+export function letter({ to, subject, paragraphs, link, after = [] }: Letter): Mail {
+  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, 'Tinkerdesk'].join('\n\n')
+  const paragraph = (words: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${escaped(words)}</p>`
+  const html = [
+    '<div style="font:16px/1.5 sans-serif;color:#1f2933;max-width:36em">',
+    ...paragraphs.map((words) => paragraph(words)),
+    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, paragraph(link.url, 'font-size:13px;word-break:break-all')] : []),
+    ...after.map((words) => paragraph(words, 'font-size:13px;color:#52606d')),
+    '</div>',
+  ].join('\n')
+  // A line break would end the header.
+  return { to, subject: subject.replace(/[\r\n]+/g, ' '), text, html }
+}
