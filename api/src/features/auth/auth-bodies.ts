@@ -1,0 +1,22 @@
+import { normaliseEmail } from '@tinkerdesk/shared'
+import { z } from 'zod'
+
+const email = z.string({ error: 'Enter your e-mail' }).max(254, 'This e-mail is too long').transform(normaliseEmail)
+// Longer than any password that can be set, yet short enough to hash.
+const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000, 'This password is too long')
+const token = z.string({ error: 'The link is not whole' }).min(1, 'The link is not whole').max(200, 'The link is not whole')
+const ids = z.array(z.string().max(40), { error: 'A list of ids is needed' }).max(1000, 'At most 1000 at once').default([])
+
+export const signInBody = z.strictObject({ email, password })
+export const resetRequestBody = z.strictObject({ email })
+export const resetConfirmBody = z.strictObject({ token, password })
+export const firstAdminBody = z.strictObject({
+  token,
+  email,
+  displayName: z.string({ error: 'Enter your name' }).trim().min(1, 'Enter your name').max(160, 'Use at most 160 characters'),
+  password,
+})
+export const changePasswordBody = z.strictObject({ current: password, next: password })
+export const invitationsBody = z
+  .strictObject({ userIds: ids, studentIds: ids })
+  .refine(({ userIds, studentIds }) => userIds.length + studentIds.length > 0, { path: ['userIds'], error: 'Choose at least one person' })

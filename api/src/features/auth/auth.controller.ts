@@ -1,0 +1,140 @@
+import { Body, Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CurrentMe, CurrentSession } from '../../access/current-me.js'
+import { Public, Roles, SignedIn } from '../../access/route-rules.js'
+import type { Session } from '../../access/sessions.js'
+import { Config } from '../../config.js'
+import { Database } from '../../database/database.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { changePasswordBody, firstAdminBody, invitationsBody, resetConfirmBody, resetRequestBody, signInBody } from './auth-bodies.js'
+import { FirstAdmin } from './first-admin.js'
+import { Invitations } from './invitations.js'
+import { Links, type Link } from './links.js'
+import { PasswordChanges } from './password-changes.js'
+import { SessionService } from './session-service.js'
+import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
+import { SignIn } from './sign-in.js'
+import { Throttles } from './throttles.js'
+
+/** What a reset request answers, whether or not there is an account. */
+const resetAnswer = { message: 'If this e-mail belongs to an account, a link to set a new password is on its way.' }
+
+@Controller('api/auth')
+export class AuthController {
+  private readonly logger = new Logger('Auth')
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly signingIn: SignIn,
+    private readonly sessions: SessionService,
+    private readonly changes: PasswordChanges,
+    private readonly links: Links,
+    private readonly invitations: Invitations,
+    private readonly admins: FirstAdmin,
+    private readonly throttles: Throttles,
+  ) {}
+
+  @Post('sign-in')
+  @HttpCode(200)
+  @Public()
+  async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
+    const { email, password } = parseBody(signInBody, body)
+    const client = { address: request.ip, userAgent: request.headers['user-agent'], token: sessionTokenIn(request.headers.cookie) }
+    const { token, me } = await this.signingIn.signIn(email, password, client)
+    this.setCookie(request, reply, token)
+    return me
+  }
+
+  /** Who is signed in; the cookie's own expiry moves on with the session's. */
+  @Get('me')
+  @SignedIn()
+  me(@CurrentMe() me: Me, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
+    this.setCookie(request, reply, sessionTokenIn(request.headers.cookie)!)
+    return me
+  }
+
+  /** Ends the session, if there is one: whoever wants out is never asked to sign in first. */
+  @Post('sign-out')
+  @HttpCode(204)
+  @Public()
+  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const token = sessionTokenIn(request.headers.cookie)
+    if (token) await this.database.write((tx) => this.sessions.endByToken(tx, token))
+    this.setCookie(request, reply, null)
+  }
+
+  @Post('sign-out-everywhere')
+  @HttpCode(204)
+  @SignedIn()
+  async signOutEverywhere(@CurrentMe() me: Me, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.database.write((tx) => this.sessions.endAll(tx, me.uid))
+    this.setCookie(request, reply, null)
+  }
+
+  @Post('reset-password/request')
+  @HttpCode(200)
+  @Public()
+  async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<typeof resetAnswer> {
+    const { email } = parseBody(resetRequestBody, body)
+    await this.throttles.resetRequest(request.ip)
+    // Begun when the answer is out, so that its time does not tell whether there is an account.
+    if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
+    return resetAnswer
+  }
+
+  @Post('reset-password/confirm')
+  @HttpCode(204)
+  @Public()
+  async confirmReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    const { token, password } = parseBody(resetConfirmBody, body)
+    await this.throttles.linkAttempt(request.ip)
+    await this.changes.byLink(token, password)
+  }
+
+  /** Whether a link still holds, before somebody types a password for it. */
+  @Get('link/:token')
+  @Public()
+  async link(@Param('token') token: string, @Req() request: FastifyRequest): Promise<Pick<Link, 'purpose' | 'expiresAt'>> {
+    await this.throttles.linkAttempt(request.ip)
+    const { purpose, expiresAt } = await this.links.peek(token)
+    return { purpose, expiresAt }
+  }
+
+  @Post('first-admin')
+  @HttpCode(204)
+  @Public()
+  async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    const wanted = parseBody(firstAdminBody, body)
+    await this.throttles.linkAttempt(request.ip)
+    await this.admins.make(wanted)
+  }
+
+  @Post('change-password')
+  @HttpCode(204)
+  @SignedIn()
+  async changePassword(@CurrentSession() session: Session, @Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    const { current, next } = parseBody(changePasswordBody, body)
+    await this.changes.byPassword(session, current, next, request.ip)
+  }
+
+  @Post('invitations')
+  @HttpCode(200)
+  @Roles('admin', 'atlIncharge')
+  async invite(@CurrentMe() me: Me, @Body() body: unknown): Promise<{ sent: number }> {
+    return { sent: await this.invitations.inviteMany(me, parseBody(invitationsBody, body)) }
+  }
+
+  private async sendReset(email: string): Promise<void> {
+    try {
+      await this.invitations.sendReset(email)
+    } catch (error) {
+      this.logger.error('A reset link could not be made', error instanceof Error ? error.stack : String(error))
+    }
+  }
+
+  private setCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+    reply.header('set-cookie', sessionCookieHeader(token, request, this.config)).header('cache-control', 'no-store')
+  }
+}

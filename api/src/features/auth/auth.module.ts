@@ -1,0 +1,36 @@
+import { Global, Module } from '@nestjs/common'
+import { Sessions } from '../../access/sessions.js'
+import { AccountMakers } from './account-makers.js'
+import { AuthController } from './auth.controller.js'
+import { Credentials } from './credentials.js'
+import { FirstAdmin } from './first-admin.js'
+import { Invitations } from './invitations.js'
+import { Links } from './links.js'
+import { PasswordChanges } from './password-changes.js'
+import { Passwords } from './passwords.js'
+import { SessionService } from './session-service.js'
+import { SignIn } from './sign-in.js'
+import { Throttles } from './throttles.js'
+import { UserHooks } from './user-hooks.js'
+
+/** Accounts, sign-in and sessions; needs `Config`, `Database`, `Gate`, `HookRegistry`, `Events` and the mail module. */
+@Global()
+@Module({
+  controllers: [AuthController],
+  providers: [
+    SessionService,
+    { provide: Sessions, useExisting: SessionService },
+    Passwords,
+    Credentials,
+    Links,
+    Throttles,
+    SignIn,
+    PasswordChanges,
+    Invitations,
+    FirstAdmin,
+    UserHooks,
+    AccountMakers,
+  ],
+  exports: [Sessions, SessionService, Credentials],
+})
+export class AuthModule {}

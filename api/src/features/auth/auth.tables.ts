@@ -1,0 +1,42 @@
+import type { TableSpec } from '../../database/table.js'
+
+/**
+ * What the auth feature keeps. `user_id` is no foreign key: an archived account leaves its table and keeps its password, so
+ * that a restore brings the account back as it was.
+ */
+export const authTables: readonly TableSpec[] = [
+  {
+    name: 'sessions',
+    columns: {
+      id: { type: 'text', primary: true },
+      token_hash: { type: 'text' },
+      user_id: { type: 'text' },
+      created_at: { type: 'text' },
+      seen_at: { type: 'text' },
+      expires_at: { type: 'text' },
+      user_agent: { type: 'text', nullable: true },
+    },
+    indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],
+  },
+  {
+    name: 'credentials',
+    columns: {
+      user_id: { type: 'text', primary: true },
+      password_hash: { type: 'text' },
+      changed_at: { type: 'text' },
+    },
+  },
+  {
+    name: 'links',
+    columns: {
+      token_hash: { type: 'text', primary: true },
+      purpose: { type: 'text' },
+      user_id: { type: 'text', nullable: true },
+      /** The address that the link was sent to; the link is void when the account's has changed since. */
+      email: { type: 'text', nullable: true },
+      created_at: { type: 'text' },
+      expires_at: { type: 'text' },
+    },
+    indexes: [{ columns: ['user_id'] }, { columns: ['expires_at'] }],
+  },
+]

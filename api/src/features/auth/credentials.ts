@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common'
+import type { Transaction } from '../../database/database.js'
+import { accounts as a } from './account-columns.js'
+import { Passwords } from './passwords.js'
+
+/** Stored passwords, one for an account. */
+@Injectable()
+export class Credentials {
+  constructor(private readonly passwords: Passwords) {}
+
+  /** The hash of a password, made outside of any transaction, for hashing is slow. */
+  hash(password: string): Promise<string> {
+    return this.passwords.hash(password)
+  }
+
+  async set(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+    await tx.run(
+      `INSERT INTO credentials (user_id, password_hash, changed_at) VALUES (?, ?, ?)
+       ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+      [userId, passwordHash, new Date().toISOString()],
+    )
+  }
+
+  /** Notes that the person reads the mail of the account's address. */
+  async verifyEmail(tx: Transaction, userId: string): Promise<void> {
+    await tx.run(`UPDATE ${a.users} SET ${a.verifiedAt} = ? WHERE id = ? AND ${a.verifiedAt} IS NULL`, [new Date().toISOString(), userId])
+  }
+}

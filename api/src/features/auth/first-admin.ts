@@ -1,0 +1,60 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Config } from '../../config.js'
+import { system } from '../../crud/actor.js'
+import { Gate } from '../../crud/gate.js'
+import { Database } from '../../database/database.js'
+import { quietly } from '../../mail/quietly.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { accounts as a } from './account-columns.js'
+import { Credentials } from './credentials.js'
+import { Links } from './links.js'
+import { assertGoodPassword } from './password-policy.js'
+
+interface Wanted {
+  token: string
+  email: string
+  displayName: string
+  password: string
+}
+
+/** How the first person gets in: by one link that is printed where the product was started. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly gate: Gate,
+    private readonly links: Links,
+    private readonly credentials: Credentials,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.isDemo) return
+    const url = await this.offer()
+    if (url) process.stdout.write(`\nNobody has an account yet. Make the first admin within 24 hours at\n\n  ${url}\n\n`)
+  }
+
+  /** A new link in place of any older one; `null` when there are accounts already. */
+  offer(): Promise<string | null> {
+    return this.database.write(async (tx) => {
+      if ((await tx.all(`SELECT 1 FROM ${a.users} LIMIT 1`)).length > 0) return null
+      await this.links.voidPurpose(tx, 'first-admin')
+      return this.links.make(tx, 'first-admin', 24)
+    })
+  }
+
+  /** Makes the account; of two at once the second finds the link used and an admin there. */
+  async make({ token, email, displayName, password }: Wanted): Promise<void> {
+    await this.links.peek(token, 'first-admin')
+    assertGoodPassword(password, email, 'password')
+    const passwordHash = await this.credentials.hash(password)
+    await quietly(() =>
+      this.database.write(async (tx) => {
+        await this.links.use(tx, token, 'first-admin')
+        if ((await tx.all(`SELECT 1 FROM ${a.users} WHERE role = 'admin' LIMIT 1`)).length > 0) throw new ProblemError('link_expired')
+        const admin = await this.gate.create(system, 'user', { email, displayName, role: 'admin' }, { tx })
+        await this.credentials.set(tx, String(admin['id']), passwordHash)
+      }),
+    )
+  }
+}

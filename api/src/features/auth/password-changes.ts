@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { Session } from '../../access/sessions.js'
+import { accounts as a } from './account-columns.js'
+import { Credentials } from './credentials.js'
+import { Links } from './links.js'
+import { assertGoodPassword } from './password-policy.js'
+import { Passwords } from './passwords.js'
+import { SessionService } from './session-service.js'
+import { Throttles } from './throttles.js'
+
+/** The two ways to a new password: by a link from a mail, and by the old one. Both end the person's other sessions. */
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly links: Links,
+    private readonly sessions: SessionService,
+    private readonly throttles: Throttles,
+  ) {}
+
+  /** Sets the password of the account that a link was sent to, which also shows that the person reads that address. */
+  async byLink(token: string, password: string): Promise<void> {
+    const { email } = await this.links.peek(token, 'set-password')
+    assertGoodPassword(password, email ?? '', 'password')
+    const passwordHash = await this.credentials.hash(password)
+    await this.database.write(async (tx) => {
+      const link = await this.links.use(tx, token, 'set-password')
+      const [user] = await tx.all<{ id: string; disabled: number | null }>(`SELECT id, disabled FROM ${a.users} WHERE id = ? AND email = ?`, [
+        link.userId,
+        link.email,
+      ])
+      if (!user) throw new ProblemError('link_expired')
+      if (user.disabled) throw new ProblemError('account_disabled')
+      await this.credentials.set(tx, user.id, passwordHash)
+      await this.credentials.verifyEmail(tx, user.id)
+      await this.links.voidAll(tx, user.id)
+      await this.sessions.endAll(tx, user.id)
+    })
+  }
+
+  /** Changes the password of whoever is signed in and knows the old one. */
+  async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
+    const { uid, email } = session.me
+    const attempt = await this.throttles.passwordAttempt(email, address)
+    const [stored] = await this.database.read.all<{ password_hash: string }>('SELECT password_hash FROM credentials WHERE user_id = ?', [uid])
+    if (!(await this.passwords.verify(stored?.password_hash ?? null, current)))
+      throw new ProblemError('validation_failed', { issues: [{ path: 'current', message: 'This is not your password.' }] })
+    await attempt.forgive()
+    assertGoodPassword(next, email, 'next')
+    const passwordHash = await this.credentials.hash(next)
+    await this.database.write(async (tx) => {
+      await this.credentials.set(tx, uid, passwordHash)
+      await this.links.voidAll(tx, uid)
+      await this.sessions.endAll(tx, uid, session.id)
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common'
+import { hash, verify } from '@node-rs/argon2'
+import { Limit } from './limit.js'
+import { newToken } from './tokens.js'
+
+/** OWASP's recommendation for argon2id, the library's default algorithm: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The same password typed on another keyboard is the same text. */
+const normalised = (password: string): string => password.normalize('NFC')
+
+/** Hashes and compares passwords, a few at once, so that a rush of sign-ins leaves the processor to others. */
+@Injectable()
+export class Passwords {
+  private readonly limit = new Limit(2, 200)
+  private readonly nobodys = hash(newToken(), cost)
+
+  hash(password: string): Promise<string> {
+    return this.limit.run(() => hash(normalised(password), cost))
+  }
+
+  /** Takes as long without a stored hash as with one, so that the time does not tell whether there is an account. */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const against = stored ?? (await this.nobodys)
+    const isRight = await this.limit.run(() => verify(against, normalised(password)))
+    return isRight && stored !== null
+  }
+}

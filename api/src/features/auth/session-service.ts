@@ -1,0 +1,124 @@
+import { Injectable, Logger } from '@nestjs/common'
+import type { Me, Role } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { Sessions, type Session } from '../../access/sessions.js'
+import { Database, type Transaction } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { accounts as a } from './account-columns.js'
+import { sessionDays, sessionTokenIn } from './session-cookie.js'
+import { hashToken, newToken } from './tokens.js'
+
+interface SessionRow {
+  session_id: string
+  seen_at: string
+  id: string
+  email: string
+  role: Role
+  display_name: string
+  student_id: string | null
+  mentor_id: string | null
+  school_id: string | null
+}
+
+/** The person anew, in one statement that finds everything by an index; an in-charge of several schools answers several rows. */
+const openStatement = `
+SELECT s.id AS session_id, s.seen_at AS seen_at, u.id AS id, u.email AS email, u.role AS role, u.${a.displayName} AS display_name,
+  u.${a.student} AS student_id, u.${a.mentor} AS mentor_id, COALESCE(st.${a.school}, sc.id) AS school_id
+FROM sessions s
+JOIN ${a.users} u ON u.id = s.user_id AND COALESCE(u.disabled, 0) = 0
+LEFT JOIN ${a.students} st ON u.role = 'student' AND st.id = u.${a.student}
+LEFT JOIN ${a.schools} sc ON u.role = 'atlIncharge' AND u.${a.verifiedAt} IS NOT NULL AND sc.${a.inchargeEmail} = u.email
+WHERE s.token_hash = ? AND s.expires_at > ?`
+
+/** How long a session's `seen_at` may lag behind, so that reading does not write at every request. */
+const seenLagMs = 5 * 60_000
+
+const expiryFrom = (now: number): string => new Date(now + sessionDays * 86_400_000).toISOString()
+
+function meFrom(rows: readonly SessionRow[]): Me {
+  const { id, email, role, display_name, student_id, mentor_id } = rows[0]!
+  return {
+    uid: id,
+    email,
+    role,
+    displayName: display_name,
+    schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
+    ...(student_id === null ? {} : { studentId: student_id }),
+    ...(mentor_id === null ? {} : { mentorId: mentor_id }),
+  }
+}
+
+/** The sessions in the database: the only authority on who somebody is. */
+@Injectable()
+export class SessionService extends Sessions {
+  private readonly logger = new Logger('Sessions')
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {
+    super()
+  }
+
+  async open(cookieHeader: string | undefined): Promise<Session | null> {
+    const token = sessionTokenIn(cookieHeader)
+    return token ? this.find(token) : null
+  }
+
+  async resolve(token: string): Promise<Me | null> {
+    return (await this.find(token))?.me ?? null
+  }
+
+  /** Starts a session and ends the one that the same browser had; refuses when the password or the account changed meanwhile. */
+  async start(userId: string, passwordHash: string, userAgent: string | undefined, replaced: string | undefined): Promise<string> {
+    const token = newToken()
+    const now = Date.now()
+    const at = new Date(now).toISOString()
+    await this.database.write(async (tx) => {
+      if (replaced) await this.endByToken(tx, replaced)
+      await tx.run('DELETE FROM sessions WHERE expires_at < ?', [at])
+      const started = await tx.run(
+        `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent)
+         SELECT ?, ?, u.id, ?, ?, ?, ? FROM ${a.users} u JOIN credentials c ON c.user_id = u.id
+         WHERE u.id = ? AND COALESCE(u.disabled, 0) = 0 AND c.password_hash = ?`,
+        [ulid().toLowerCase(), hashToken(token), at, at, expiryFrom(now), userAgent?.slice(0, 300) ?? null, userId, passwordHash],
+      )
+      if (started !== 1) throw new ProblemError('wrong_credentials')
+    })
+    return token
+  }
+
+  /** Ends the session of a token, whose ever it is. */
+  async endByToken(tx: Transaction, token: string): Promise<void> {
+    const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sessions WHERE token_hash = ?', [hashToken(token)])
+    if (!found) return
+    await tx.run('DELETE FROM sessions WHERE id = ?', [found.id])
+    tx.afterCommit(() => this.events.emit('sessions-ended', { userId: found.user_id, sessionIds: [found.id] }))
+  }
+
+  /** Ends a person's sessions, all of them or all but one. */
+  async endAll(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+    const ended = await tx.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
+    await tx.run('DELETE FROM sessions WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
+    const sessionIds = exceptId === undefined ? {} : { sessionIds: ended.map(({ id }) => id) }
+    tx.afterCommit(() => this.events.emit('sessions-ended', { userId, ...sessionIds }))
+  }
+
+  private async find(token: string): Promise<Session | null> {
+    const now = Date.now()
+    const rows = await this.database.read.all<SessionRow>(openStatement, [hashToken(token), new Date(now).toISOString()])
+    if (rows.length === 0) return null
+    const { session_id: id, seen_at } = rows[0]!
+    if (now - Date.parse(seen_at) > seenLagMs) this.touch(id, now)
+    return { id, me: meFrom(rows) }
+  }
+
+  /** Moves the expiry on, behind the request: nobody waits for it, and a lost one costs minutes of fourteen days. */
+  private touch(id: string, now: number): void {
+    const seen = this.database.write((tx) =>
+      tx.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now), id]),
+    )
+    seen.catch(() => this.logger.warn('A session could not be prolonged.'))
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { User } from '@tinkerdesk/shared/resources/user'
+import { HookRegistry, type Change } from '../../crud/hooks.js'
+import type { Transaction } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { isQuiet } from '../../mail/quietly.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { accounts as a } from './account-columns.js'
+import { Invitations } from './invitations.js'
+import { Links } from './links.js'
+import { SessionService } from './session-service.js'
+
+const isActiveAdmin = (user: User | null): user is User => user?.role === 'admin' && !user.disabled
+
+/** What follows when an account is made, changed or archived: links, sessions, and always one admin who can sign in. */
+@Injectable()
+export class UserHooks implements OnModuleInit {
+  constructor(
+    private readonly hooks: HookRegistry,
+    private readonly invitations: Invitations,
+    private readonly links: Links,
+    private readonly sessions: SessionService,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on('user', { before: (change) => this.before(change), after: (change) => this.after(change) })
+  }
+
+  private async before({ before, after, tx }: Change): Promise<Record<string, unknown> | void> {
+    const [was, is] = [before as User | null, after as User | null]
+    if (isActiveAdmin(was) && !isActiveAdmin(is)) await this.keepAnAdmin(tx, was.id)
+    // A new address is nobody's until a link that was sent there is opened.
+    if (was && is && was.email !== is.email) return { emailVerifiedAt: null }
+  }
+
+  private async after({ action, before, after, tx }: Change): Promise<void> {
+    const [was, is] = [before as User | null, after as User | null]
+    if (action === 'create' && is) {
+      // The id may be one that an account long purged had.
+      await tx.run('DELETE FROM credentials WHERE user_id = ?', [is.id])
+      await this.invite(tx, is)
+    }
+    if (action === 'archive' && was) await this.shutOut(tx, was.id)
+    if (was && is) await this.changed(tx, was, is)
+  }
+
+  private async changed(tx: Transaction, was: User, is: User): Promise<void> {
+    const hasNewAddress = was.email !== is.email
+    if (hasNewAddress || was.role !== is.role || (is.disabled && !was.disabled)) await this.shutOut(tx, is.id)
+    if (hasNewAddress) await this.invite(tx, is)
+    if (was.student !== is.student || was.mentor !== is.mentor) tx.afterCommit(() => this.events.emit('reach-changed', { userId: is.id }))
+  }
+
+  private async invite(tx: Transaction, user: User): Promise<void> {
+    if (!isQuiet() && !user.disabled) await this.invitations.invite(tx, user)
+  }
+
+  private async shutOut(tx: Transaction, userId: string): Promise<void> {
+    await this.links.voidAll(tx, userId)
+    await this.sessions.endAll(tx, userId)
+  }
+
+  private async keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
+    const others = await tx.all(`SELECT 1 FROM ${a.users} WHERE role = 'admin' AND COALESCE(disabled, 0) = 0 AND id <> ? LIMIT 1`, [exceptId])
+    if (others.length === 0) throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Make another one first.' })
+  }
+}
