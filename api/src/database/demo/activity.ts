@@ -1,0 +1,15 @@
+/** A tinkering activity of the demo programme; `place` is where it stands in the subject tree. */
+export interface DemoActivity {
+  place: string
+  taName: string
+  intro: string
+  goals: string[]
+  materials: string[]
+  instructions: string[]
+  tips: string[]
+  assessment: string[]
+  extensions: string[]
+  resources: string[]
+  isBase?: true
+  isPaid?: true
+}

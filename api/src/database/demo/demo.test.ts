@@ -1,0 +1,82 @@
+import {
+  fieldAt,
+  idPattern,
+  initialRow,
+  leavesOf,
+  mergeChange,
+  parseWrite,
+  resourceNamed,
+  settleAndCheck,
+  targetOf,
+  textKey,
+  valueAt,
+} from '@tinkerdesk/shared'
+import { makeDemo } from './demo.js'
+
+const demo = makeDemo(new Date('2026-03-10T06:00:00Z'))
+const rowsOf = (name: string) => demo.find(({ resource }) => resource === name)?.records ?? []
+const all = () => true
+
+describe('the demo programme', () => {
+  it.each(demo.map(({ resource, records }) => [resource, records] as const))('has valid records of %s', (name, records) => {
+    const resource = resourceNamed(name)
+    for (const { id, ...fields } of records) {
+      expect(id).toMatch(idPattern)
+      const parsed = parseWrite(resource, 'create', all, fields)
+      expect([id, parsed.ok ? [] : parsed.issues]).toEqual([id, []])
+      expect([id, settleAndCheck(resource, { ...initialRow(resource), ...(parsed.ok ? parsed.value : {}) }).issues]).toEqual([id, []])
+    }
+  })
+
+  it('points only at records that come earlier, and inside the right school or subject', () => {
+    const known = new Map<unknown, { resource: string; row: Record<string, unknown> }>()
+    for (const { resource: name, records } of demo) {
+      const resource = resourceNamed(name)
+      for (const row of records)
+        for (const { path, field } of leavesOf(resource)) {
+          const target = targetOf(field)
+          const value = valueAt(row, path)
+          if (!target || value === undefined || value === null) continue
+          for (const id of [value].flat()) {
+            expect([name, path, known.get(id)?.resource]).toEqual([name, path, target.to])
+            const within = 'within' in field ? field.within : undefined
+            if (within && row[within.field]) expect([path, valueAt(known.get(id)?.row, within.by)]).toEqual([path, row[within.field]])
+          }
+        }
+      for (const row of records) {
+        expect(known.has(row.id)).toBe(false)
+        known.set(row.id, { resource: name, row })
+      }
+    }
+  })
+
+  it('keeps what must be unique unique', () => {
+    for (const { resource: name, records } of demo) {
+      const resource = resourceNamed(name)
+      const singles = leavesOf(resource).flatMap(({ path, field }) =>
+        'unique' in field && field.unique === true && fieldAt(resource, path) && !('item' in field) ? [[path]] : [],
+      )
+      for (const paths of [...singles, ...resource.unique.map(({ fields }) => fields)]) {
+        const keys = records.flatMap((row) => {
+          const values = paths.map((path) => valueAt(mergeChange(resource, initialRow(resource), row), path))
+          return values.some((value) => value === null) ? [] : [values.map((value) => textKey(String(value))).join('|')]
+        })
+        expect([name, paths, new Set(keys).size]).toEqual([name, paths, keys.length])
+      }
+    }
+  })
+
+  it('is as large as it is said to be', () => {
+    expect(rowsOf('school')).toHaveLength(6)
+    expect(new Set(rowsOf('school').map((row) => valueAt(row, 'address.state'))).size).toBe(6)
+    expect(rowsOf('student')).toHaveLength(120)
+    expect(rowsOf('tinkeringActivity').length).toBeGreaterThanOrEqual(12)
+    expect(rowsOf('tinkeringActivity').filter((row) => row.isBase)).toHaveLength(1)
+    for (const activity of rowsOf('tinkeringActivity'))
+      for (const key of ['goals', 'materials', 'instructions', 'tips', 'assessment', 'extensions', 'resources'])
+        expect([activity.taName, key, (activity[key] as unknown[]).length >= 2]).toEqual([activity.taName, key, true])
+    expect(rowsOf('user').map((row) => row.email)).toEqual(['admin', 'incharge', 'mentor', 'student'].map((name) => `${name}@demo.example`))
+    const full = rowsOf('student').map((row) => `${valueAt(row, 'name.firstName')} ${valueAt(row, 'name.lastName')} ${row.school}`)
+    expect(new Set(full).size).toBe(120)
+  })
+})

@@ -1,0 +1,21 @@
+import { demoId } from './demo-id.js'
+
+const names = [
+  'Robotics club',
+  'Coding club',
+  'Marathon 2025',
+  'Girls in tech',
+  'Needs kit at home',
+  'Peer tutor',
+  'Hostel',
+  'Science fair',
+]
+
+export const demoTags = names.map((name, at) => ({ id: demoId('tag', at + 1), name }))
+
+/** The id of the tag of this name. */
+export function tagNamed(name: string): string {
+  const tag = demoTags.find((one) => one.name === name)
+  if (!tag) throw new Error(`There is no demo tag "${name}".`)
+  return tag.id
+}

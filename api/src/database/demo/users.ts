@@ -1,0 +1,17 @@
+import { demoId } from './demo-id.js'
+import { demoMentors } from './mentors.js'
+import { demoSchools } from './schools.js'
+import { demoStudents } from './students.js'
+
+const student = demoStudents[0]!
+const mentor = demoMentors[0]!
+const incharge = demoSchools[0]!.atlIncharge!
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+/** The four demo sign-ins; their passwords are the loader's. */
+export const demoUsers = [
+  { id: demoId('user', 1), role: 'admin', email: 'admin@demo.example', displayName: 'Sudha Raman', sendCall: true },
+  { id: demoId('user', 2), role: 'atlIncharge', email: 'incharge@demo.example', displayName: fullName(incharge) },
+  { id: demoId('user', 3), role: 'mentor', email: 'mentor@demo.example', displayName: fullName(mentor.name), mentor: mentor.id },
+  { id: demoId('user', 4), role: 'student', email: 'student@demo.example', displayName: fullName(student.name), student: student.id },
+]
