@@ -60,10 +60,8 @@ function studentAt(at: number) {
   const school = Math.floor(at / perSchool)
   const region = regions[school]!
   const gender = at % 2 === 0 ? 'Female' : 'Male'
-  const [firstName, lastName = pick(lastNames[region], place * 3 + school), mother = pick(mothers, at), father = pick(fathers, at)] = pick(
-    firstNames[region][gender],
-    Math.floor(place / 2),
-  ).split('/')
+  const [firstName = '', lastName = pick(lastNames[region], place * 3 + school), mother = pick(mothers, at), father = pick(fathers, at)] =
+    pick(firstNames[region][gender], Math.floor(place / 2)).split('/')
   const isDemo = at === 0
   return {
     id: demoId('student', at + 1),
