@@ -18,10 +18,11 @@ export function makeDemo(_today: Date): DemoRecords[] {
     { resource: 'subTopic', records: demoSubTopics },
     { resource: 'tinkeringActivity', records: demoActivities },
     { resource: 'mentor', records: demoMentors },
+    // Before schools and students, whose e-mails would otherwise make these accounts under other ids.
+    { resource: 'user', records: demoUsers },
     { resource: 'school', records: demoSchools },
     { resource: 'student', records: demoStudents },
     { resource: 'team', records: demoTeams },
-    { resource: 'user', records: demoUsers },
     { resource: 'studentActivity', records: demoStudentActivities },
   ]
 }

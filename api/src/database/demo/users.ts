@@ -8,10 +8,10 @@ const mentor = demoMentors[0]!
 const incharge = demoSchools[0]!.atlIncharge!
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-/** The four demo sign-ins; their passwords are the loader's. */
+/** The four demo sign-ins; their passwords are the loader's. The student's account waits for the student's record, which takes it by its e-mail. */
 export const demoUsers = [
   { id: demoId('user', 1), role: 'admin', email: 'admin@demo.example', displayName: 'Sudha Raman', sendCall: true },
   { id: demoId('user', 2), role: 'atlIncharge', email: 'incharge@demo.example', displayName: fullName(incharge) },
   { id: demoId('user', 3), role: 'mentor', email: 'mentor@demo.example', displayName: fullName(mentor.name), mentor: mentor.id },
-  { id: demoId('user', 4), role: 'student', email: 'student@demo.example', displayName: fullName(student.name), student: student.id },
+  { id: demoId('user', 4), role: 'student', email: 'student@demo.example', displayName: fullName(student.name) },
 ]
