@@ -27,4 +27,9 @@ export abstract class Database {
    * other writers wait.
    */
   abstract write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+
+  /** Makes derived structures like search indexes, at start-up; outside any unit of work. */
+  abstract define(statements: readonly string[]): Promise<void>
+  /** Waits for what is under way and lets go of all connections. */
+  abstract close(): Promise<void>
 }

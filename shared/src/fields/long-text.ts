@@ -1,5 +1,4 @@
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { z } from 'zod'
 import { plainText } from './plain-text.js'
 
 export interface LongTextOptions extends FieldOptions {
@@ -21,8 +20,7 @@ export const longTextKind: SharedKind<LongTextField> = {
   schema: (field) => plainText(field.label, field.max ?? 5000),
   initial: (field) => field.default ?? null,
   empty: () => null,
-  operand: () => z.string(),
   sortable: false,
-  textual: true,
+  textual: false,
   plain: (value) => String(value ?? ''),
 }

@@ -1,0 +1,54 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { assertResources, maxBody, resources } from '@tinkerdesk/shared'
+import type { FastifyInstance } from 'fastify'
+import { AppModule } from './app.module.js'
+import type { Config } from './config.js'
+import { serveAdmin } from './features/web/serve-admin.js'
+import { ProblemError } from './problems/problem-error.js'
+
+/** The whole product as one server, ready to listen; the database is open and migrated. Throws a sentence when it cannot start. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  assertResources(resources)
+  const adapter = new FastifyAdapter({
+    bodyLimit: maxBody,
+    trustProxy: config.trustProxy as boolean,
+    // A client that says nothing, or says it too slowly, does not hold a connection for ever.
+    connectionTimeout: 0,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  const fastify = adapter.getInstance() as unknown as FastifyInstance
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: ['error', 'warn'], abortOnError: false })
+  app.setGlobalPrefix('api')
+  const answerPage = await serveAdmin(fastify)
+  if (answerPage)
+    fastify.get('/*', (request, reply) => {
+      if (!answerPage(request, reply)) throw new ProblemError('route_not_found')
+    })
+  await app.init()
+  return app
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Me, Resource } from '@tinkerdesk/shared'
+import type { Sql } from '../database/database.js'
+import type { ChangeAction } from './hooks.js'
+import { newId } from './writer.js'
+
+interface Entry {
+  me: Me
+  action: ChangeAction | 'purge'
+  resource: Resource
+  id: string
+  version: number
+  /** Paths of the fields that changed; values are never kept here. */
+  fields: readonly string[]
+  /** What a creation was asked for, to know a retry by. */
+  digest?: string
+}
+
+const insert =
+  'INSERT INTO audit_trail ("id", "at", "actor", "action", "resource", "record_id", "version", "fields", "digest") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'
+
+/** Appends who did what to which record; nothing in the product changes or deletes an entry. */
+export async function recordChange(tx: Sql, { me, action, resource, id, version, fields, digest }: Entry): Promise<void> {
+  await tx.run(insert, [newId(), new Date().toISOString(), me.uid, action, resource.name, id, version, fields.join(','), digest ?? null])
+}
+
+/** The fields of a record that changed after a version; `null` when its history does not reach back that far. */
+export async function changedSince(sql: Sql, resource: Resource, id: string, version: number): Promise<Set<string> | null> {
+  const rows = await sql.all<{ fields: string; version: number }>(
+    'SELECT "fields", "version" FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "version" > ?',
+    [resource.name, id, version],
+  )
+  if (!rows.some((row) => row.version === version + 1)) return null
+  return new Set(rows.flatMap(({ fields }) => fields.split(',').filter(Boolean)))
+}
+
+/** Whether this record was created by the same person with the same content: then a creation is a retry. */
+export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string): Promise<boolean> {
+  const rows = await sql.all(
+    `SELECT 1 FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "action" = 'create' AND "actor" = ? AND "digest" = ?`,
+    [resource.name, id, me.uid, digest],
+  )
+  return rows.length > 0
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  )
+}
+
+/** The same for the same content, whatever the order of its keys. */
+export const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(sorted(content))).digest('base64url')

@@ -1,0 +1,98 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, type Type } from '@nestjs/common'
+import { idPattern, type Me, type Resource } from '@tinkerdesk/shared'
+import { CurrentMe } from '../access/current-me.js'
+import { Gated } from '../access/route-rules.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { Archiver } from './archiver.js'
+import { Bulk, refuseDeep } from './bulk.js'
+import { Gate } from './gate.js'
+import { readQuery, type RawQuery } from './query.js'
+
+const known = (id: string): string => {
+  if (!idPattern.test(id)) throw new ProblemError('not_found')
+  return id
+}
+
+/** Refuses every query parameter but the named ones. */
+function only(query: RawQuery, ...names: string[]): RawQuery {
+  const unknown = Object.keys(query).filter((name) => !names.includes(name.replace(/\[\d{0,3}\]$/, '')))
+  if (unknown.length)
+    throw new ProblemError('unknown_parameter', { issues: unknown.map((path) => ({ path: path.slice(0, 100), message: 'There is no such parameter' })) })
+  return query
+}
+
+function isEach(query: RawQuery): boolean {
+  const { mode } = only(query, 'mode')
+  if (mode !== undefined && mode !== 'each') throw new ProblemError('bad_request', { issues: [{ path: 'mode', message: 'must be "each"' }] })
+  return mode === 'each'
+}
+
+/** The endpoints of one resource under `/api/{url}`; all of them go through the gate. */
+export function buildController(resource: Resource): Type {
+  const { name } = resource
+
+  @Gated()
+  @Controller(resource.url)
+  class ResourceController {
+    constructor(
+      @Inject(Gate) private readonly gate: Gate,
+      @Inject(Archiver) private readonly archiver: Archiver,
+      @Inject(Bulk) private readonly bulk: Bulk,
+    ) {}
+
+    @Get()
+    list(@CurrentMe() me: Me, @Query() query: RawQuery) {
+      return this.gate.list(me, name, query)
+    }
+
+    @Get(':id')
+    one(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
+      const { joins, fields } = readQuery(only(query, 'join', 'fields'))
+      return this.gate.one(me, name, known(id), { joins, ...(fields ? { fields } : {}) })
+    }
+
+    @Get(':id/references')
+    references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
+      only(query)
+      return this.archiver.references(me, name, known(id))
+    }
+
+    @Post('bulk')
+    createMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
+      return this.bulk.run(me, name, 'create', body, isEach(query))
+    }
+
+    @Patch('bulk')
+    changeMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
+      return this.bulk.run(me, name, 'change', body, isEach(query))
+    }
+
+    @Delete('bulk')
+    archiveMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
+      return this.bulk.run(me, name, 'archive', body, isEach(query))
+    }
+
+    @Post()
+    create(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
+      only(query)
+      refuseDeep(body)
+      return this.gate.create(me, name, body)
+    }
+
+    @Patch(':id')
+    change(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Query() query: RawQuery) {
+      only(query)
+      refuseDeep(body)
+      return this.gate.change(me, name, known(id), body)
+    }
+
+    @Delete(':id')
+    @HttpCode(200)
+    archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
+      only(query)
+      return this.archiver.archive(me, name, known(id))
+    }
+  }
+  Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })
+  return ResourceController
+}

@@ -1,0 +1,137 @@
+import { fieldAt, sharedKind, type Me } from '@tinkerdesk/shared'
+import { ProblemError } from '../problems/problem-error.js'
+import type { Dialect } from '../database/database.js'
+import { allOf, anyOf, type Fragment } from './fragment.js'
+import { comparison, OperandError } from './operators.js'
+import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from './plan.js'
+import type { ListQuery, QueryNode } from './query.js'
+import { Rights } from './rights.js'
+
+/** Whose question it is, over which resource, under which alias. */
+export interface Scope {
+  rights: Rights
+  alias: string
+  dialect: Dialect
+}
+
+/** What does not exist and what may not be asked answer alike. */
+export const unknownField = (path: string): ProblemError =>
+  new ProblemError('unknown_field', {
+    issues: [{ path: path.slice(0, 100), message: 'There is no such field to list by' }],
+    detail: `There is no field "${path.slice(0, 100)}" to list by.`,
+  })
+
+/** A leaf for a column that the server adds to every row. */
+function systemLeaf(path: 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'): Leaf {
+  const { column } = systemColumns[path]
+  const field = { kind: path === 'version' ? 'number' : path.endsWith('At') ? 'moment' : 'text', label: path, max: 60 } as Leaf['field']
+  return {
+    path,
+    keys: [path],
+    field,
+    kind: { columns: [{ suffix: '', type: 'text' }], encode: (value) => [value as string | number | null], decode: (stored) => stored },
+    columns: [quote(column)],
+    stored: column,
+  }
+}
+
+/** The leaf at a path that this person may list by; `undefined` when there is none, or it belongs to a related resource. */
+export function listableLeaf(rights: Rights, path: string): Leaf | undefined {
+  if (!rights.mayQuery(path)) return undefined
+  return isSystemName(path) ? systemLeaf(path) : rights.plan.leaf(path)
+}
+
+/** The relation that a dotted path sets out through, with what follows it: `school.name` as school and `name`. */
+function throughRelation(plan: Plan, path: string): { leaf: Leaf; rest: string } | undefined {
+  const leaf = plan.leaves.find(({ path: own, target }) => target && path.startsWith(`${own}.`))
+  return leaf && { leaf, rest: path.slice(leaf.path.length + 1) }
+}
+
+function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
+  const leaf = listableLeaf(scope.rights, path)
+  if (leaf) {
+    try {
+      return comparison({ dialect: scope.dialect, plan: scope.rights.plan, alias: scope.alias, leaf }, operator, value)
+    } catch (error) {
+      if (!(error instanceof OperandError)) throw error
+      throw new ProblemError('bad_request', { issues: [{ path, message: error.message }], detail: `${path} ${error.message}.` })
+    }
+  }
+  const through = throughRelation(scope.rights.plan, path)
+  if (!through || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
+  return relatedComparison(scope, through.leaf, through.rest, operator, value)
+}
+
+/** A comparison on a related row, which must itself lie within the person's reach. */
+function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: string, value: unknown): Fragment {
+  const plan = planOf(leaf.target!.to)
+  if (rest.split('.').length > 4) throw unknownField(`${leaf.path}.${rest}`)
+  const alias = `${scope.alias}j`
+  const rights = new Rights(plan, scope.rights.me)
+  const inner = allOf([rights.rows('read', alias), leafComparison({ ...scope, rights, alias }, rest, operator, value)])
+  const ids = `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${inner.text}`
+  const text = leaf.side
+    ? `${scope.alias}."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" IN (${ids}))`
+    : `${scope.alias}.${leaf.columns[0]} IN (${ids})`
+  return { text, values: inner.values }
+}
+
+/** A condition tree as SQL, through the allow-list of what this person may list by. */
+export function nodeToSql(scope: Scope, node: QueryNode): Fragment {
+  if ('all' in node) return allOf(node.all.map((one) => nodeToSql(scope, one)))
+  if ('any' in node) return anyOf(node.any.map((one) => nodeToSql(scope, one)))
+  return leafComparison(scope, node.path, node.operator, node.value)
+}
+
+const isSortable = (leaf: Leaf): boolean => isSystemName(leaf.path) || sharedKind(leaf.field).sortable
+
+function orderExpression(scope: Scope, path: string): { text: string; values: Fragment['values']; nullable: boolean } {
+  const leaf = listableLeaf(scope.rights, path)
+  if (leaf) {
+    if (!isSortable(leaf)) throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
+    const column = `${scope.alias}.${leaf.columns[0]}`
+    return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
+  }
+  const through = throughRelation(scope.rights.plan, path)
+  if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
+  const plan = planOf(through.leaf.target!.to)
+  const alias = `${scope.alias}o`
+  const rights = new Rights(plan, scope.rights.me)
+  const inner = orderExpression({ ...scope, rights, alias }, through.rest)
+  const rows = rights.rows('read', alias)
+  return {
+    text: `(SELECT ${inner.text} FROM ${quote(plan.table)} ${alias} WHERE ${alias}."id" = ${scope.alias}.${through.leaf.columns[0]} AND ${rows.text})`,
+    values: [...inner.values, ...rows.values],
+    nullable: true,
+  }
+}
+
+/** The order of a list: what was asked, else the declared one, then by id; empty values stand first when ascending. */
+export function orderToSql(scope: Scope, sort: ListQuery['sort'], fallback: string): Fragment {
+  const declared = { path: fallback.replace(/^-/, ''), descending: fallback.startsWith('-') }
+  const wanted = sort.length ? sort : listableLeaf(scope.rights, declared.path) ? [declared] : []
+  if (wanted.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
+  const parts = wanted.map(({ path, descending }) => {
+    const { text, values, nullable } = orderExpression(scope, path)
+    const nulls = nullable && scope.dialect === 'postgres' ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''
+    return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values }
+  })
+  const last = wanted.at(-1)?.descending ? ' DESC' : ''
+  return {
+    text: [...parts.map(({ text }) => text), `${scope.alias}."id"${last}`].join(', '),
+    values: parts.flatMap(({ values }) => values),
+  }
+}
+
+/** Throws the same 400 as for an unknown field unless a join names a relation that the person may read. */
+export function joinLeaf(rights: Rights, path: string): Leaf {
+  const leaf = rights.plan.leaf(path)
+  if (!leaf?.target || !rights.mayReadSomewhere(path)) throw unknownField(path)
+  return leaf
+}
+
+/** Whether `fields=` may name this path: it exists and is shown, if only masked or on some rows. */
+export const mayPick = (rights: Rights, path: string): boolean =>
+  isSystemName(path) || (fieldAt(rights.plan.resource, path) !== undefined && rights.mayReadSomewhere(path))
+
+export const scopeFor = (plan: Plan, me: Me, dialect: Dialect): Scope => ({ rights: new Rights(plan, me), alias: 't', dialect })

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common'
+import { grantReaches, type Me } from '@tinkerdesk/shared'
+import { Database } from '../database/database.js'
+import { RecordReader } from '../files/record-reader.js'
+import { allOf, anyOf, placeholders } from './fragment.js'
+import { planOf, quote } from './plan.js'
+import { Rights } from './rights.js'
+
+/** Decides whose files a person may open: by the rule of the record and the field in which a file stands. */
+@Injectable()
+export class GateRecordReader extends RecordReader {
+  constructor(private readonly database: Database) {
+    super()
+  }
+
+  override async mayReadField(me: Me, resource: string, recordId: string, field: string): Promise<boolean> {
+    return this.mayReadOneOf(me, resource, [recordId], field)
+  }
+
+  override async mayReadOneOf(me: Me, resource: string, recordIds: readonly string[], field: string): Promise<boolean> {
+    const plan = planOf(resource)
+    const rights = new Rights(plan, me).of('read').filter(({ grant }) => grantReaches(grant, field) && !grant.mask?.[field])
+    if (rights.length === 0 || recordIds.length === 0) return false
+    const marks = placeholders(recordIds.length)
+    const rule = anyOf(rights.map(({ rows }) => rows))
+    const where = allOf([{ text: `t."id" IN (${marks})`, values: recordIds }, rule])
+    const live = await this.database.read.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT 1`, where.values)
+    if (live.length) return true
+    // Archived records are the admins' to look at.
+    if (me.role !== 'admin') return false
+    const archived = await this.database.read.all(`SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" IN (${marks}) LIMIT 1`, [resource, ...recordIds])
+    return archived.length > 0
+  }
+}

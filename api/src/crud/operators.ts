@@ -1,0 +1,134 @@
+import { isPlainText, sharedKind } from '@tinkerdesk/shared'
+import type { Dialect, SqlValue } from '../database/database.js'
+import { searchTable } from '../database/search-structures.js'
+import { fragment, placeholders, type Fragment } from './fragment.js'
+import { quote, type Leaf, type Plan } from './plan.js'
+
+/** Where a comparison takes place. */
+export interface Place {
+  dialect: Dialect
+  plan: Plan
+  alias: string
+  leaf: Leaf
+}
+
+/** A fault of an operand, said to the person who sent it. */
+export class OperandError extends Error {}
+
+type Family = 'any' | 'ordered' | 'textual'
+
+interface Operator {
+  family: Family
+  takes: 'one' | 'list' | 'two' | 'nothing'
+  /** Compares without case and accents. */
+  folds?: true
+  sql(column: string, values: readonly SqlValue[], place: Place): Fragment
+}
+
+const maxOperand = 500
+const highest = '\u{10FFFF}'
+const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+const eq: Operator['sql'] = (column, [value]) => fragment(`${column} = ?`, value!)
+const ne: Operator['sql'] = (column, [value]) => fragment(`(${column} IS NULL OR ${column} <> ?)`, value!)
+const isIn: Operator['sql'] = (column, values) => fragment(`${column} IN (${placeholders(values.length)})`, ...values)
+const notIn: Operator['sql'] = (column, values) => fragment(`(${column} IS NULL OR ${column} NOT IN (${placeholders(values.length)}))`, ...values)
+const compare =
+  (sign: string): Operator['sql'] =>
+  (column, [value]) =>
+    fragment(`${column} ${sign} ?`, value!)
+// A range on the bytes uses the index, which LIKE does not.
+const starts: Operator['sql'] = (column, [value]) => fragment(`(${column} >= ? AND ${column} < ?)`, value!, `${value}${highest}`)
+const ends: Operator['sql'] = (column, [value], { dialect }) =>
+  fragment(dialect === 'sqlite' ? `substr(${column}, -length(?)) = ?` : `right(${column}, length(?)) = ?`, value!, value!)
+const contains: Operator['sql'] = (column, [value], { dialect }) =>
+  fragment(dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`, value!)
+
+/** Substring search: by trigrams from three characters on, where the field has them. */
+const containsFolded: Operator['sql'] = (column, values, place) => {
+  const word = String(values[0])
+  const { plan, leaf, alias, dialect } = place
+  if (!plan.resource.list.search.includes(leaf.path) || [...word].length < 3) return contains(column, values, place)
+  if (dialect === 'postgres') return fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`)
+  const table = quote(searchTable(plan.table))
+  const key = leaf.columns.at(-1)!.slice(1, -1)
+  return fragment(`${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, `${key} : "${word.replaceAll('"', '""')}"`)
+}
+const excludes = (inner: Operator['sql']): Operator['sql'] => (column, values, place) => {
+  const { text, values: bound } = inner(column, values, place)
+  return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
+}
+
+/** The operators of the protocol; "…L" compare without case. `$ne`, `$notin` and `$excl` keep rows that have no value. */
+export const operators: { readonly [name: string]: Operator } = {
+  $eq: { family: 'any', takes: 'one', sql: eq },
+  $ne: { family: 'any', takes: 'one', sql: ne },
+  $in: { family: 'any', takes: 'list', sql: isIn },
+  $notin: { family: 'any', takes: 'list', sql: notIn },
+  $isnull: { family: 'any', takes: 'nothing', sql: (column) => fragment(`${column} IS NULL`) },
+  $notnull: { family: 'any', takes: 'nothing', sql: (column) => fragment(`${column} IS NOT NULL`) },
+  $gt: { family: 'ordered', takes: 'one', sql: compare('>') },
+  $gte: { family: 'ordered', takes: 'one', sql: compare('>=') },
+  $lt: { family: 'ordered', takes: 'one', sql: compare('<') },
+  $lte: { family: 'ordered', takes: 'one', sql: compare('<=') },
+  $between: { family: 'ordered', takes: 'two', sql: (column, [from, to]) => fragment(`(${column} >= ? AND ${column} <= ?)`, from!, to!) },
+  $cont: { family: 'textual', takes: 'one', sql: contains },
+  $excl: { family: 'textual', takes: 'one', sql: excludes(contains) },
+  $starts: { family: 'textual', takes: 'one', sql: starts },
+  $ends: { family: 'textual', takes: 'one', sql: ends },
+  $eqL: { family: 'textual', takes: 'one', folds: true, sql: eq },
+  $neL: { family: 'textual', takes: 'one', folds: true, sql: ne },
+  $inL: { family: 'textual', takes: 'list', folds: true, sql: isIn },
+  $notinL: { family: 'textual', takes: 'list', folds: true, sql: notIn },
+  $contL: { family: 'textual', takes: 'one', folds: true, sql: containsFolded },
+  $exclL: { family: 'textual', takes: 'one', folds: true, sql: excludes(containsFolded) },
+  $startsL: { family: 'textual', takes: 'one', folds: true, sql: starts },
+  $endsL: { family: 'textual', takes: 'one', folds: true, sql: ends },
+}
+
+function operandsOf({ takes }: Operator, value: unknown): unknown[] {
+  if (takes === 'nothing') return []
+  const list = Array.isArray(value) ? value : typeof value === 'string' && takes !== 'one' ? value.split(',') : [value]
+  if (takes === 'one' && list.length !== 1) throw new OperandError('takes one value')
+  if (takes === 'two' && list.length !== 2) throw new OperandError('takes two values, the lower first')
+  if (list.length === 0) throw new OperandError('needs at least one value')
+  if (list.length > maxOperand) throw new OperandError(`takes at most ${maxOperand} values`)
+  return list
+}
+
+function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
+  if (value !== null && typeof value === 'object') throw new OperandError('takes text, numbers and true or false')
+  if (typeof value === 'string' && (!isPlainText(value) || value.length > maxOperand)) throw new OperandError('has a value that is not allowed')
+  if (operator.family === 'textual') {
+    const word = String(value ?? '')
+    const given = operator.folds && leaf.kind.fold ? leaf.kind.fold(word) : word
+    if (given === '') throw new OperandError('needs a value')
+    return given
+  }
+  const schema = sharedKind(leaf.field).operand!(leaf.field)
+  const parsed = schema.safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
+  if (!parsed.success) throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
+  return leaf.side ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
+}
+
+const orderedKind = (leaf: Leaf): boolean => sharedKind(leaf.field).sortable && !('choices' in leaf.field)
+
+/** One comparison as SQL; throws an `OperandError` that says what is wrong with it. */
+export function comparison(place: Place, name: string, value: unknown): Fragment {
+  const { leaf, alias } = place
+  const operator = Object.hasOwn(operators, name) ? operators[name]! : undefined
+  if (!operator) throw new OperandError(`has an operator that does not exist: ${name.slice(0, 20)}`)
+  const fits = { any: true, ordered: orderedKind(leaf), textual: sharedKind(leaf.field).textual }[operator.family]
+  if (!sharedKind(leaf.field).operand || !fits) throw new OperandError(`cannot be compared by ${name}`)
+  const values = operandsOf(operator, value).map((one) => boundValue(leaf, operator, one))
+  if (leaf.side) return memberComparison(place, name, values)
+  const column = `${alias}.${operator.folds ? leaf.columns.at(-1) : leaf.columns[0]}`
+  return operator.sql(column, values, place)
+}
+
+/** A relation to many: "equal" asks whether the target is among them. */
+function memberComparison({ leaf, alias }: Place, name: string, values: readonly SqlValue[]): Fragment {
+  const some = values.length ? ` WHERE "target_id" IN (${placeholders(values.length)})` : ''
+  const not = ['$ne', '$notin', '$isnull'].includes(name) ? 'NOT ' : ''
+  return { text: `${alias}."id" ${not}IN (SELECT "owner_id" FROM ${quote(leaf.side!.table)}${some})`, values }
+}

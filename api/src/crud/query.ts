@@ -1,0 +1,159 @@
+import { maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
+import { ProblemError } from '../problems/problem-error.js'
+
+/** A condition tree as a request says it: nothing in it is known to exist yet. */
+export type QueryNode = { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
+
+export interface JoinRequest {
+  path: string
+  fields?: string[]
+}
+
+/** One list request, taken apart. */
+export interface ListQuery {
+  where: QueryNode
+  sort: { path: string; descending: boolean }[]
+  joins: JoinRequest[]
+  fields?: string[]
+  /** Absent where neither page, limit nor offset was sent: then the answer is a bare array. */
+  window?: { limit: number; offset: number; page: number }
+}
+
+export type RawQuery = { readonly [name: string]: string | string[] | undefined }
+
+const known = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields'])
+const repeatable = new Set(['sort', 'filter', 'or', 'join'])
+const maxOffset = 10_000_000
+
+const refuse = (path: string, message: string): ProblemError => new ProblemError('bad_request', { detail: `${path} ${message}.`, issues: [{ path, message }] })
+
+/** Gathers `filter`, `filter[]` and `filter[0]` under one name. */
+function gather(raw: RawQuery): Map<string, string[]> {
+  const gathered = new Map<string, string[]>()
+  const unknown: Issue[] = []
+  for (const [name, value] of Object.entries(raw)) {
+    const base = name.replace(/\[\d{0,3}\]$/, '')
+    if (!known.has(base) || (base !== name && !repeatable.has(base))) {
+      unknown.push({ path: name.slice(0, 100), message: 'There is no such parameter' })
+      continue
+    }
+    const values = [...(gathered.get(base) ?? []), ...(Array.isArray(value) ? value : [value ?? ''])]
+    if (values.length > 1 && !repeatable.has(base)) throw refuse(base, 'may be sent once only')
+    if (values.length > maxFilters) throw new ProblemError('limit_exceeded', { issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }] })
+    gathered.set(base, values)
+  }
+  if (unknown.length) throw new ProblemError('unknown_parameter', { issues: unknown })
+  return gathered
+}
+
+function wholeNumber(gathered: Map<string, string[]>, name: string, from: number, to: number): number | undefined {
+  const text = gathered.get(name)?.[0]
+  if (text === undefined) return undefined
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= from && value <= to)) throw refuse(name, `must be a whole number from ${from} to ${to}`)
+  return value
+}
+
+function windowOf(gathered: Map<string, string[]>): ListQuery['window'] {
+  const limit = wholeNumber(gathered, 'limit', 1, maxPageSize)
+  const page = wholeNumber(gathered, 'page', 1, maxOffset)
+  const offset = wholeNumber(gathered, 'offset', 0, maxOffset)
+  if (limit === undefined && page === undefined && offset === undefined) return undefined
+  const size = limit ?? 25
+  const start = offset ?? ((page ?? 1) - 1) * size
+  if (start > maxOffset) throw refuse('page', 'lies too far out')
+  return { limit: size, offset: start, page: page ?? Math.floor(start / size) + 1 }
+}
+
+/** `path||$operator||value`; the value may be absent, and may itself hold the delimiter. */
+function condition(parameter: string, text: string): QueryNode {
+  const [path = '', operator = '', ...rest] = text.split('||')
+  if (!path || !operator) throw refuse(parameter, 'must read field||$operator||value')
+  return { path, operator: operator.startsWith('$') ? operator : `$${operator}`, value: rest.length ? rest.join('||') : undefined }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** The tree of the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
+class SearchTree {
+  private conditions = 0
+
+  read(value: unknown, depth = 1): QueryNode {
+    if (depth > maxDepth) throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may be nested at most ${maxDepth} deep` }] })
+    if (!isObject(value)) throw refuse('s', 'must be a JSON object of conditions')
+    return {
+      all: Object.entries(value).map(([key, inner]): QueryNode => {
+        if (key === '$and' || key === '$or') {
+          if (!Array.isArray(inner)) throw refuse('s', `must have a list under ${key}`)
+          const nodes = inner.map((one) => this.read(one, depth + 1))
+          return key === '$and' ? { all: nodes } : { any: nodes }
+        }
+        return this.field(key, inner, depth + 1)
+      }),
+    }
+  }
+
+  private field(path: string, value: unknown, depth: number): QueryNode {
+    if (!isObject(value)) return this.leaf(path, value === null ? '$isnull' : Array.isArray(value) ? '$in' : '$eq', value)
+    const entries = Object.entries(value)
+    if (entries.length === 0 || depth > maxDepth) throw refuse('s', `must name an operator for ${path.slice(0, 60)}`)
+    return {
+      all: entries.map(([operator, operand]) => {
+        if (operator !== '$or') return this.leaf(path, operator, operand)
+        if (!isObject(operand)) throw refuse('s', 'must have operators under $or')
+        return { any: Object.entries(operand).map(([inner, one]) => this.leaf(path, inner, one)) }
+      }),
+    }
+  }
+
+  private leaf(path: string, operator: string, value: unknown): QueryNode {
+    if (++this.conditions > maxFilters)
+      throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may hold at most ${maxFilters} conditions` }] })
+    return { path, operator, value }
+  }
+}
+
+function searchOf(text: string): QueryNode {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refuse('s', 'must be JSON')
+  }
+  return new SearchTree().read(value)
+}
+
+const namesIn = (text: string): string[] => {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.length > 100) throw refuse('fields', 'may name at most 100 fields')
+  return names.filter(Boolean)
+}
+
+/**
+ * Takes a query string of the nestjsx protocol apart. `filter`s hold together, `or`s as their alternative, and `s` besides.
+ * Throws a 400 that names the parameter.
+ */
+export function readQuery(raw: RawQuery): ListQuery {
+  const gathered = gather(raw)
+  const filters = (gathered.get('filter') ?? []).map((text) => condition('filter', text))
+  const ors = (gathered.get('or') ?? []).map((text) => condition('or', text))
+  const both: QueryNode[] = filters.length && ors.length ? [{ any: [{ all: filters }, filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors }] }] : []
+  const s = gathered.get('s')?.[0]
+  const one: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
+  const fields = gathered.get('fields')?.[0]
+  const window = windowOf(gathered)
+  return {
+    where: { all: s === undefined ? one : [...one, searchOf(s)] },
+    sort: (gathered.get('sort') ?? []).map((text) => {
+      const [path = '', direction = 'ASC', ...rest] = text.split(',')
+      if (!path || rest.length || !['ASC', 'DESC'].includes(direction)) throw refuse('sort', 'must read field,ASC or field,DESC')
+      return { path, descending: direction === 'DESC' }
+    }),
+    joins: (gathered.get('join') ?? []).map((text) => {
+      const [path = '', picked] = text.split('||')
+      return { path, ...(picked ? { fields: namesIn(picked) } : {}) }
+    }),
+    ...(fields === undefined ? {} : { fields: namesIn(fields) }),
+    ...(window ? { window } : {}),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Action, AnyRow, Me } from '@tinkerdesk/shared'
+import type { AttachmentService } from '../files/attachment-service.js'
+import type { Database, Sql } from '../database/database.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { joinLeaf, mayPick, nodeToSql, orderToSql, unknownField, type Scope } from './compile.js'
+import { fillFiles, leavesWithFiles } from './file-values.js'
+import { allOf, always, fragment, never, placeholders, type Fragment } from './fragment.js'
+import { isSystemName, planOf, quote, type Leaf, type Plan } from './plan.js'
+import type { JoinRequest, ListQuery } from './query.js'
+import { Rights, type Right } from './rights.js'
+import { decodeRow, pick, strip, type StoredRow } from './serialise.js'
+
+type Output = Record<string, unknown>
+
+interface Shape {
+  fields?: readonly string[]
+  joins?: readonly JoinRequest[]
+}
+
+/** A row as it lies in the database, with the read rights that cover it and what else may be done with it. */
+export interface Found {
+  row: AnyRow
+  matching: readonly Right[]
+  allowed: Action[]
+}
+
+const changing = ['update', 'archive'] as const
+
+/** Reads rows through the rules of a person: lists, single rows and their relations. */
+export class Reader {
+  constructor(
+    private readonly database: Database,
+    private readonly files: AttachmentService,
+  ) {}
+
+  scope(plan: Plan, me: Me): Scope {
+    return { rights: new Rights(plan, me), alias: 't', dialect: this.database.dialect }
+  }
+
+  /** A page of a list with its total; without a window the first `most` rows. */
+  async list(me: Me, plan: Plan, query: ListQuery, most: number, sql: Sql = this.database.read): Promise<{ rows: Output[]; total: number }> {
+    const scope = this.scope(plan, me)
+    const { window, joins, fields } = query
+    this.checkShape(scope.rights, query)
+    const where = allOf([scope.rights.rows('read'), nodeToSql(scope, query.where)])
+    const order = orderToSql(scope, query.sort, plan.resource.list.sort)
+    if (where === never) return { rows: [], total: 0 }
+    const limit = window?.limit ?? most
+    const offset = window?.offset ?? 0
+    const found = await this.select(sql, scope, where, order, limit, offset, leavesFor(plan, { fields, joins }))
+    const reached = found.length < limit && (found.length > 0 || offset === 0)
+    const total = !window || reached ? offset + found.length : await this.count(sql, plan, where)
+    return { rows: await this.output(sql, me, scope.rights, found, { ...(fields ? { fields } : {}), joins }), total }
+  }
+
+  private async count(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+    const rows = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
+    return rows[0]?.n ?? 0
+  }
+
+  /** The row of an id within the person's reach, whole; a 404 otherwise. */
+  async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<Found> {
+    const scope = this.scope(plan, me)
+    const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
+    const found = where === never ? [] : await this.select(sql, scope, where, null, 1, 0, plan.leaves, lock && this.database.dialect === 'postgres')
+    if (!found[0]) throw new ProblemError('not_found')
+    return found[0]
+  }
+
+  /** One row as an answer. */
+  async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<Output> {
+    const rights = new Rights(plan, me)
+    this.checkShape(rights, { joins: [...(shape.joins ?? [])], ...(shape.fields ? { fields: [...shape.fields] } : {}) })
+    const found = await this.find(sql, me, plan, id)
+    return (await this.output(sql, me, rights, [found], shape))[0]!
+  }
+
+  /** Rows that were found, as answers. */
+  async output(sql: Sql, me: Me, rights: Rights, found: readonly Found[], shape: Shape = {}): Promise<Output[]> {
+    const { plan } = rights
+    const leaves = leavesFor(plan, shape)
+    await fillFiles(this.files, sql, found.map(({ row }) => row), leavesWithFiles(plan, leaves))
+    const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, allowed.length ? { allowed } : { allowed: [] }))
+    for (const join of shape.joins ?? []) await this.join(sql, me, joinLeaf(rights, join.path), join, rows)
+    return shape.fields ? rows.map((row) => pick(row, [...shape.fields!, ...(shape.joins ?? []).map(({ path }) => path)])) : rows
+  }
+
+  private checkShape(rights: Rights, { joins, fields }: Pick<ListQuery, 'joins' | 'fields'>): void {
+    if (rights.of('read').length === 0) throw new ProblemError('forbidden')
+    for (const { path, fields: inner } of joins) {
+      const leaf = joinLeaf(rights, path)
+      const target = new Rights(planOf(leaf.target!.to), rights.me)
+      for (const name of inner ?? []) if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
+    }
+    for (const path of fields ?? []) if (!mayPick(rights, path)) throw unknownField(path)
+  }
+
+  private async select(
+    sql: Sql,
+    scope: Scope,
+    where: Fragment,
+    order: Fragment | null,
+    limit: number,
+    offset: number,
+    leaves: readonly Leaf[],
+    lock = false,
+  ): Promise<Found[]> {
+    const { plan } = scope.rights
+    const rights = scope.rights.of('read')
+    const flags = rights.length > 1 ? rights.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
+    const allowed = changing.map((action) => ({ action, rows: scope.rights.rows(action) }))
+    const asked = allowed.filter(({ rows }) => rows !== always && rows !== never && rows.text !== rights[0]?.rows.text)
+    const extra = [...flags, ...asked.map(({ action, rows }) => ({ name: action, rows }))].filter(({ rows }) => rows !== always)
+    const columns = [
+      't."id"',
+      't."version"',
+      't."created_at"',
+      't."updated_at"',
+      't."created_by"',
+      ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
+      ...extra.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}?`.replace('?', '_ok'))}`),
+    ].join(', ')
+    const table = quote(plan.table)
+    const orderBy = order ? ` ORDER BY ${order.text}` : ''
+    const orderValues = order?.values ?? []
+    // Far out, the ids alone are paged on their index, and only the rows of the page are looked up.
+    const deep = offset >= 1000 && order !== null && orderValues.length === 0
+    const text = deep
+      ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t WHERE ${where.text}${orderBy} LIMIT ? OFFSET ?) p CROSS JOIN ${table} t WHERE t."id" = p.page_id${orderBy}`
+      : `SELECT ${columns} FROM ${table} t WHERE ${where.text}${orderBy} LIMIT ? OFFSET ?${lock ? ' FOR UPDATE' : ''}`
+    const stored = await sql.all<StoredRow>(text, [...extra.flatMap(({ rows }) => rows.values), ...where.values, ...orderValues, limit, offset])
+    const isSet = (row: StoredRow, name: string, rows: Fragment) => rows === always || row[`${name}_ok`] === 1
+    const found = stored.map((one): Found => ({
+      row: decodeRow(plan, one, leaves),
+      matching: flags.length ? rights.filter((_, at) => isSet(one, `g${at}`, flags[at]!.rows)) : rights,
+      allowed: allowed.filter(({ action, rows }) => rows !== never && (!asked.some((other) => other.action === action) || isSet(one, action, rows))).map(({ action }) => action),
+    }))
+    await fillMembers(sql, leaves, found)
+    return found
+  }
+
+  /** Puts objects in the place of a relation's ids: one query for the whole page. */
+  private async join(sql: Sql, me: Me, leaf: Leaf, { fields }: JoinRequest, rows: readonly Output[]): Promise<void> {
+    const plan = planOf(leaf.target!.to)
+    const places = rows.flatMap((row) => {
+      const holder = leaf.keys.slice(0, -1).reduce<Output | undefined>((value, key) => value?.[key] as Output | undefined, row)
+      return holder && leaf.keys.at(-1)! in holder ? [holder] : []
+    })
+    const key = leaf.keys.at(-1)!
+    const ids = [...new Set(places.flatMap((holder) => holder[key] as string | string[] | null).filter((id) => id !== null))]
+    const known = new Map((await this.readable(sql, me, plan, ids, fields)).map((row) => [row.id, row]))
+    const object = (id: string) => known.get(id) ?? { id }
+    for (const holder of places) {
+      const value = holder[key] as string | string[] | null
+      holder[key] = value === null ? null : Array.isArray(value) ? value.map(object) : object(value)
+    }
+  }
+
+  /** Those of some rows that a person may read, as answers, in no order. */
+  async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], fields?: readonly string[]): Promise<Output[]> {
+    const scope = this.scope(plan, me)
+    const reach = scope.rights.rows('read')
+    if (ids.length === 0 || reach === never) return []
+    const shape = fields ? { fields } : {}
+    const found: Found[] = []
+    for (let at = 0; at < ids.length; at += 500) {
+      const some = ids.slice(at, at + 500)
+      const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, reach])
+      found.push(...(await this.select(sql, scope, where, null, some.length, 0, leavesFor(plan, shape))))
+    }
+    return this.output(sql, me, scope.rights, found, shape)
+  }
+}
+
+/** The leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
+function leavesFor(plan: Plan, { fields, joins }: { fields?: readonly string[] | undefined; joins?: readonly JoinRequest[] | undefined }): readonly Leaf[] {
+  if (!fields) return plan.leaves
+  const wanted = [...fields.filter((path) => !isSystemName(path)), ...(joins ?? []).map(({ path }) => path)]
+  return plan.leaves.filter(({ path }) => wanted.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))
+}
+
+/** Fills relations to many: one query for each such field, whatever the number of rows. */
+async function fillMembers(sql: Sql, leaves: readonly Leaf[], found: readonly Found[]): Promise<void> {
+  for (const leaf of leaves) {
+    if (!leaf.side || found.length === 0) continue
+    const members = new Map<string, string[]>(found.map(({ row }) => [row.id, []]))
+    const ids = [...members.keys()]
+    const rows = await sql.all<{ owner_id: string; target_id: string }>(
+      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE "owner_id" IN (${placeholders(ids.length)}) ORDER BY "owner_id", "position", "target_id"`,
+      ids,
+    )
+    for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)
+    for (const { row } of found) {
+      const holder = leaf.keys.slice(0, -1).reduce<Output>((value, key) => (value[key] ??= {}) as Output, row)
+      holder[leaf.keys.at(-1)!] = members.get(row.id)
+    }
+  }
+}

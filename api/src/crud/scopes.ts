@@ -1,0 +1,20 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import { targetOf } from '@tinkerdesk/shared'
+import type { Plan } from './plan.js'
+
+const scoping = new Set(['school', 'student', 'user', 'mentor'])
+
+/** The rooms of a row for live events: itself, and the schools and people that it points at (`school:01J…`). */
+export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
+  if (!row) return []
+  const own = scoping.has(plan.resource.name) ? [`${plan.resource.name}:${row.id}`] : []
+  return [
+    ...own,
+    ...plan.leaves.flatMap((leaf) => {
+      const to = targetOf(leaf.field)?.to
+      if (!to || !scoping.has(to)) return []
+      const value = leaf.keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null | undefined)?.[key], row)
+      return [value ?? []].flat().map((id) => `${to}:${String(id)}`)
+    }),
+  ]
+}

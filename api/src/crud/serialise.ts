@@ -1,0 +1,78 @@
+import { grantReaches, isWithin, masks, type AnyRow, type Mask } from '@tinkerdesk/shared'
+import type { SqlValue } from '../database/database.js'
+import type { Right } from './rights.js'
+import type { Leaf, Plan } from './plan.js'
+
+export type StoredRow = Record<string, SqlValue>
+
+const put = (row: Record<string, unknown>, keys: readonly string[], value: unknown): void => {
+  let place = row
+  for (let at = 0; at < keys.length - 1; at++) place = (place[keys[at]!] ??= {}) as Record<string, unknown>
+  place[keys.at(-1)!] = value
+}
+
+/** A stored row as a whole row of the declaration, with nothing withheld; relations to many are filled in besides. */
+export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[] = plan.leaves): AnyRow {
+  const row: Record<string, unknown> = {
+    id: stored.id,
+    version: stored.version,
+    createdAt: stored.created_at,
+    updatedAt: stored.updated_at,
+    createdBy: stored.created_by,
+  }
+  for (const leaf of leaves) if (!leaf.side) put(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
+  return row as AnyRow
+}
+
+const masked = (value: unknown, mask: Mask): unknown => (typeof value === 'string' ? masks[mask](value) : value)
+
+/** One grant's view of a value, with the parts of list items that it withholds taken out. */
+function viewOf(value: unknown, path: string, grant: Right['grant']): unknown {
+  const mask = grant.mask?.[path]
+  if (mask) return masked(value, mask)
+  const inside = [...(grant.except ?? []), ...(grant.fields ?? []), ...Object.keys(grant.mask ?? {})].some((scope) => scope !== path && isWithin(scope, path))
+  if (!inside || !Array.isArray(value)) return value
+  return value.map((item: unknown) =>
+    item !== null && typeof item === 'object'
+      ? Object.fromEntries(
+          Object.entries(item).flatMap(([key, one]) => (grantReaches(grant, `${path}.${key}`) ? [[key, viewOf(one, `${path}.${key}`, grant)]] : [])),
+        )
+      : item,
+  )
+}
+
+const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except && !grant.mask && !grant.bare
+
+const valueOf = (row: Record<string, unknown>, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+
+/**
+ * What a person may read of a row: the sum of the grants that cover it. The one place where an answer, an event, an export or
+ * an error gets its fields from; `matching` are the read grants that hold for this very row.
+ */
+export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): Record<string, unknown> {
+  if (matching.some(showsAll)) return { ...row, ...extra }
+  const bare = matching.every(({ grant }) => grant.bare)
+  const shown: Record<string, unknown> = bare
+    ? { id: row.id }
+    : { id: row.id, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt, createdBy: row.createdBy }
+  for (const leaf of leaves) {
+    const grants = matching.filter(({ grant }) => grantReaches(grant, leaf.path))
+    if (grants.length === 0) continue
+    const plain = grants.find(({ grant }) => !grant.mask?.[leaf.path])
+    put(shown, leaf.keys, viewOf(valueOf(row, leaf.keys), leaf.path, (plain ?? grants[0]!).grant))
+  }
+  return { ...shown, ...extra }
+}
+
+/** Only the fields that a request picked, and the id and version by which a row is changed. */
+export function pick(row: Record<string, unknown>, paths: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = { id: row.id }
+  for (const name of ['version', 'allowed']) if (name in row) picked[name] = row[name]
+  for (const path of paths) {
+    const keys = path.split('.')
+    const value = valueOf(row, keys)
+    if (value !== undefined) put(picked, keys, value)
+  }
+  return picked
+}

@@ -1,0 +1,127 @@
+import { sharedKind } from '@tinkerdesk/shared'
+import type { ColumnSpec, IndexSpec, TableSpec } from '../database/table.js'
+import { allPlans, isSystemName, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
+
+const bare = (column: string) => column.slice(1, -1)
+
+const fieldColumns = (leaf: Leaf): [string, ColumnSpec][] =>
+  leaf.kind.columns.map(({ suffix, type }, at) => [
+    bare(leaf.columns[at]!),
+    {
+      type,
+      nullable: true,
+      ...(suffix === '_id' && leaf.target ? { references: planOf(leaf.target.to).table } : {}),
+    },
+  ])
+
+/** The column by which equal values of a field are found: the key of a text, else the value itself. */
+const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
+
+const columnOf = (plan: Plan, path: string): string[] => {
+  if (isSystemName(path)) return [systemColumns[path].column]
+  const leaf = plan.leaf(path)
+  return leaf && leaf.columns.length ? [keyColumn(leaf)] : []
+}
+
+/** Every column that a list sorts, filters or scopes by: alone, and together with the default order. */
+function indexesOf(plan: Plan): IndexSpec[] {
+  const { resource } = plan
+  const sort = columnOf(plan, resource.list.sort.replace(/^-/, ''))
+  const scopes = [
+    ...plan.leaves.filter((leaf) => leaf.target && !leaf.side).map((leaf) => leaf.path),
+    ...resource.list.filters,
+    'createdBy',
+  ]
+  const scoped = [[...sort, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id']))]
+  const started = new Set(scoped.map(([first]) => first))
+  const alone = [...resource.list.columns, ...resource.list.more].flatMap((path) => columnOf(plan, path)).filter((column) => !started.has(column))
+  const indexes = [...scoped, ...alone.map((column) => [column, 'id'])]
+  const unique = [
+    ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
+    // A list's own "unique" speaks of its items, not of records; nothing sorts by a list.
+    ...plan.leaves.filter(({ field }) => 'unique' in field && field.unique === true && sharedKind(field).sortable).map((leaf) => [keyColumn(leaf)]),
+  ]
+  const seen = new Set<string>()
+  return [...unique.map((columns) => ({ columns, unique: true })), ...indexes.map((columns) => ({ columns: [...new Set(columns)] }))].filter(
+    ({ columns }) => {
+      const key = columns.join()
+      return !seen.has(key) && seen.add(key)
+    },
+  )
+}
+
+const sideTables = (plan: Plan): TableSpec[] =>
+  plan.leaves.flatMap(({ side }) =>
+    side
+      ? [
+          {
+            name: side.table,
+            columns: {
+              owner_id: { type: 'text', primary: true, references: plan.table },
+              target_id: { type: 'text', primary: true, references: planOf(side.to).table },
+              position: { type: 'integer' },
+            },
+            indexes: [{ columns: ['target_id', 'owner_id'] }],
+          } satisfies TableSpec,
+        ]
+      : [],
+  )
+
+/** The columns of a resource with a trigram index. */
+export const searchColumns = (plan: Plan): string[] => plan.resource.list.search.flatMap((path) => columnOf(plan, path))
+
+const tableOf = (plan: Plan): TableSpec => ({
+  name: plan.table,
+  columns: {
+    id: { type: 'text', primary: true },
+    version: { type: 'integer' },
+    created_at: { type: 'text' },
+    updated_at: { type: 'text' },
+    created_by: { type: 'text' },
+    ...Object.fromEntries(plan.leaves.flatMap(fieldColumns)),
+  },
+  indexes: indexesOf(plan),
+  search: searchColumns(plan),
+})
+
+/** The tables of all resources, and those that the gate keeps beside them. */
+export const crudTables: readonly TableSpec[] = [
+  ...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]),
+  {
+    name: 'audit_trail',
+    columns: {
+      id: { type: 'text', primary: true },
+      at: { type: 'text' },
+      actor: { type: 'text' },
+      action: { type: 'text' },
+      resource: { type: 'text' },
+      record_id: { type: 'text' },
+      version: { type: 'integer' },
+      fields: { type: 'text' },
+      digest: { type: 'text', nullable: true },
+    },
+    indexes: [{ columns: ['resource', 'record_id', 'version'] }, { columns: ['at', 'id'] }, { columns: ['actor', 'at'] }],
+  },
+  {
+    name: 'archive',
+    columns: {
+      id: { type: 'text', primary: true },
+      batch: { type: 'text' },
+      root: { type: 'integer' },
+      resource: { type: 'text' },
+      record_id: { type: 'text' },
+      title: { type: 'text' },
+      title_key: { type: 'text' },
+      data: { type: 'text' },
+      links: { type: 'text' },
+      schema: { type: 'text' },
+      archived_at: { type: 'text' },
+      archived_by: { type: 'text' },
+    },
+    indexes: [
+      { columns: ['resource', 'record_id'], unique: true },
+      { columns: ['batch'] },
+      { columns: ['root', 'resource', 'archived_at', 'id'] },
+    ],
+  },
+]

@@ -1,0 +1,39 @@
+import type { AnyRow, Issue, Me } from '@tinkerdesk/shared'
+import type { Sql } from '../database/database.js'
+import { allOf, fragment, placeholders } from './fragment.js'
+import { planOf, quote, type Leaf, type Plan } from './plan.js'
+import { Rights } from './rights.js'
+
+const valueOf = (row: object, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+
+/** The fields of a relation that must agree with another: a topic lies within the subject of the same row. */
+const withinOf = (leaf: Leaf): { field: string; by: string } | undefined => ('within' in leaf.field ? leaf.field.within : undefined)
+
+/**
+ * Checks that every newly named target exists within the person's reach, and lies within what the row says it lies within. A
+ * target that may not be read answers like one that does not exist.
+ */
+export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const leaf of plan.leaves) {
+    if (!leaf.target) continue
+    const ids = [valueOf(after, leaf.keys) ?? []].flat() as string[]
+    const known = before ? ([valueOf(before, leaf.keys) ?? []].flat() as string[]) : []
+    const within = withinOf(leaf)
+    const scopeChanged = within !== undefined && (!before || valueOf(before, within.field.split('.')) !== valueOf(after, within.field.split('.')))
+    const wanted = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
+    if (wanted.length === 0) continue
+    const target = planOf(leaf.target.to)
+    const scope = within ? ((valueOf(after, within.field.split('.')) ?? null) as string | null) : null
+    // Nothing is narrowed by a field that is empty.
+    const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
+    const reach = wanted.every((id) => known.includes(id)) ? [] : [new Rights(target, me).rows('read')]
+    const where = allOf([{ text: `t."id" IN (${placeholders(wanted.length)})`, values: wanted }, ...reach, ...narrowed])
+    const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
+    if (found.length === wanted.length) continue
+    const where_ = narrowed.length ? ` in the chosen ${plan.leaf(within!.field)?.field.label.toLowerCase() ?? within!.field}` : ''
+    issues.push({ path: leaf.path, message: `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${where_}` })
+  }
+  return issues
+}

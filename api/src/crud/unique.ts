@@ -1,0 +1,29 @@
+import { ProblemError } from '../problems/problem-error.js'
+import { problems } from '@tinkerdesk/shared'
+import type { Plan } from './plan.js'
+
+const bare = (column: string) => column.slice(1, -1)
+
+/** The columns of the unique index that a write ran into; `null` when the error is another one. */
+function collidedColumns(error: unknown): string[] | null {
+  const { code, message = '', detail = '' } = error as { code?: string; message?: string; detail?: string }
+  if (code === '23505') return [...(/^Key \((.*?)\)=/.exec(detail)?.[1] ?? '').matchAll(/"?(\w+)"?/g)].map((match) => match[1]!)
+  const sqlite = /UNIQUE constraint failed: (.+)$/.exec(message)?.[1]
+  return sqlite ? sqlite.split(',').map((name) => name.trim().split('.')[1] ?? '') : null
+}
+
+/** Turns a collision with a unique index into "Record already exists!" at the right field; answers every other error as it is. */
+export function duplicateProblem(plan: Plan, error: unknown): unknown {
+  const columns = collidedColumns(error)
+  if (!columns) return error
+  if (columns.join() === 'id') return new ProblemError('id_exists')
+  const declared = plan.resource.unique.find(({ fields }) => {
+    const own = fields.flatMap((path) => bare(plan.leaf(path)?.columns.at(-1) ?? '""'))
+    return own.every((column) => columns.includes(column))
+  })
+  // The last field is the one that a person would change: the name within the subject, not the subject.
+  const path = declared?.fields.at(-1) ?? plan.leaves.find((leaf) => leaf.columns.some((column) => columns.includes(bare(column))))?.path
+  if (!path) return error
+  const message = declared?.message ?? problems.duplicate.title
+  return new ProblemError('duplicate', { title: message, issues: [{ path, message }] })
+}

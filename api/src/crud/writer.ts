@@ -1,0 +1,73 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import type { Sql, SqlValue } from '../database/database.js'
+import { placeholders } from './fragment.js'
+import { quote, type Leaf, type Plan } from './plan.js'
+
+const valueOf = (row: object, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+
+export const newId = (): string => ulid()
+
+const inserts = new WeakMap<Plan, string>()
+
+function insertText(plan: Plan): string {
+  let text = inserts.get(plan)
+  if (!text) {
+    const columns = ['"id"', '"version"', '"created_at"', '"updated_at"', '"created_by"', ...plan.leaves.flatMap((leaf) => leaf.columns)]
+    text = `INSERT INTO ${quote(plan.table)} (${columns.join(', ')}) VALUES (${placeholders(columns.length)})`
+    inserts.set(plan, text)
+  }
+  return text
+}
+
+const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueOf(row, leaf.keys), leaf.field)
+
+async function insertMembers(tx: Sql, leaf: Leaf, row: AnyRow): Promise<void> {
+  const targets = (valueOf(row, leaf.keys) ?? []) as string[]
+  if (!leaf.side || targets.length === 0) return
+  await tx.run(
+    `INSERT INTO ${quote(leaf.side.table)} ("owner_id", "target_id", "position") VALUES ${targets.map(() => '(?, ?, ?)').join(', ')}`,
+    targets.flatMap((target, at) => [row.id, target, at]),
+  )
+}
+
+/** Inserts a whole row. */
+export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void> {
+  await tx.run(insertText(plan), [row.id, row.version, row.createdAt, row.updatedAt, row.createdBy, ...plan.leaves.flatMap((leaf) => encoded(leaf, row))])
+  for (const leaf of plan.leaves) if (leaf.side) await insertMembers(tx, leaf, row)
+}
+
+/** Updates the changed fields of one row at a known version; answers whether it was there. */
+export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyRow, changed: readonly Leaf[]): Promise<boolean> {
+  const columns = changed.flatMap((leaf) => leaf.columns)
+  const sets = ['"version" = ?', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
+  const done = await tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE "id" = ? AND "version" = ?`, [
+    after.version,
+    after.updatedAt,
+    ...changed.flatMap((leaf) => encoded(leaf, after)),
+    before.id,
+    before.version,
+  ])
+  if (done !== 1) return false
+  for (const leaf of changed) {
+    if (!leaf.side) continue
+    await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
+    await insertMembers(tx, leaf, after)
+  }
+  return true
+}
+
+/** Deletes one row with its own memberships. */
+export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {
+  for (const { side } of plan.leaves) if (side) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
+  await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
+}
+
+/** The fields whose stored values differ between two rows. */
+export const changedLeaves = (plan: Plan, before: AnyRow, after: AnyRow): Leaf[] =>
+  plan.leaves.filter((leaf) =>
+    leaf.side
+      ? JSON.stringify(valueOf(before, leaf.keys) ?? []) !== JSON.stringify(valueOf(after, leaf.keys) ?? [])
+      : JSON.stringify(encoded(leaf, before)) !== JSON.stringify(encoded(leaf, after)),
+  )

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tables } from '../tables.js'
+import { schemaDifference } from './schema-difference.js'
+import { throwawayPostgres } from './throwaway-postgres.js'
+
+const folder = new URL('../../src/database/migrations/', import.meta.url)
+const name = process.argv[2]
+
+const literal = (statements: readonly string[]) =>
+  statements.length ? `[\n${statements.map((one) => `      ${JSON.stringify(one)},`).join('\n')}\n    ]` : '[]'
+
+/** Writes a migration from the committed ones to the declarations, for both databases. */
+async function make(): Promise<void> {
+  if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migrate:make add-guardians')
+  const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))
+  const postgres = await throwawayPostgres()
+  try {
+    const sqlite = await schemaDifference({ dataDir: scratch }, tables)
+    const pg = await schemaDifference({ dataDir: scratch, databaseUrl: postgres.url }, tables)
+    if (sqlite.up.length + pg.up.length === 0) {
+      console.log('The declarations and the migrations agree: there is nothing to make.')
+      return
+    }
+    const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
+    const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const text = `import type { Migration } from './migration.js'
+
+export const ${camel}: Migration = {
+  name: '${camel}${Date.now()}',
+  sqlite: {
+    up: ${literal(sqlite.up)},
+    down: ${literal(sqlite.down)},
+  },
+  postgres: {
+    up: ${literal(pg.up)},
+    down: ${literal(pg.down)},
+  },
+}
+`
+    await writeFile(new URL(`${number}-${name}.ts`, folder), text)
+    const index = new URL('index.ts', folder)
+    const before = await readFile(index, 'utf8')
+    const imported = before.replace("import type { Migration }", `import { ${camel} } from './${number}-${name}.js'\nimport type { Migration }`)
+    await writeFile(index, imported.replace(/\]\s*$/, (end) => `${imported.includes('= []') ? '' : ', '}${camel}${end}`))
+    console.log(`Made api/src/database/migrations/${number}-${name}.ts. Read it, run "npm run format", then commit it with its line in index.ts.`)
+  } finally {
+    await postgres.stop()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+await make()

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
+import { forPostgres } from './statement.js'
+
+// Counts come as 64-bit integers, which the driver gives as strings; ours all fit a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The TypeORM data source of a PostgreSQL database, for its migrations. */
+export const postgresSource = (url: string, entities: EntitySchema[], migrations: (new () => MigrationInterface)[]): DataSource =>
+  new DataSource({ type: 'postgres', url, entities, migrations, migrationsTransactionMode: 'each' })
+
+type Runner = Pick<pg.Pool, 'query'>
+
+const sqlOver = (runner: Runner): Sql => ({
+  async all<T>(text: string, values: readonly SqlValue[] = []) {
+    return (await runner.query(forPostgres(text), [...values])).rows as T[]
+  },
+  async run(text, values = []) {
+    return (await runner.query(forPostgres(text), [...values])).rowCount ?? 0
+  },
+})
+
+// A unit of work that lost a race is run again, as the standard asks of its callers.
+const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const maxAttempts = 5
+
+/** PostgreSQL: a pool of connections, one for each unit of work while it lasts. */
+export class PostgresDatabase extends Database {
+  readonly dialect = 'postgres'
+  readonly read: Sql
+  private readonly pool: pg.Pool
+
+  constructor(url: string) {
+    super()
+    this.pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+    // A connection that the server closes while it is idle is replaced by the next request.
+    this.pool.on('error', () => undefined)
+    this.read = sqlOver(this.pool)
+  }
+
+  override async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(work)
+      } catch (error) {
+        if (attempt === maxAttempts || !lostRace(error)) throw error
+      }
+    }
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    const afterwards: (() => void)[] = []
+    let broken = false
+    try {
+      await client.query('BEGIN')
+      const result = await work({ ...sqlOver(client as unknown as Runner), afterCommit: (act) => void afterwards.push(act) })
+      await client.query('COMMIT')
+      for (const act of afterwards) act()
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => (broken = true))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  override async define(statements: readonly string[]): Promise<void> {
+    for (const statement of statements) await this.pool.query(statement)
+  }
+
+  override async close(): Promise<void> {
+    await this.pool.end()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Dialect } from './database.js'
+import type { TableSpec } from './table.js'
+
+/** The trigram table of a table in SQLite. */
+export const searchTable = (table: string): string => `${table}_search`
+/** The trigram index of a column in PostgreSQL. */
+export const searchIndex = (table: string, column: string): string => `trgm_${table}_${column}`.slice(0, 62)
+
+const sqliteStructures = ({ name, search = [] }: TableSpec): string[] => {
+  const columns = search.map((column) => `"${column}"`).join(', ')
+  const values = (row: string) => search.map((column) => `${row}."${column}"`).join(', ')
+  const fts = searchTable(name)
+  const remove = `INSERT INTO "${fts}"("${fts}", rowid, ${columns}) VALUES ('delete', old.rowid, ${values('old')});`
+  const add = `INSERT INTO "${fts}"(rowid, ${columns}) VALUES (new.rowid, ${values('new')});`
+  return [
+    `CREATE VIRTUAL TABLE "${fts}" USING fts5(${columns}, content='${name}', content_rowid='rowid', tokenize='trigram case_sensitive 1', columnsize=0)`,
+    `CREATE TRIGGER "${fts}_insert" AFTER INSERT ON "${name}" BEGIN ${add} END`,
+    `CREATE TRIGGER "${fts}_delete" AFTER DELETE ON "${name}" BEGIN ${remove} END`,
+    `CREATE TRIGGER "${fts}_update" AFTER UPDATE OF ${columns} ON "${name}" BEGIN ${remove} ${add} END`,
+  ]
+}
+
+type Query = <T>(text: string) => Promise<T[]>
+
+/**
+ * The statements that bring the substring search of these tables up to date: none where it is as it should be. It is derived from
+ * the rows, so it is compared at start-up rather than migrated.
+ */
+export async function missingSearchStructures(dialect: Dialect, tables: readonly TableSpec[], query: Query): Promise<string[]> {
+  const searched = tables.filter((table) => table.search?.length)
+  if (dialect === 'postgres') {
+    const known = new Set((await query<{ name: string }>(`SELECT indexname AS name FROM pg_indexes`)).map(({ name }) => name))
+    const missing = searched.flatMap(({ name, search = [] }) =>
+      search
+        .filter((column) => !known.has(searchIndex(name, column)))
+        .map((column) => `CREATE INDEX IF NOT EXISTS "${searchIndex(name, column)}" ON "${name}" USING gin ("${column}" gin_trgm_ops)`),
+    )
+    return missing.length ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing] : []
+  }
+  const known = new Map(
+    (await query<{ name: string; sql: string }>(`SELECT name, sql FROM sqlite_master WHERE name LIKE '%\\_search%' ESCAPE '\\' AND sql IS NOT NULL`)).map(
+      ({ name, sql }) => [name, sql],
+    ),
+  )
+  return searched.flatMap((table) => {
+    const wanted = sqliteStructures(table)
+    const held = new Set(known.values())
+    if (wanted.every((statement) => held.has(statement))) return []
+    const fts = searchTable(table.name)
+    return [
+      ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`),
+      `DROP TABLE IF EXISTS "${fts}"`,
+      ...wanted,
+      `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`,
+    ]
+  })
+}

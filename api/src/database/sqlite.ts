@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Libsql from 'libsql'
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
+import { Queue } from './queue.js'
+
+/** What we use of a connection of the driver, which is named in this file only. */
+interface Statement {
+  all(...values: SqlValue[]): unknown[]
+  run(...values: SqlValue[]): { changes: number }
+}
+interface Connection {
+  prepare(text: string): Statement
+  exec(text: string): void
+  pragma(text: string): unknown
+  close(): void
+}
+
+const maxStatements = 500
+
+/** Statements are prepared once a connection and kept; the oldest goes when there are too many. */
+class PreparedSql implements Sql {
+  private readonly statements = new Map<string, Statement>()
+
+  constructor(readonly connection: Connection) {}
+
+  private statement(text: string): Statement {
+    let statement = this.statements.get(text)
+    if (statement) return statement
+    statement = this.connection.prepare(text)
+    if (this.statements.size >= maxStatements) this.statements.delete(this.statements.keys().next().value!)
+    this.statements.set(text, statement)
+    return statement
+  }
+
+  async all<T>(text: string, values: readonly SqlValue[] = []): Promise<T[]> {
+    return this.statement(text).all(...values) as T[]
+  }
+
+  async run(text: string, values: readonly SqlValue[] = []): Promise<number> {
+    return this.statement(text).run(...values).changes
+  }
+
+  /** After a change of the schema, statements that were prepared before it are void. */
+  forget(): void {
+    this.statements.clear()
+  }
+}
+
+const prepare = (connection: Connection): void => {
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('cache_size = -32000')
+  connection.pragma('temp_store = MEMORY')
+}
+
+/** The TypeORM data source of a SQLite file, for its migrations; its connection is the one writer. */
+export function sqliteSource(file: string, entities: EntitySchema[], migrations: (new () => MigrationInterface)[]): DataSource {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  return new DataSource({
+    type: 'better-sqlite3',
+    driver: Libsql,
+    database: file,
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    prepareDatabase: (connection) => prepare(connection as Connection),
+  })
+}
+
+/**
+ * SQLite: one writer connection behind a queue, so that each unit of work is alone in it, and a reader of its own that sees
+ * only what is committed.
+ */
+export class SqliteDatabase extends Database {
+  readonly dialect = 'sqlite'
+  readonly read: PreparedSql
+  private readonly writer: PreparedSql
+  private readonly queue = new Queue()
+
+  constructor(
+    private readonly source: DataSource,
+    file: string,
+  ) {
+    super()
+    const driver = source.driver as unknown as { databaseConnection: Connection }
+    this.writer = new PreparedSql(driver.databaseConnection)
+    const reader = new Libsql(file) as unknown as Connection
+    prepare(reader)
+    reader.pragma('query_only = ON')
+    this.read = new PreparedSql(reader)
+  }
+
+  override write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const afterwards: (() => void)[] = []
+    const tx: Transaction = {
+      all: (text, values) => this.writer.all(text, values),
+      run: (text, values) => this.writer.run(text, values),
+      afterCommit: (act) => void afterwards.push(act),
+    }
+    return this.queue.run(async () => {
+      await this.writer.run('BEGIN IMMEDIATE')
+      let result: T
+      try {
+        result = await work(tx)
+        await this.writer.run('COMMIT')
+      } catch (error) {
+        await this.writer.run('ROLLBACK').catch(() => undefined)
+        throw error
+      }
+      for (const act of afterwards) act()
+      return result
+    })
+  }
+
+  /** Runs statements outside a unit of work: only for derived structures, at start-up. */
+  override async define(statements: readonly string[]): Promise<void> {
+    for (const statement of statements) this.writer.connection.exec(statement)
+    this.writer.forget()
+    this.read.forget()
+  }
+
+  override async close(): Promise<void> {
+    await this.queue.run(async () => undefined)
+    this.read.connection.close()
+    await this.source.destroy()
+  }
+}

@@ -1,0 +1,13 @@
+/** `?` as PostgreSQL's `$1`, `$2` …; our statements hold no other question marks, for every value is bound. */
+const numbered = new Map<string, string>()
+
+/** The text of a statement for PostgreSQL. */
+export function forPostgres(text: string): string {
+  const known = numbered.get(text)
+  if (known) return known
+  let at = 0
+  const made = text.replace(/\?/g, () => `$${++at}`)
+  if (numbered.size >= 1000) numbered.clear()
+  numbered.set(text, made)
+  return made
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common'
+import { grantReaches, resourceNamed, textKey, type AnyRow, type Me } from '@tinkerdesk/shared'
+import { allOf, anyOf, fragment, never, placeholders, type Fragment } from '../../crud/fragment.js'
+import { planOf } from '../../crud/plan.js'
+import { Rights } from '../../crud/rights.js'
+import { strip } from '../../crud/serialise.js'
+import { Database, type SqlValue } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+
+/** One archived record in a list. */
+export interface ArchivedEntry {
+  batch: string
+  resource: string
+  label: string
+  id: string
+  title: string
+  archivedAt: string
+  archivedBy: string
+  /** How many other records went with it. */
+  followers: number
+}
+
+interface Filters {
+  resource?: string | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Resources whose archived records a role other than admin may look at. */
+const open: { readonly [role: string]: readonly string[] } = { atlIncharge: ['competition'], mentor: ['competition'] }
+
+/** Reads the archive by its own rule: admins all of it, staff the competitions, with withheld fields withheld. */
+@Injectable()
+export class ArchiveReader {
+  constructor(private readonly database: Database) {}
+
+  private rule(me: Me): Fragment {
+    if (me.role === 'admin') return fragment('1 = 1')
+    const names = open[me.role] ?? []
+    return names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never
+  }
+
+  /** A page of archived records, newest first; the records that went along are counted, not listed. */
+  async list(me: Me, { resource, search, limit, offset }: Filters): Promise<{ data: ArchivedEntry[]; total: number }> {
+    const word = search === undefined ? '' : textKey(search)
+    const where = allOf([
+      fragment('a."root" = 1'),
+      this.rule(me),
+      ...(resource ? [fragment('a."resource" = ?', resource)] : []),
+      ...(word ? [fragment(this.database.dialect === 'sqlite' ? 'instr(a."title_key", ?) > 0' : 'strpos(a."title_key", ?) > 0', word)] : []),
+    ])
+    const rows = await this.database.read.all<Record<string, SqlValue>>(
+      `SELECT a.*, (SELECT COUNT(*) FROM archive f WHERE f."batch" = a."batch" AND f."root" = 0) AS followers,
+         COALESCE(u."display_name", a."archived_by") AS who
+       FROM archive a LEFT JOIN users u ON u."id" = a."archived_by"
+       WHERE ${where.text} ORDER BY a."archived_at" DESC, a."id" DESC LIMIT ? OFFSET ?`,
+      [...where.values, limit, offset],
+    )
+    const [count] = await this.database.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM archive a WHERE ${where.text}`, where.values)
+    return {
+      data: rows.map((row) => ({
+        batch: String(row.batch),
+        resource: String(row.resource),
+        label: resourceNamed(String(row.resource)).label.one,
+        id: String(row.record_id),
+        title: String(row.title),
+        archivedAt: String(row.archived_at),
+        archivedBy: String(row.who),
+        followers: Number(row.followers),
+      })),
+      total: count?.n ?? 0,
+    }
+  }
+
+  /** A batch with its records, each with the fields that this person may read. */
+  async one(me: Me, batch: string): Promise<{ batch: string; records: { resource: string; title: string; record: Record<string, unknown> }[] }> {
+    const where = allOf([fragment('a."batch" = ?', batch), anyOf([this.rule(me)])])
+    const rows = await this.database.read.all<Record<string, SqlValue>>(`SELECT a.* FROM archive a WHERE ${where.text} ORDER BY a."root" DESC, a."id"`, where.values)
+    if (rows.length === 0) throw new ProblemError('not_found')
+    return {
+      batch,
+      records: rows.map((row) => {
+        const plan = planOf(String(row.resource))
+        const rights = new Rights(plan, me).of('read')
+        const record = strip(JSON.parse(String(row.data)) as AnyRow, rights, plan.leaves)
+        const isShown = rights.some(({ grant }) => plan.resource.title.some((path) => grantReaches(grant, path)))
+        return { resource: plan.resource.name, title: isShown ? String(row.title) : '', record }
+      }),
+    }
+  }
+}

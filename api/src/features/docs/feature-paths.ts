@@ -1,0 +1,24 @@
+const operation = (tag: string, summary: string, ...statuses: number[]) => ({
+  tags: [tag],
+  summary,
+  responses: Object.fromEntries(statuses.map((status) => [status, { description: status < 400 ? 'Done' : 'Refused, with a problem that says why' }])),
+})
+
+/** The endpoints that are not made from a declaration. */
+export const featurePaths = {
+  '/api/auth/sign-in': { post: operation('Sign-in', 'Sign in with e-mail and password; sets the session cookie', 200, 401, 403, 429) },
+  '/api/auth/me': { get: operation('Sign-in', 'The signed-in person', 200, 401) },
+  '/api/auth/sign-out': { post: operation('Sign-in', 'End this session', 204, 401) },
+  '/api/auth/sign-out-everywhere': { post: operation('Sign-in', 'End all sessions of this person', 204, 401) },
+  '/api/auth/reset-password/request': { post: operation('Sign-in', 'Send a link to set a new password', 204, 400, 429) },
+  '/api/auth/reset-password/confirm': { post: operation('Sign-in', 'Set a password with such a link', 204, 400) },
+  '/api/auth/first-admin': { post: operation('Sign-in', 'Make the first admin with the set-up link', 201, 400) },
+  '/api/auth/change-password': { post: operation('Sign-in', 'Change the own password', 204, 400, 401) },
+  '/api/files': { post: operation('Files', 'Upload one file, as multipart field "file", at most 50 MB', 201, 400, 413, 415) },
+  '/api/files/{id}': { get: operation('Files', 'The content of a file', 200, 206, 401, 404) },
+  '/api/archive': { get: operation('Archive', 'Archived records, newest first', 200, 401, 403) },
+  '/api/archive/{batch}': { get: operation('Archive', 'An archived record with those that went with it', 200, 404), delete: operation('Archive', 'Delete it for good', 204, 403, 404) },
+  '/api/archive/{batch}/restore': { post: operation('Archive', 'Bring it back with what went with it', 200, 403, 404, 409) },
+  '/api/health/live': { get: operation('Health', 'The process answers', 200) },
+  '/api/health/ready': { get: operation('Health', 'The database answers too', 200, 503) },
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Module } from '@nestjs/common'
+import { Public } from '../../access/route-rules.js'
+import { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+
+@Public()
+@Controller('health')
+class HealthController {
+  constructor(private readonly database: Database) {}
+
+  /** The process answers. */
+  @Get('live')
+  live() {
+    return { status: 'ok' }
+  }
+
+  /** The process can do its work: its database answers. */
+  @Get('ready')
+  async ready() {
+    try {
+      await this.database.read.all('SELECT 1 AS ok')
+    } catch {
+      throw new ProblemError('unavailable')
+    }
+    return { status: 'ok' }
+  }
+}
+
+@Module({ controllers: [HealthController] })
+export class HealthModule {}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const folder = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
+const yearInSeconds = 31_536_000
+
+/** Whether a request is a person opening a page, and not a script asking for something that is not there. */
+const opensPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|socket\.io)(\/|$|\?)/.test(request.url) && !/\.\w+(\?|$)/.test(request.url)
+
+/**
+ * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing
+ * asset, which must never be answered with the page.
+ */
+export async function serveAdmin(fastify: FastifyInstance): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    globIgnore: ['.vite/**', '.stamp', 'index.html'],
+    maxAge: 0,
+    setHeaders(reply, path) {
+      if (path.includes('/assets/')) void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+    },
+  })
+  return (request, reply) => {
+    if (!opensPage(request)) return false
+    void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import { normaliseEmail, type Field, type FieldKind } from '@tinkerdesk/shared'
+import { jsonColumn, plainColumn, type ApiKind } from './api-kind.js'
+import { choice } from './choice.js'
+import { file } from './file.js'
+import { flag } from './flag.js'
+import { structure } from './list.js'
+import { relation, relations } from './relation.js'
+import { keyedText } from './text.js'
+
+/** How every field kind lies in the database; a forgotten kind does not compile. */
+const apiKinds: { readonly [K in FieldKind]: ApiKind } = {
+  text: keyedText,
+  longText: plainColumn('text'),
+  email: { ...plainColumn('text'), fold: normaliseEmail },
+  url: keyedText,
+  phone: { ...plainColumn('text'), fold: (word) => word.replace(/[\s-]/g, '') },
+  number: plainColumn('real'),
+  rupees: plainColumn('integer'),
+  flag,
+  day: plainColumn('text'),
+  moment: plainColumn('text'),
+  choice,
+  choices: jsonColumn([]),
+  relation,
+  relations,
+  list: structure([]),
+  // A group has no column of its own: its parts have.
+  group: relations,
+  file,
+  oneOf: structure(null),
+}
+
+export const apiKind = (field: Field): ApiKind => apiKinds[field.kind]

@@ -1,0 +1,14 @@
+import { textKey } from '@tinkerdesk/shared'
+import type { ApiKind } from './api-kind.js'
+
+/** Text with the key by which it is compared and sorted: without case and accents. */
+export const keyedText: ApiKind = {
+  columns: [
+    { suffix: '', type: 'text' },
+    { suffix: '_key', type: 'text' },
+  ],
+  encode: (value) => (value === null || value === undefined ? [null, null] : [String(value), textKey(String(value))]),
+  decode: (stored) => stored,
+  fold: textKey,
+  order: (column) => `${column.slice(0, -1)}_key"`,
+}

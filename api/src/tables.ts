@@ -1,0 +1,7 @@
+import { crudTables } from './crud/tables.js'
+import type { TableSpec } from './database/table.js'
+import { authTables } from './features/auth/auth.tables.js'
+import { fileTables } from './files/files.tables.js'
+
+/** Every table of the product. */
+export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables]
