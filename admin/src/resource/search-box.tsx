@@ -1,0 +1,44 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type Ref } from 'react'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  inputRef?: Ref<InputRef>
+}
+
+/** Asks for what is typed after a short pause; Escape empties it. */
+export function SearchBox({ label, value, onChange, inputRef }: Props) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  useEffect(() => {
+    // The address changed from elsewhere: back, or a cleared filter.
+    if (value !== sent.current) setTyped(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed.trim()
+      onChange(typed.trim())
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [typed, onChange])
+  return (
+    <Input
+      {...(inputRef ? { ref: inputRef } : {})}
+      className="td-search"
+      aria-label={`Search ${label}`}
+      placeholder={`Search ${label} ( / )`}
+      prefix={<SearchOutlined />}
+      allowClear
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped('')
+      }}
+    />
+  )
+}

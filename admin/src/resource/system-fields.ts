@@ -1,0 +1,8 @@
+import { fieldAt, moment, type Field, type Resource } from '@tinkerdesk/shared'
+
+const systemFields: { readonly [path: string]: Field } = { createdAt: moment('Created'), updatedAt: moment('Last change') }
+
+export const systemPaths = Object.keys(systemFields)
+
+/** The field at a path of a row, the times that the server keeps included. */
+export const fieldOrSystem = (resource: Resource, path: string): Field | undefined => systemFields[path] ?? fieldAt(resource, path)

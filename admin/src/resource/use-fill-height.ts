@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const below = 68
+
+/** Lets a scrolling frame reach down to the foot of the window, so that its head and its scroll bar are always in sight. */
+export function useFillHeight<E extends HTMLElement>() {
+  const frame = useRef<E>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const fit = () => {
+      const top = element.getBoundingClientRect().top + document.documentElement.scrollTop
+      element.style.maxHeight = `${Math.max(320, window.innerHeight - top - below)}px`
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(document.body)
+    window.addEventListener('resize', fit)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', fit)
+    }
+  }, [])
+  return frame
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const query = globalThis.matchMedia?.('(max-width: 680px)')
+
+const subscribe = (listener: () => void) => {
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+
+/** Whether the screen is as narrow as a telephone's. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false)
