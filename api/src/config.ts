@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 const text = z.string().trim().optional()
 const address = (protocols: readonly string[], example: string) =>
-  text.refine((value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), `must be an address like ${example}`)
+  text.refine(
+    (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    `must be an address like ${example}`,
+  )
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -91,6 +94,8 @@ export class Config {
         ? { keyId: is.RAZORPAY_KEY_ID, keySecret: is.RAZORPAY_KEY_SECRET, webhookSecret: is.RAZORPAY_WEBHOOK_SECRET }
         : undefined
     if (this.isDemo && !isLoopback(this.host))
-      throw new Error(`The demo's passwords are known, so it does not listen on ${this.host}: set HOST=127.0.0.1, or DEMO=off for real use.`)
+      throw new Error(
+        `The demo's passwords are known, so it does not listen on ${this.host}: set HOST=127.0.0.1, or DEMO=off for real use.`,
+      )
   }
 }

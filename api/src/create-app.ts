@@ -43,7 +43,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   })
   await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: ['error', 'warn'], abortOnError: false })
-  app.setGlobalPrefix('api')
   const answerPage = await serveAdmin(fastify)
   if (answerPage)
     fastify.get('/*', (request, reply) => {

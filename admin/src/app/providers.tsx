@@ -1,7 +1,7 @@
 import '@ant-design/v5-patch-for-react-19'
 import { Refine } from '@refinedev/core'
 import routerProvider, { UnsavedChangesNotifier } from '@refinedev/react-router'
-import { App as AntdApp, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { HttpProblem } from '../client/http-problem.js'
@@ -34,7 +34,6 @@ export function Providers() {
   const access = useMemo(() => accessProviderFor(me), [me])
   return (
     <ConfigProvider theme={theme}>
-      <AntdApp component={false}>
         <Refine
           // Another role starts afresh: nothing that the former one read stays in memory.
           key={`${me.uid}-${me.role}`}
@@ -49,7 +48,6 @@ export function Providers() {
           <Outlet />
           <UnsavedChangesNotifier message="You have changes that are not saved. Leave without them?" />
         </Refine>
-      </AntdApp>
     </ConfigProvider>
   )
 }

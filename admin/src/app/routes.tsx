@@ -9,7 +9,7 @@ import { Layout } from './layout/layout.js'
 import { useMe } from '../fields/use-me.js'
 import { DeniedPage } from './pages/denied-page.js'
 import { NotFoundPage } from './pages/not-found-page.js'
-import { RouteError } from './pages/route-error.js'
+import { PageBoundary } from './pages/page-boundary.js'
 import { UpcomingPage } from './pages/upcoming-page.js'
 import { Providers } from './providers.js'
 import { resourcePages } from './resource-pages.js'
@@ -21,7 +21,8 @@ function pageOf(screen: Screen): ComponentType {
   const resource = screen.resource && resources.find(({ name }) => name === screen.resource!.name)
   if (!resource) return () => <UpcomingPage screen={screen.title} />
   const Page = lazy(() => loadCode(resourcePages[screen.resource!.page]))
-  return () => <Page resource={resource} />
+  // The key keeps the state of one resource's page from the next one's, which is the same component.
+  return () => <Page key={resource.name} resource={resource} />
 }
 
 /** A screen behind its named access check. */
@@ -29,23 +30,27 @@ function Guarded({ screen, page: Page }: { screen: Screen; page: ComponentType }
   useDocumentTitle(screen.title)
   if (!mayOpen(useMe().role, screen.access)) return <DeniedPage screen={screen.title} />
   return (
-    <Suspense fallback={<Loading />}>
-      <Page />
-    </Suspense>
+    <PageBoundary>
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </PageBoundary>
   )
 }
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.route,
   element: <Guarded screen={screen} page={pageOf(screen)} />,
-  errorElement: <RouteError />,
 })
 
 /** Every address of the product. */
 export const routes: RouteObject[] = [
   {
-    element: <Providers />,
-    errorElement: <RouteError alone />,
+    element: (
+      <PageBoundary alone>
+        <Providers />
+      </PageBoundary>
+    ),
     children: [{ element: <Layout />, children: [...screens.map(routeOf), { path: '*', element: <NotFoundPage /> }] }],
   },
 ]

@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie'
 import { Global, Module, type NestModule, type OnModuleInit } from '@nestjs/common'
 import { APP_GUARD, DiscoveryModule, DiscoveryService, HttpAdapterHost, MetadataScanner, Reflector } from '@nestjs/core'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,8 @@ export class AccessModule implements NestModule, OnModuleInit {
   /** Runs before the first route is registered, for Fastify tells of routes only from then on. */
   configure(): void {
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>()
+    // Loads the parser of cookies; they are read only where a session is asked for, and so not at every request.
+    void fastify.register(fastifyCookie, { hook: false })
     this.routes.follow(fastify)
     refuseForgedRequests(fastify, this.config)
   }

@@ -22,5 +22,7 @@ export function routesWithoutRule(discovery: DiscoveryService, scanner: Metadata
 export function assertEveryRouteHasARule(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): void {
   const without = routesWithoutRule(discovery, scanner, reflector)
   if (without.length > 0)
-    throw new Error(`Say who may call ${without.join(', ')}: add @Public(), @SignedIn(), @Roles(...) or @Gated() to it or to its controller.`)
+    throw new Error(
+      `Say who may call ${without.join(', ')}: add @Public(), @SignedIn(), @Roles(...) or @Gated() to it or to its controller.`,
+    )
 }

@@ -8,7 +8,12 @@ interface KnownRoute {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = (url: string) =>
-  new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part))).join('/')}/?$`)
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
+      .join('/')}/?$`,
+  )
 
 /** Remembers the addresses of the API, to tell a wrong method (405) from a wrong address (404). */
 @Injectable()

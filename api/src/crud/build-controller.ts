@@ -32,7 +32,7 @@ export function buildController(resource: Resource): Type {
   const { name } = resource
 
   @Gated()
-  @Controller(resource.url)
+  @Controller(`api/${resource.url}`)
   class ResourceController {
     constructor(
       @Inject(Gate) private readonly gate: Gate,

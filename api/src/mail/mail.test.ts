@@ -6,7 +6,12 @@ import { Outbox } from './outbox.js'
 import { isQuiet, quietly } from './quietly.js'
 
 test('a letter keeps what people typed as text', () => {
-  const mail = letter({ to: 'a@b.in', subject: 'Hello\r\nBcc: x@y.z', paragraphs: ['Hello <b>Asha</b>,'], link: { label: 'Open', url: 'http://x/?a=1&b="2"' } })
+  const mail = letter({
+    to: 'a@b.in',
+    subject: 'Hello\r\nBcc: x@y.z',
+    paragraphs: ['Hello <b>Asha</b>,'],
+    link: { label: 'Open', url: 'http://x/?a=1&b="2"' },
+  })
   expect(mail.subject).toBe('Hello Bcc: x@y.z')
   expect(mail.html).toContain('Hello &lt;b&gt;Asha&lt;/b&gt;,')
   expect(mail.html).toContain('href="http://x/?a=1&amp;b=&quot;2&quot;"')

@@ -34,7 +34,9 @@ export function letter({ to, subject, paragraphs, link, after = [] }: Letter): M
   const html = [
     '<div style="font:16px/1.5 sans-serif;color:#1f2933;max-width:36em">',
     ...paragraphs.map((words) => paragraph(words)),
-    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, paragraph(link.url, 'font-size:13px;word-break:break-all')] : []),
+    ...(link
+      ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, paragraph(link.url, 'font-size:13px;word-break:break-all')]
+      : []),
     ...after.map((words) => paragraph(words, 'font-size:13px;color:#52606d')),
     '</div>',
   ].join('\n')

@@ -19,7 +19,13 @@ export class Mailer implements OnApplicationShutdown {
 
   constructor(private readonly config: Config) {
     if (config.smtpUrl === undefined) this.outbox = new Outbox(join(config.dataDir, 'outbox'))
-    else this.transport = createTransport(config.smtpUrl, { pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+    else
+      this.transport = createTransport(config.smtpUrl, {
+        pool: true,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      } as object)
   }
 
   /** Puts a mail into the queue and answers at once; a failure is logged and breaks nothing. */

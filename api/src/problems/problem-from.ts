@@ -49,7 +49,8 @@ function* codeNames(error: unknown, depth = 0): Generator<string> {
 }
 
 const known = (name: string): ProblemCode | undefined =>
-  codesByName[name] ?? (name.startsWith('SQLITE_BUSY') || name.startsWith('SQLITE_LOCKED') || /^08\w{3}$/.test(name) ? 'unavailable' : undefined)
+  codesByName[name] ??
+  (name.startsWith('SQLITE_BUSY') || name.startsWith('SQLITE_LOCKED') || /^08\w{3}$/.test(name) ? 'unavailable' : undefined)
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus()
@@ -64,7 +65,8 @@ export function problemFrom(error: unknown): ProblemError {
   for (const name of codeNames(error)) {
     const code = known(name)
     if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {})
-    if (name === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new ProblemError('bad_request', { detail: 'The request says it carries JSON, but it is empty.' })
+    if (name === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+      return new ProblemError('bad_request', { detail: 'The request says it carries JSON, but it is empty.' })
     if (name === 'FST_ERR_CTP_INVALID_JSON_BODY') return new ProblemError('bad_request', { detail: 'The body is not valid JSON.' })
   }
   const code = codesByStatus[statusOf(error) ?? 500]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { Dialog } from '../../ui/dialog.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { Header } from './header.js'
@@ -35,19 +35,21 @@ export function Layout() {
         </main>
       </div>
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
-      <ScrollRestoration />
     </div>
   )
 }
 
-/** A new page takes the focus, so that a screen reader and the next Tab begin there; unless something in it has it already. */
+/** A new page begins at its top and takes the focus, so that a screen reader and the next Tab begin there; unless something in it has it already. */
 function useFocusOnMove(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
+  const move = useNavigationType()
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    // Going back, the browser itself finds the place again.
+    if (move !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, move])
   return main
 }

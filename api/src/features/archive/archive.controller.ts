@@ -20,7 +20,7 @@ const known = (id: string): string => {
   return id
 }
 
-@Controller('archive')
+@Controller('api/archive')
 export class ArchiveController {
   constructor(
     private readonly reader: ArchiveReader,

@@ -52,7 +52,10 @@ export class AccountMakers implements OnModuleInit {
   private async follow(tx: Transaction, account: Account, was: Student | null, is: Student): Promise<void> {
     const changes: Partial<Pick<User, 'email' | 'displayName'>> = {}
     if (is.email === null && was?.email !== null && !account.disabled)
-      throw new ProblemError('validation_failed', at('email', 'The student signs in with this e-mail. Enter their new one, or ask an admin to disable the account first.'))
+      throw new ProblemError(
+        'validation_failed',
+        at('email', 'The student signs in with this e-mail. Enter their new one, or ask an admin to disable the account first.'),
+      )
     if (is.email !== null && is.email !== was?.email && is.email !== account.email) {
       if (await this.find(tx, 'email = ?', is.email)) throw taken
       changes.email = is.email
@@ -64,7 +67,8 @@ export class AccountMakers implements OnModuleInit {
   /** Links a student to the account of this address that waits for its student, or makes one. */
   private async join(tx: Transaction, student: Student, email: string): Promise<void> {
     const account = await this.find(tx, 'email = ?', email)
-    if (!account) await this.gate.create(system, 'user', { role: 'student', email, displayName: fullName(student.name), student: student.id }, { tx })
+    if (!account)
+      await this.gate.create(system, 'user', { role: 'student', email, displayName: fullName(student.name), student: student.id }, { tx })
     else if (account.role === 'student' && account.student_id === null) await this.gate.put(tx, 'user', account.id, { student: student.id })
     else throw taken
   }
@@ -73,7 +77,10 @@ export class AccountMakers implements OnModuleInit {
     const [was, is] = [(before as School | null)?.atlIncharge, (after as School | null)?.atlIncharge]
     if (was?.email === is?.email) return
     if (is?.email && action !== 'restore') await this.incharge(tx, is.email, fullName(is) || is.email)
-    const affected = await tx.all<{ id: string }>(`SELECT id FROM ${a.users} WHERE role = 'atlIncharge' AND email IN (?, ?)`, [was?.email ?? '', is?.email ?? ''])
+    const affected = await tx.all<{ id: string }>(`SELECT id FROM ${a.users} WHERE role = 'atlIncharge' AND email IN (?, ?)`, [
+      was?.email ?? '',
+      is?.email ?? '',
+    ])
     for (const { id } of affected) tx.afterCommit(() => this.events.emit('reach-changed', { userId: id }))
   }
 
@@ -83,7 +90,10 @@ export class AccountMakers implements OnModuleInit {
     else if (account.role !== 'atlIncharge')
       throw new ProblemError(
         'validation_failed',
-        at('atlIncharge.email', `This e-mail belongs to an account with the role ${roleLabels[account.role]}; an in-charge needs one of their own.`),
+        at(
+          'atlIncharge.email',
+          `This e-mail belongs to an account with the role ${roleLabels[account.role]}; an in-charge needs one of their own.`,
+        ),
       )
   }
 

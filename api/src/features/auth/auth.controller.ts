@@ -68,7 +68,11 @@ export class AuthController {
   @Post('sign-out-everywhere')
   @HttpCode(204)
   @SignedIn()
-  async signOutEverywhere(@CurrentMe() me: Me, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async signOutEverywhere(
+    @CurrentMe() me: Me,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.database.write((tx) => this.sessions.endAll(tx, me.uid))
     this.setCookie(request, reply, null)
   }

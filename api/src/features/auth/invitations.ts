@@ -40,7 +40,10 @@ export class Invitations {
     const mail = letter({
       to: person.email,
       subject: 'Your Tinkerdesk account',
-      paragraphs: [`Hello ${person.displayName},`, 'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.'],
+      paragraphs: [
+        `Hello ${person.displayName},`,
+        'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.',
+      ],
       link: { label: 'Choose a password', url },
       after: ['The link works once, for 7 days. If you did not expect this mail, you need not do anything.'],
     })
@@ -79,7 +82,8 @@ export class Invitations {
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
     for (let from = 0; from < distinct.length; from += chunk)
       await this.database.write(async (tx) => {
-        for (const { id, email, display_name } of distinct.slice(from, from + chunk)) await this.invite(tx, { id, email, displayName: display_name })
+        for (const { id, email, display_name } of distinct.slice(from, from + chunk))
+          await this.invite(tx, { id, email, displayName: display_name })
       })
     return distinct.length
   }
@@ -96,7 +100,9 @@ export class Invitations {
       found.push(...rows.filter((row) => mayInvite(me, row)))
     }
     if (found.length !== ids.length)
-      throw new ProblemError('not_found', { issues: [{ path, message: 'Some of these accounts do not exist, or are not yours to invite.' }] })
+      throw new ProblemError('not_found', {
+        issues: [{ path, message: 'Some of these accounts do not exist, or are not yours to invite.' }],
+      })
     return found
   }
 }

@@ -29,10 +29,10 @@ export class PasswordChanges {
     const passwordHash = await this.credentials.hash(password)
     await this.database.write(async (tx) => {
       const link = await this.links.use(tx, token, 'set-password')
-      const [user] = await tx.all<{ id: string; disabled: number | null }>(`SELECT id, disabled FROM ${a.users} WHERE id = ? AND email = ?`, [
-        link.userId,
-        link.email,
-      ])
+      const [user] = await tx.all<{ id: string; disabled: number | null }>(
+        `SELECT id, disabled FROM ${a.users} WHERE id = ? AND email = ?`,
+        [link.userId, link.email],
+      )
       if (!user) throw new ProblemError('link_expired')
       if (user.disabled) throw new ProblemError('account_disabled')
       await this.credentials.set(tx, user.id, passwordHash)
@@ -46,7 +46,9 @@ export class PasswordChanges {
   async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
     const { uid, email } = session.me
     const attempt = await this.throttles.passwordAttempt(email, address)
-    const [stored] = await this.database.read.all<{ password_hash: string }>('SELECT password_hash FROM credentials WHERE user_id = ?', [uid])
+    const [stored] = await this.database.read.all<{ password_hash: string }>('SELECT password_hash FROM credentials WHERE user_id = ?', [
+      uid,
+    ])
     if (!(await this.passwords.verify(stored?.password_hash ?? null, current)))
       throw new ProblemError('validation_failed', { issues: [{ path: 'current', message: 'This is not your password.' }] })
     await attempt.forgive()

@@ -82,7 +82,7 @@ export class SessionService extends Sessions {
         `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent)
          SELECT ?, ?, u.id, ?, ?, ?, ? FROM ${a.users} u JOIN credentials c ON c.user_id = u.id
          WHERE u.id = ? AND COALESCE(u.disabled, 0) = 0 AND c.password_hash = ?`,
-        [ulid().toLowerCase(), hashToken(token), at, at, expiryFrom(now), userAgent?.slice(0, 300) ?? null, userId, passwordHash],
+        [ulid(), hashToken(token), at, at, expiryFrom(now), userAgent?.slice(0, 300) ?? null, userId, passwordHash],
       )
       if (started !== 1) throw new ProblemError('wrong_credentials')
     })
@@ -91,7 +91,9 @@ export class SessionService extends Sessions {
 
   /** Ends the session of a token, whose ever it is. */
   async endByToken(tx: Transaction, token: string): Promise<void> {
-    const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sessions WHERE token_hash = ?', [hashToken(token)])
+    const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sessions WHERE token_hash = ?', [
+      hashToken(token),
+    ])
     if (!found) return
     await tx.run('DELETE FROM sessions WHERE id = ?', [found.id])
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId: found.user_id, sessionIds: [found.id] }))

@@ -62,7 +62,10 @@ export class UserHooks implements OnModuleInit {
   }
 
   private async keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
-    const others = await tx.all(`SELECT 1 FROM ${a.users} WHERE role = 'admin' AND COALESCE(disabled, 0) = 0 AND id <> ? LIMIT 1`, [exceptId])
-    if (others.length === 0) throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Make another one first.' })
+    const others = await tx.all(`SELECT 1 FROM ${a.users} WHERE role = 'admin' AND COALESCE(disabled, 0) = 0 AND id <> ? LIMIT 1`, [
+      exceptId,
+    ])
+    if (others.length === 0)
+      throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Make another one first.' })
   }
 }

@@ -5,7 +5,7 @@ import { docsPage } from './docs-page.js'
 import { featurePaths } from './feature-paths.js'
 
 @Public()
-@Controller()
+@Controller('api')
 export class DocsController {
   private document: ReturnType<typeof openApi> | undefined
   private page: string | undefined

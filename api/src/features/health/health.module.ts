@@ -4,7 +4,7 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 @Public()
-@Controller('health')
+@Controller('api/health')
 class HealthController {
   constructor(private readonly database: Database) {}
 
