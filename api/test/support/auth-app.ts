@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Global, Module } from '@nestjs/common'
+import { APP_FILTER } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { Test } from '@nestjs/testing'
+import type { Problem } from '@tinkerdesk/shared'
+import { AccessModule } from '../../src/access/access.module.js'
+import { Config } from '../../src/config.js'
+import { system } from '../../src/crud/actor.js'
+import { CrudModule } from '../../src/crud/crud.module.js'
+import { Gate } from '../../src/crud/gate.js'
+import { Database } from '../../src/database/database.js'
+import { openDatabase } from '../../src/database/open-database.js'
+import { Events } from '../../src/events/events.js'
+import { AuthModule } from '../../src/features/auth/auth.module.js'
+import { Credentials } from '../../src/features/auth/credentials.js'
+import { FileStorageModule } from '../../src/files/file-storage.module.js'
+import type { OutboxMail } from '../../src/mail/mail.js'
+import { MailModule } from '../../src/mail/mail.module.js'
+import { Mailer } from '../../src/mail/mailer.js'
+import { quietly } from '../../src/mail/quietly.js'
+import { ProblemFilter } from '../../src/problems/problem-filter.js'
+import { tables } from '../../src/tables.js'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  body: Record<string, unknown> & Partial<Problem>
+  /** The session cookie that the answer sets, as a `Cookie` header. */
+  cookie: string
+}
+interface Asked {
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string | undefined>
+  from?: string
+}
+
+export const origin = 'http://127.0.0.1:3000'
+export const password = 'violet monsoon kite'
+
+/** The parts of the product that accounts need, over a database of their own. */
+export class AuthApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly database: Database,
+    readonly dataDir: string,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<AuthApp> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'auth-'))
+    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
+    const database = await openDatabase({ dataDir }, tables)
+    @Global()
+    @Module({
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Database, useValue: database },
+        Events,
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+      exports: [Config, Database, Events],
+    })
+    class Surroundings {}
+    const testing = await Test.createTestingModule({
+      imports: [Surroundings, AccessModule, FileStorageModule, CrudModule, MailModule, AuthModule],
+    }).compile()
+    const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: ['error'] })
+    await app.init()
+    await app.getHttpAdapter().getInstance().ready()
+    return new AuthApp(app, database, dataDir)
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await this.database.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  get gate(): Gate {
+    return this.app.get(Gate)
+  }
+
+  /** Sends a request as a page of ours would. */
+  async ask(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+    url: string,
+    { body, cookie, headers, from }: Asked = {},
+  ): Promise<Answer> {
+    const sent = { host: '127.0.0.1:3000', origin, ...(cookie ? { cookie } : {}), ...headers }
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(from ? { remoteAddress: from } : {}),
+    })
+    const text = answer.body
+    const set = [answer.headers['set-cookie'] ?? []].flat()[0]
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {},
+      cookie: set?.split(';', 1)[0] ?? '',
+    }
+  }
+
+  signIn(email: string, secret = password, asked: Asked = {}): Promise<Answer> {
+    return this.ask('POST', '/api/auth/sign-in', { ...asked, body: { email, password: secret } })
+  }
+
+  /** An account with the known password and a verified address. */
+  async account(fields: Record<string, unknown>): Promise<string> {
+    const credentials = this.app.get(Credentials)
+    const hash = await credentials.hash(password)
+    return quietly(() =>
+      this.database.write(async (tx) => {
+        const user = await this.gate.create(system, 'user', { displayName: 'Somebody', ...fields }, { tx })
+        const id = String(user['id'])
+        await credentials.set(tx, id, hash)
+        await credentials.verifyEmail(tx, id)
+        return id
+      }),
+    )
+  }
+
+  async change(resource: string, id: string, fields: Record<string, unknown>): Promise<void> {
+    await this.database.write((tx) => this.gate.put(tx, resource, id, fields))
+  }
+
+  /** The newest mail to somebody; waits a moment for one that is on its way. */
+  async mailTo(to: string, after = 0): Promise<OutboxMail> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const mails = (await this.app.get(Mailer).newestInOutbox(50)) ?? []
+      const found = mails.filter((mail) => mail.to === to)
+      if (found.length > after) return found[0]!
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    throw new Error(`No mail to ${to}`)
+  }
+
+  async mailsTo(to: string): Promise<number> {
+    return ((await this.app.get(Mailer).newestInOutbox(1000)) ?? []).filter((mail) => mail.to === to).length
+  }
+}
+
+export const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)![1]!
