@@ -1,0 +1,13 @@
+/** What `qs` looks for cycles with, where every browser has a `Map`; the package it brings for that weighs 15 kB compressed. */
+module.exports = () => {
+  const values = new Map()
+  return {
+    assert: (key) => {
+      if (!values.has(key)) throw new TypeError('Side channel does not contain the given key')
+    },
+    delete: (key) => values.delete(key),
+    get: (key) => values.get(key),
+    has: (key) => values.has(key),
+    set: (key, value) => void values.set(key, value),
+  }
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** Another key is another page: it is tried anew. */
+  resetKey: string
+  fallback: (error: unknown) => ReactNode
+}
+
+/** Keeps a fault in what it surrounds from taking the rest of the page with it. */
+export class ErrorBoundary extends Component<Props, { failed?: { error: unknown; key: string } }> {
+  override state: { failed?: { error: unknown; key: string } } = {}
+
+  static getDerivedStateFromProps({ resetKey }: Props, { failed }: ErrorBoundary['state']) {
+    return failed && failed.key !== '' && failed.key !== resetKey ? { failed: undefined } : null
+  }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error, key: '' } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ failed: { error, key: this.props.resetKey } })
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.state.failed.error) : this.props.children
+  }
+}
