@@ -66,7 +66,7 @@ function leafComparison(scope: Scope, path: string, operator: string, value: unk
 function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: string, value: unknown): Fragment {
   const plan = planOf(leaf.target!.to)
   if (rest.split('.').length > 4) throw unknownField(`${leaf.path}.${rest}`)
-  const alias = `${scope.alias}j`
+  const alias = `${scope.alias}_j`
   const rights = new Rights(plan, scope.rights.me)
   const inner = allOf([rights.rows('read', alias), leafComparison({ ...scope, rights, alias }, rest, operator, value)])
   const ids = `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${inner.text}`
@@ -95,7 +95,7 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   const through = throughRelation(scope.rights.plan, path)
   if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
   const plan = planOf(through.leaf.target!.to)
-  const alias = `${scope.alias}o`
+  const alias = `${scope.alias}_o`
   const rights = new Rights(plan, scope.rights.me)
   const inner = orderExpression({ ...scope, rights, alias }, through.rest)
   const rows = rights.rows('read', alias)

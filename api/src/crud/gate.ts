@@ -132,9 +132,9 @@ export class Gate {
 
     const now = new Date().toISOString()
     const initial = { ...mergeChange(resource, initialRow(resource), parsed.value), id, version: 1, createdAt: now, updatedAt: now, createdBy: me.uid }
-    const after = await this.prepare(tx, me, plan, null, initial as AnyRow)
+    const { row: after, ...made } = await this.prepare(tx, me, plan, null, initial as AnyRow)
     await insertRow(tx, plan, after)
-    await this.syncFiles(tx, me, plan, null, after, options)
+    await this.syncFiles(tx, me, plan, null, after, { ...options, ...made })
     await recordChange(tx, { me, action: 'create', resource, id, version: 1, fields: [], digest })
     await this.mustCover(tx, plan, id, rights.rows('create'))
     await this.follow({ action: 'create', resource, before: null, after, me, tx })
@@ -166,7 +166,7 @@ export class Gate {
   private async store(tx: Transaction, me: Me, plan: Plan, before: AnyRow, wanted: AnyRow, options: WriteOptions, rule: Fragment = always): Promise<AnyRow> {
     const { resource } = plan
     if (changedLeaves(plan, before, wanted).length === 0) return before
-    const prepared = await this.prepare(tx, me, plan, before, wanted)
+    const { row: prepared } = await this.prepare(tx, me, plan, before, wanted)
     const changed = changedLeaves(plan, before, prepared)
     if (changed.length === 0) return before
     const after = { ...prepared, version: before.version + 1, updatedAt: new Date().toISOString() }
@@ -178,8 +178,8 @@ export class Gate {
     return after
   }
 
-  /** Hooks, dependent fields, checks and relation targets; answers the row to write. */
-  private async prepare(tx: Transaction, me: Me, plan: Plan, before: AnyRow | null, wanted: AnyRow): Promise<AnyRow> {
+  /** Hooks, dependent fields, checks and relation targets; answers the row to write, and what a hook made it a copy of. */
+  private async prepare(tx: Transaction, me: Me, plan: Plan, before: AnyRow | null, wanted: AnyRow): Promise<{ row: AnyRow } & Pick<WriteOptions, 'copiedFrom'>> {
     const { resource } = plan
     const change: Change = { action: before ? 'update' : 'create', resource, before, after: settled(plan, wanted), me, tx }
     for (const hooks of this.hooks.of(resource.name)) {
@@ -189,7 +189,7 @@ export class Gate {
     const { row, issues } = settleAndCheck(resource, change.after!)
     const all = issues.length ? issues : await checkTargets(tx, me, plan, before, row as AnyRow)
     if (all.length) throw refuse(all)
-    return row as AnyRow
+    return { row: row as AnyRow, ...(change.copiedFrom ? { copiedFrom: change.copiedFrom } : {}) }
   }
 
   private async follow(change: Change): Promise<void> {

@@ -14,6 +14,8 @@ export interface Change {
   after: AnyRow | null
   me: Me
   tx: Transaction
+  /** A before-hook names the record here that a new one is a copy of: its files may then be shared. */
+  copiedFrom?: { resource: string; recordId: string }
 }
 
 /** What a resource does beyond CRUD; every hook runs inside the unit of work, so a throw undoes the whole change. */

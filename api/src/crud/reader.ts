@@ -80,7 +80,7 @@ export class Reader {
     const { plan } = rights
     const leaves = leavesFor(plan, shape)
     await fillFiles(this.files, sql, found.map(({ row }) => row), leavesWithFiles(plan, leaves))
-    const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, allowed.length ? { allowed } : { allowed: [] }))
+    const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
     for (const join of shape.joins ?? []) await this.join(sql, me, joinLeaf(rights, join.path), join, rows)
     return shape.fields ? rows.map((row) => pick(row, [...shape.fields!, ...(shape.joins ?? []).map(({ path }) => path)])) : rows
   }
@@ -118,7 +118,7 @@ export class Reader {
       't."updated_at"',
       't."created_by"',
       ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
-      ...extra.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}?`.replace('?', '_ok'))}`),
+      ...extra.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
     ].join(', ')
     const table = quote(plan.table)
     const orderBy = order ? ` ORDER BY ${order.text}` : ''

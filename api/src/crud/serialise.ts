@@ -62,7 +62,7 @@ export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly 
     const plain = grants.find(({ grant }) => !grant.mask?.[leaf.path])
     put(shown, leaf.keys, viewOf(valueOf(row, leaf.keys), leaf.path, (plain ?? grants[0]!).grant))
   }
-  return { ...shown, ...extra }
+  return bare ? shown : { ...shown, ...extra }
 }
 
 /** Only the fields that a request picked, and the id and version by which a row is changed. */
