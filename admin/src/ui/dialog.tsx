@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import './dialog.css'
 
 interface Props {
@@ -14,11 +14,12 @@ interface Props {
 export function Dialog({ open, onClose, title, children, as = 'window' }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current
-    if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (!dialog || !open) return
+    dialog.showModal()
+    // Closing, not only vanishing, gives the focus back.
+    return () => dialog.close()
   }, [open])
   return (
     // The backdrop is the dialog's own box: a click on it, and on nothing inside, closes. Keys have Escape.

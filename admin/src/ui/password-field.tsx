@@ -1,6 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.js'
 
+export const passwordHelp = 'At least 10 characters: three or four words that only you would put together.'
+
 /** A password: it can be shown, and says when Caps Lock is on. */
 export function PasswordField({ help, ...props }: Omit<TextFieldProps, 'type' | 'extra' | 'onKeyUp'>) {
   const [isShown, setShown] = useState(false)

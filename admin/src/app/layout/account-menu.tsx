@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { signOut } from '../../client/session.js'
 import { loadCode } from '../../ui/load-code.js'
 import { toast } from '../../ui/toast.js'
@@ -15,6 +15,12 @@ const leave = (where: 'here' | 'everywhere') =>
 export function AccountMenu() {
   const me = useMe()
   const [changing, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const stopChanging = () => {
+    setChanging(false)
+    // The menu's entry that it was opened from is gone by now.
+    button.current?.focus()
+  }
   const items: MenuProps['items'] = [
     { key: 'person', label: <Person me={me} />, type: 'group' },
     { type: 'divider' },
@@ -25,13 +31,13 @@ export function AccountMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="account-button" aria-label={`Account of ${me.email}`} aria-haspopup="menu">
+        <button ref={button} type="button" className="account-button" aria-label={`Account of ${me.email}`} aria-haspopup="menu">
           <span className="avatar">{initialOf(me)}</span>
         </button>
       </Dropdown>
       {changing && (
         <Suspense>
-          <ChangePassword onClose={() => setChanging(false)} />
+          <ChangePassword onClose={stopChanging} />
         </Suspense>
       )}
     </>

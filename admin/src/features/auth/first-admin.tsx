@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { PasswordField } from '../../ui/password-field.js'
+import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
-import { passwordHelp } from './password-help.js'
 import { useSending } from './use-sending.js'
 
 /** Makes the one first admin of a new installation, by the link that the server printed when it started. */

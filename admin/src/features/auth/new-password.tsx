@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { PasswordField } from '../../ui/password-field.js'
+import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
-import { passwordHelp } from './password-help.js'
 import { useSending } from './use-sending.js'
 
 /** Sets a password by the token of a mailed link. */

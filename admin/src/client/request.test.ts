@@ -1,0 +1,87 @@
+import { jest } from '@jest/globals'
+import { HttpProblem } from './http-problem.js'
+import { request, whenSessionEnds } from './request.js'
+
+const answer = (status: number, body: string | null, type = 'application/problem+json') => {
+  globalThis.fetch = jest.fn(async () => new Response(body, { status, headers: { 'content-type': type } })) as typeof fetch
+}
+const failure = async () => {
+  try {
+    await request('get', '/api/students')
+  } catch (error) {
+    return error as HttpProblem
+  }
+  throw new Error('It did not fail.')
+}
+
+describe('a request', () => {
+  it('reads JSON, and nothing as null', async () => {
+    answer(200, '{"data":[1]}', 'application/json')
+    expect(await request('get', '/api/x')).toEqual({ data: [1] })
+    answer(204, null)
+    expect(await request('delete', '/api/x')).toBeNull()
+  })
+
+  it('sends JSON, and a form as it is', async () => {
+    answer(200, '{}', 'application/json')
+    await request('patch', '/api/x', { body: { version: 1 } })
+    await request('post', '/api/files', { body: new FormData() })
+    const [[, json], [, form]] = (fetch as jest.Mock).mock.calls as [[string, RequestInit], [string, RequestInit]]
+    expect(json).toMatchObject({ method: 'PATCH', body: '{"version":1}', credentials: 'same-origin', headers: { 'content-type': 'application/json' } })
+    expect(form.headers).not.toHaveProperty('content-type')
+  })
+
+  it("throws a problem with the server's sentence and the messages of each input", async () => {
+    const issues = [
+      { path: 'name.firstName', message: 'First name is required' },
+      { path: 'name.firstName', message: 'Again' },
+    ]
+    answer(400, JSON.stringify({ title: 'Some fields need your attention.', status: 400, code: 'validation_failed', issues }))
+    expect(await failure()).toMatchObject({
+      message: 'Some fields need your attention.',
+      statusCode: 400,
+      code: 'validation_failed',
+      errors: { 'name.firstName': ['First name is required', 'Again'] },
+    })
+  })
+
+  it('carries the current record of a conflict', async () => {
+    answer(409, JSON.stringify({ title: 'Changed', status: 409, code: 'version_conflict', current: { version: 4 } }))
+    expect(await failure()).toMatchObject({ code: 'version_conflict', current: { version: 4 } })
+  })
+
+  it.each([
+    [502, 'unavailable'],
+    [500, 'internal'],
+    [404, 'not_found'],
+    [418, 'internal'],
+  ])('has a sentence for an HTML page of status %i', async (status, code) => {
+    answer(status, '<html>Oh no</html>', 'text/html')
+    const problem = await failure()
+    expect(problem).toMatchObject({ code, statusCode: status })
+    expect(problem.message).toMatch(/\.$/)
+  })
+
+  it('takes an HTML page for no answer even when it is called a success', async () => {
+    answer(200, '<html></html>', 'text/html')
+    expect(await failure()).toMatchObject({ code: 'unreadable' })
+  })
+
+  it('says that the server is out of reach when there is no answer', async () => {
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('Failed to fetch')
+    }) as typeof fetch
+    expect(await failure()).toMatchObject({ code: 'unreachable', statusCode: 0 })
+  })
+
+  it('tells of a session that ended, and not of a wrong password', async () => {
+    const ended = jest.fn()
+    whenSessionEnds(ended)
+    answer(401, JSON.stringify({ title: 'No', status: 401, code: 'wrong_credentials' }))
+    await failure()
+    expect(ended).not.toHaveBeenCalled()
+    answer(401, JSON.stringify({ title: 'Please sign in.', status: 401, code: 'unauthenticated' }))
+    await failure()
+    expect(ended).toHaveBeenCalledWith('expired')
+  })
+})
