@@ -9,6 +9,8 @@ export interface EventPayloads {
   'reach-changed': { userId: string }
   /** `scopes` are the rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
   'record-changed': { resource: string; id: string; version: number; action: ChangeAction; scopes?: readonly string[] }
+  /** The work on a student's copy went on; `resource` is the copy's, `by` the account of who said so. */
+  'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
 }
 export type EventName = keyof EventPayloads
 type Handler<N extends EventName> = (payload: EventPayloads[N]) => void | Promise<void>

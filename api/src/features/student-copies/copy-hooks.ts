@@ -1,0 +1,96 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { mayChangeCopy, maySetStatus, type AnyRow } from '@tinkerdesk/shared'
+import { Gate } from '../../crud/gate.js'
+import { HookRegistry, type Change } from '../../crud/hooks.js'
+import { planOf } from '../../crud/plan.js'
+import { Events } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { carriedFields } from './carried-fields.js'
+import { copyings, type Copying } from './copying.js'
+
+/** One step of the work on a copy. */
+interface Step {
+  status: string
+  modifiedAt: string
+  by: string
+}
+type Copy = AnyRow & { student: string; source: string | null; status: string; statusHistory: Step[] }
+
+/** As many steps as the declaration of a history allows. */
+const mostSteps = 1000
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Fills a new copy from its source, and keeps the history of its status. */
+@Injectable()
+export class CopyHooks implements OnModuleInit {
+  constructor(
+    private readonly hooks: HookRegistry,
+    private readonly gate: Gate,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    for (const copying of copyings)
+      this.hooks.on(copying.copy, {
+        before: (change) => this.before(copying, change),
+        after: async (change) => this.after(change),
+      })
+  }
+
+  private async before(copying: Copying, change: Change): Promise<Record<string, unknown> | void> {
+    if (!change.after) return
+    if (!change.before) return this.fill(copying, change)
+    return this.step(change, change.before as Copy, change.after as Copy)
+  }
+
+  /** What a new copy says where the request left it open; the source must be within the person's reach. */
+  private async fill(copying: Copying, change: Change): Promise<Record<string, unknown> | void> {
+    const copy = change.after as Copy
+    if (copy.source === null) return
+    const { row: source } = await this.gate.reader.find(change.tx, change.me, planOf(copying.source), copy.source).catch(() => {
+      throw new ProblemError('validation_failed', {
+        issues: [{ path: 'source', message: 'There is nothing to copy here, or you may not see it' }],
+      })
+    })
+    change.copiedFrom = { resource: copying.source, recordId: source.id }
+    const open = carriedFields(copying).filter((name) => isNothing(copy[name]))
+    return {
+      ...Object.fromEntries(open.map((name) => [name, source[name]])),
+      sourceVersion: source.version,
+      statusHistory: [this.stepOf(change, copy.status)],
+    }
+  }
+
+  private async step(change: Change, was: Copy, is: Copy): Promise<Record<string, unknown> | void> {
+    const { role } = change.me
+    if (!mayChangeCopy(role, was.status))
+      throw new ProblemError('forbidden', { title: 'This work is completed: only an admin or the in-charge may still change it.' })
+    if (was.status === is.status) return
+    if (!maySetStatus(role, is.status))
+      throw new ProblemError('validation_failed', {
+        issues: [{ path: 'status', message: `Only your teachers may set the status to “${is.status}”` }],
+      })
+    return { statusHistory: [...was.statusHistory, this.stepOf(change, is.status)].slice(-mostSteps) }
+  }
+
+  private stepOf({ me }: Change, status: string): Step {
+    return { status, modifiedAt: new Date().toISOString(), by: me.displayName.slice(0, 200) }
+  }
+
+  /** Tells of a change of status, once it is committed. */
+  private after({ action, resource, before, after, me, tx }: Change): void {
+    const [was, is] = [before as Copy | null, after as Copy | null]
+    if (action !== 'update' || !was || !is || was.status === is.status) return
+    tx.afterCommit(() =>
+      this.events.emit('copy-status-changed', {
+        resource: resource.name,
+        id: is.id,
+        student: is.student,
+        status: is.status,
+        was: was.status,
+        by: me.uid,
+      }),
+    )
+  }
+}
