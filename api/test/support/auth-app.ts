@@ -1,28 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Global, Module } from '@nestjs/common'
-import { APP_FILTER } from '@nestjs/core'
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import { Test } from '@nestjs/testing'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem } from '@tinkerdesk/shared'
-import { AccessModule } from '../../src/access/access.module.js'
 import { Config } from '../../src/config.js'
+import { createApp } from '../../src/create-app.js'
 import { system } from '../../src/crud/actor.js'
-import { CrudModule } from '../../src/crud/crud.module.js'
 import { Gate } from '../../src/crud/gate.js'
-import { Database } from '../../src/database/database.js'
-import { openDatabase } from '../../src/database/open-database.js'
-import { Events } from '../../src/events/events.js'
-import { AuthModule } from '../../src/features/auth/auth.module.js'
+import { Database, type Dialect } from '../../src/database/database.js'
+import { throwawayPostgres } from '../../src/database/throwaway-postgres.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
-import { FileStorageModule } from '../../src/files/file-storage.module.js'
 import type { OutboxMail } from '../../src/mail/mail.js'
-import { MailModule } from '../../src/mail/mail.module.js'
 import { Mailer } from '../../src/mail/mailer.js'
 import { quietly } from '../../src/mail/quietly.js'
-import { ProblemFilter } from '../../src/problems/problem-filter.js'
-import { tables } from '../../src/tables.js'
 
 export interface Answer {
   status: number
@@ -41,41 +31,28 @@ interface Asked {
 export const origin = 'http://127.0.0.1:3000'
 export const password = 'violet monsoon kite'
 
-/** The parts of the product that accounts need, over a database of their own. */
+/** The whole product over an empty database of its own. */
 export class AuthApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly database: Database,
-    readonly dataDir: string,
+    private readonly dataDir: string,
+    private readonly stopPostgres: (() => Promise<void>) | undefined,
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<AuthApp> {
+  static async start(env: Record<string, string> = {}, dialect: Dialect = 'sqlite'): Promise<AuthApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'auth-'))
-    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
-    const database = await openDatabase({ dataDir }, tables)
-    @Global()
-    @Module({
-      providers: [
-        { provide: Config, useValue: config },
-        { provide: Database, useValue: database },
-        Events,
-        { provide: APP_FILTER, useClass: ProblemFilter },
-      ],
-      exports: [Config, Database, Events],
-    })
-    class Surroundings {}
-    const testing = await Test.createTestingModule({
-      imports: [Surroundings, AccessModule, FileStorageModule, CrudModule, MailModule, AuthModule],
-    }).compile()
-    const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: ['error'] })
-    await app.init()
+    const postgres = dialect === 'postgres' ? await throwawayPostgres() : undefined
+    const stopPostgres = postgres ? () => postgres.stop() : undefined
+    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}), ...env })
+    const app = await createApp(config)
     await app.getHttpAdapter().getInstance().ready()
-    return new AuthApp(app, database, dataDir)
+    return new AuthApp(app, app.get(Database), dataDir, stopPostgres)
   }
 
   async stop(): Promise<void> {
     await this.app.close()
-    await this.database.close()
+    await this.stopPostgres?.()
     await rm(this.dataDir, { recursive: true, force: true })
   }
 

@@ -1,0 +1,3 @@
+import { authSuite } from './support/auth-suite.js'
+
+authSuite('postgres')

@@ -1,0 +1,359 @@
+import { system } from '../../src/crud/actor.js'
+import { Archiver } from '../../src/crud/archiver.js'
+import { Events } from '../../src/events/events.js'
+import type { Dialect } from '../../src/database/database.js'
+import { AuthApp, origin, password, tokenIn } from './auth-app.js'
+
+/** Everything about accounts and sessions, on one of the databases. */
+export function authSuite(dialect: Dialect): void {
+  let app: AuthApp
+  beforeAll(async () => {
+    app = await AuthApp.start({}, dialect)
+    await app.account({ email: 'head@lab.example', role: 'admin' })
+  })
+  afterAll(() => app.stop())
+
+  let counter = 0
+  /** A new account, so that the tests do not count each other's failures. */
+  const somebody = async (role = 'mentor', more: Record<string, unknown> = {}) => {
+    const email = `p${(counter += 1)}@lab.example`
+    return { email, id: await app.account({ email, role, ...more }) }
+  }
+  const me = (cookie: string) => app.ask('GET', '/api/auth/me', { cookie })
+
+  describe('signing in', () => {
+    test('answers me and a cookie that scripts cannot read', async () => {
+      const { email, id } = await somebody()
+      const answer = await app.signIn(` ${email.toUpperCase()} `)
+      expect(answer).toMatchObject({ status: 200, body: { uid: id, email, role: 'mentor', displayName: 'Somebody', schoolIds: [] } })
+      expect(answer.body).not.toHaveProperty('mentorId')
+      expect(String(answer.headers['set-cookie'])).toMatch(/^tinkerdesk_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(await me(answer.cookie)).toMatchObject({ status: 200, body: answer.body })
+    })
+
+    test('a wrong password and a wrong e-mail are the same', async () => {
+      const { email } = await somebody()
+      const wrong = await app.signIn(email, 'not this one')
+      const nobody = await app.signIn('nobody@lab.example')
+      expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+      expect(nobody.body).toEqual(wrong.body)
+      expect(wrong.cookie).toBe('')
+      expect(wrong.headers['content-type']).toMatch(/^application\/problem\+json/)
+    })
+
+    test('a disabled account is told so, after the right password only', async () => {
+      const { email } = await somebody('mentor', { disabled: true })
+      expect(await app.signIn(email, 'not this one')).toMatchObject({ status: 401 })
+      expect(await app.signIn(email)).toMatchObject({ status: 403, body: { title: 'Your account has been disabled by Admin' } })
+    })
+
+    test('guessing is slowed down for the guesser, and nobody else', async () => {
+      const { email } = await somebody()
+      const guesses = await Promise.all(Array.from({ length: 8 }, () => app.signIn(email, 'a guess', { from: '10.0.0.1' })))
+      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+      const refused = await app.signIn(email, password, { from: '10.0.0.1' })
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+      expect(await app.signIn(email, password, { from: '10.0.0.2' })).toMatchObject({ status: 200 })
+    })
+
+    test('the right password forgets the wrong ones', async () => {
+      const { email } = await somebody()
+      for (let round = 0; round < 3; round += 1) {
+        for (let guess = 0; guess < 3; guess += 1) await app.signIn(email, 'a guess')
+        expect((await app.signIn(email)).status).toBe(200)
+      }
+    })
+
+    test('ends the session that the browser had', async () => {
+      const { email } = await somebody()
+      const first = await app.signIn(email)
+      const second = await app.signIn(email, password, { cookie: first.cookie })
+      expect(second.cookie).not.toBe(first.cookie)
+      expect((await me(first.cookie)).status).toBe(401)
+      expect((await me(second.cookie)).status).toBe(200)
+    })
+
+    test.each([
+      [{ email: 'a@b.in', password: 'x', role: 'admin' }, 'unknown_field', 'role'],
+      [{ email: 'a@b.in' }, 'validation_failed', 'password'],
+      [{ email: { $ne: null }, password: 'x' }, 'validation_failed', 'email'],
+      [[], 'validation_failed', ''],
+    ])('%j is a 400 that names the fault', async (body, code, path) => {
+      const answer = await app.ask('POST', '/api/auth/sign-in', { body })
+      expect(answer).toMatchObject({ status: 400, body: { code } })
+      expect(answer.body.issues?.map((issue) => issue.path)).toContain(path)
+    })
+
+    test('only a digest of the token is stored', async () => {
+      const { email } = await somebody()
+      const token = (await app.signIn(email)).cookie.split('=')[1]!
+      const rows = await app.database.read.all('SELECT * FROM sessions')
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+  })
+
+  describe('requests', () => {
+    const body = { email: 'nobody@lab.example', password: 'x' }
+
+    test.each([
+      ['without any origin', { origin: undefined }, 403, 'forged_request'],
+      ['from another site', { origin: 'https://evil.example' }, 403, 'forged_request'],
+      ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }, 403, 'forged_request'],
+      ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media'],
+      ['as text', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
+    ])('%s are refused', async (_, headers, status, code) => {
+      expect(
+        await app.ask('POST', '/api/auth/sign-in', {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        }),
+      ).toMatchObject({
+        status,
+        body: { code },
+      })
+    })
+
+    test('of our own pages pass, by either sign', async () => {
+      expect((await app.ask('POST', '/api/auth/sign-in', { body })).status).toBe(401)
+      expect(
+        (await app.ask('POST', '/api/auth/sign-in', { body, headers: { origin: undefined, 'sec-fetch-site': 'same-origin' } })).status,
+      ).toBe(401)
+    })
+
+    test.each([
+      ['GET', '/api/nothing-here', undefined, 404, 'route_not_found'],
+      ['PUT', '/api/auth/me', {}, 405, 'method_not_allowed'],
+      ['POST', '/api/auth/sign-in', '{"email":', 400, 'bad_request'],
+      ['GET', '/api/auth/me', undefined, 401, 'unauthenticated'],
+      ['GET', '/api/outbox', undefined, 401, 'unauthenticated'],
+    ] as const)('%s %s answers a problem', async (method, url, payload, status, code) => {
+      const headers = typeof payload === 'string' ? { 'content-type': 'application/json' } : {}
+      const answer = await app.ask(method, url, { headers, ...(payload === undefined ? {} : { body: payload }) })
+      expect(answer).toMatchObject({ status, body: { code, status } })
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    })
+
+    test('a body beyond the limit is too large', async () => {
+      expect(await app.ask('POST', '/api/auth/sign-in', { body: { email: 'x'.repeat(1_100_000), password: 'x' } })).toMatchObject({
+        status: 413,
+        body: { code: 'payload_too_large' },
+      })
+    })
+
+    test('an outbox is for admins', async () => {
+      const { email } = await somebody()
+      const { cookie } = await app.signIn(email)
+      expect((await app.ask('GET', '/api/outbox', { cookie })).status).toBe(403)
+      const admin = await app.signIn('head@lab.example')
+      expect((await app.ask('GET', '/api/outbox', { cookie: admin.cookie })).status).toBe(200)
+    })
+  })
+
+  describe('signing out', () => {
+    test('ends this session, and needs none', async () => {
+      const { email } = await somebody()
+      const [here, there] = [await app.signIn(email), await app.signIn(email)]
+      const out = await app.ask('POST', '/api/auth/sign-out', { cookie: here.cookie })
+      expect(out.status).toBe(204)
+      expect(String(out.headers['set-cookie'])).toContain('Max-Age=0')
+      expect((await me(here.cookie)).status).toBe(401)
+      expect((await me(there.cookie)).status).toBe(200)
+      expect((await app.ask('POST', '/api/auth/sign-out')).status).toBe(204)
+    })
+
+    test('everywhere ends them all', async () => {
+      const { email } = await somebody()
+      const [here, there] = [await app.signIn(email), await app.signIn(email)]
+      expect((await app.ask('POST', '/api/auth/sign-out-everywhere', { cookie: here.cookie })).status).toBe(204)
+      expect((await me(here.cookie)).status).toBe(401)
+      expect((await me(there.cookie)).status).toBe(401)
+    })
+  })
+
+  describe('a new password', () => {
+    const confirm = (token: string, secret: string) =>
+      app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password: secret } })
+    const next = 'seven paper boats'
+
+    test('by a link, once; the sessions end', async () => {
+      const { email } = await somebody()
+      const { cookie } = await app.signIn(email)
+      const asked = await app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
+      const unknown = await app.ask('POST', '/api/auth/reset-password/request', { body: { email: 'nobody@lab.example' } })
+      expect([asked.status, unknown.status]).toEqual([200, 200])
+      expect(unknown.body).toEqual(asked.body)
+      const mail = await app.mailTo(email)
+      const token = tokenIn(mail.text)
+      expect(mail.text).toContain(`${origin}/auth/set-password?token=`)
+      expect(await app.ask('GET', `/api/auth/link/${token}`)).toMatchObject({ status: 200, body: { purpose: 'set-password' } })
+
+      expect(await confirm(token, 'short')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+      expect(await confirm(token, email)).toMatchObject({ status: 400 })
+      expect(await confirm(token, 'password1234')).toMatchObject({ status: 400 })
+      const both = await Promise.all([confirm(token, next), confirm(token, next)])
+      expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
+      expect(await confirm(token, next)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+      expect((await me(cookie)).status).toBe(401)
+      expect((await app.signIn(email)).status).toBe(401)
+      expect((await app.signIn(email, next)).status).toBe(200)
+      expect(await app.mailsTo('nobody@lab.example')).toBe(0)
+    })
+
+    test('a link to an address that changed meanwhile is void, and so is one past its time', async () => {
+      const { email, id } = await somebody()
+      const ask = () => app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
+      await ask()
+      const old = tokenIn((await app.mailTo(email)).text)
+      await app.database.write((tx) => tx.run("UPDATE links SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      expect((await confirm(old, next)).body.code).toBe('link_expired')
+      await ask()
+      const token = tokenIn((await app.mailTo(email, 1)).text)
+      await app.database.write((tx) => tx.run("UPDATE users SET email = 'moved@lab.example' WHERE id = ?", [id]))
+      expect((await confirm(token, next)).body.code).toBe('link_expired')
+    })
+
+    test('by the old one keeps this session only', async () => {
+      const { email } = await somebody()
+      const [here, there] = [await app.signIn(email), await app.signIn(email)]
+      const change = (current: string) => app.ask('POST', '/api/auth/change-password', { cookie: here.cookie, body: { current, next } })
+      expect(await change('wrong')).toMatchObject({ status: 400, body: { issues: [{ path: 'current' }] } })
+      expect((await change(password)).status).toBe(204)
+      expect((await me(here.cookie)).status).toBe(200)
+      expect((await me(there.cookie)).status).toBe(401)
+      expect((await app.signIn(email, next)).status).toBe(200)
+    })
+
+    test('no more than three mails in a quarter of an hour', async () => {
+      const { email } = await somebody()
+      for (let at = 0; at < 5; at += 1)
+        expect((await app.ask('POST', '/api/auth/reset-password/request', { body: { email } })).status).toBe(200)
+      await new Promise((done) => setTimeout(done, 200))
+      expect(await app.mailsTo(email)).toBe(3)
+    })
+  })
+
+  describe('sessions end', () => {
+    test.each([
+      ['another role', { role: 'admin' }],
+      ['being disabled', { disabled: true }],
+      ['another e-mail', { email: 'renamed@lab.example' }],
+    ])('with %s', async (_, fields) => {
+      const { email, id } = await somebody()
+      const { cookie } = await app.signIn(email)
+      const ended: unknown[] = []
+      const stop = app.app.get(Events).on('sessions-ended', (event) => void ended.push(event))
+      await app.change('user', id, fields)
+      stop()
+      expect(ended).toEqual([{ userId: id }])
+      expect((await me(cookie)).status).toBe(401)
+    })
+
+    test('when they are not used for long', async () => {
+      const { email, id } = await somebody()
+      const { cookie } = await app.signIn(email)
+      await app.database.write((tx) => tx.run("UPDATE sessions SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      expect((await me(cookie)).status).toBe(200)
+      await app.database.write(async () => {})
+      const [row] = await app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sessions WHERE user_id = ?', [id])
+      expect(row!.seen_at > '2024').toBe(true)
+      await app.database.write((tx) => tx.run("UPDATE sessions SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      expect((await me(cookie)).status).toBe(401)
+    })
+
+    test('but a name may change', async () => {
+      const { email, id } = await somebody()
+      const { cookie } = await app.signIn(email)
+      await app.change('user', id, { displayName: 'Asha Rao' })
+      expect(await me(cookie)).toMatchObject({ status: 200, body: { displayName: 'Asha Rao' } })
+    })
+
+    test('the last admin stays', async () => {
+      const [head] = await app.database.read.all<{ id: string }>("SELECT id FROM users WHERE email = 'head@lab.example'")
+      await app.database.write((tx) => tx.run("UPDATE users SET role = 'mentor' WHERE role = 'admin' AND email <> 'head@lab.example'"))
+      await expect(app.change('user', head!.id, { disabled: true })).rejects.toMatchObject({ code: 'forbidden' })
+    })
+  })
+
+  describe('accounts follow records', () => {
+    const address = { addressLine1: '1 Station Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+    const school = async (email?: string) =>
+      String(
+        (
+          await app.gate.create(system, 'school', {
+            name: `School ${(counter += 1)}`,
+            address,
+            ...(email ? { atlIncharge: { firstName: 'Meera', email } } : {}),
+          })
+        )['id'],
+      )
+    const student = (fields: Record<string, unknown>) =>
+      app.gate.create(system, 'student', { name: { firstName: 'Ravi', lastName: 'Das' }, class: '8th', ...fields })
+    const userOf = async (email: string) =>
+      (await app.database.read.all<Record<string, unknown>>('SELECT * FROM users WHERE email = ?', [email]))[0]
+
+    test('an in-charge sees their schools once they opened the link', async () => {
+      const first = await school('Meera@school.example')
+      const second = await school('meera@school.example')
+      const mail = await app.mailTo('meera@school.example')
+      expect(await app.mailsTo('meera@school.example')).toBe(1)
+      await app.ask('POST', '/api/auth/reset-password/confirm', { body: { token: tokenIn(mail.text), password } })
+      const answer = await app.signIn('meera@school.example')
+      expect(answer.body).toMatchObject({ role: 'atlIncharge', displayName: 'Meera' })
+      expect([...(answer.body['schoolIds'] as string[])].sort()).toEqual([first, second].sort())
+      await app.change('school', second, { atlIncharge: { email: null } })
+      expect((await me(answer.cookie)).body).toMatchObject({ schoolIds: [first] })
+      await app.change('user', String(answer.body['uid']), { emailVerifiedAt: null })
+      expect((await me(answer.cookie)).body).toMatchObject({ schoolIds: [] })
+    })
+
+    test('the e-mail of another role makes no in-charge', async () => {
+      const { email } = await somebody('mentor')
+      await expect(school(email)).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'atlIncharge.email' }] } })
+    })
+
+    test('a student has the account of their record', async () => {
+      const at = await school()
+      const { id } = await student({ school: at, email: 'ravi@school.example' })
+      const token = tokenIn((await app.mailTo('ravi@school.example')).text)
+      await app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password } })
+      const answer = await app.signIn('ravi@school.example')
+      expect(answer.body).toMatchObject({ role: 'student', displayName: 'Ravi Das', studentId: id, schoolIds: [at] })
+
+      await app.change('student', String(id), { name: { firstName: 'Ravi', lastName: 'Kumar' }, email: 'ravi2@school.example' })
+      expect((await me(answer.cookie)).status).toBe(401)
+      expect(await userOf('ravi2@school.example')).toMatchObject({ display_name: 'Ravi Kumar', email_verified_at: null })
+      await expect(app.change('student', String(id), { email: null })).rejects.toMatchObject({ code: 'validation_failed' })
+      await expect(student({ school: at, email: 'head@lab.example' })).rejects.toMatchObject({
+        code: 'duplicate',
+        details: { issues: [{ path: 'email' }] },
+      })
+    })
+
+    test('archiving a student ends their sessions', async () => {
+      const { id } = await student({ school: await school(), email: 'lata@school.example' })
+      const token = tokenIn((await app.mailTo('lata@school.example')).text)
+      await app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password } })
+      const { cookie } = await app.signIn('lata@school.example')
+      await app.app.get(Archiver).archive(system, 'student', String(id))
+      expect((await me(cookie)).status).toBe(401)
+      expect((await app.signIn('lata@school.example')).status).toBe(401)
+    })
+
+    test('invitations reach one’s own only', async () => {
+      const [mine, other] = [await school('gita@school.example'), await school()]
+      await app.account({ email: 'gita2@school.example', role: 'atlIncharge' })
+      await app.change('school', mine, { atlIncharge: { email: 'gita2@school.example' } })
+      const own = await student({ school: mine, email: 'own@school.example' })
+      await student({ school: other, email: 'other@school.example' })
+      const { cookie } = await app.signIn('gita2@school.example')
+      const invite = (body: unknown, as = cookie) => app.ask('POST', '/api/auth/invitations', { cookie: as, body })
+      expect(await invite({ studentIds: [own['id']] })).toMatchObject({ status: 200, body: { sent: 1 } })
+      expect(await app.mailsTo('own@school.example')).toBe(2)
+      expect((await invite({ userIds: [String((await userOf('other@school.example'))!['id'])] })).status).toBe(404)
+      expect((await invite({})).status).toBe(400)
+      const { email } = await somebody('mentor')
+      expect((await invite({ studentIds: [own['id']] }, (await app.signIn(email)).cookie)).status).toBe(403)
+    })
+  })
+}
