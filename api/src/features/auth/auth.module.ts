@@ -3,6 +3,7 @@ import { Sessions } from '../../access/sessions.js'
 import { AccountMakers } from './account-makers.js'
 import { AuthController } from './auth.controller.js'
 import { Credentials } from './credentials.js'
+import { DemoSignInsController } from './demo-sign-ins.controller.js'
 import { FirstAdmin } from './first-admin.js'
 import { Invitations } from './invitations.js'
 import { Links } from './links.js'
@@ -16,7 +17,7 @@ import { UserHooks } from './user-hooks.js'
 /** Accounts, sign-in and sessions; needs `Config`, `Database`, `Gate`, `HookRegistry`, `Events` and the mail module. */
 @Global()
 @Module({
-  controllers: [AuthController],
+  controllers: [AuthController, DemoSignInsController],
   providers: [
     SessionService,
     { provide: Sessions, useExisting: SessionService },

@@ -1,0 +1,30 @@
+import { Controller, Get } from '@nestjs/common'
+import type { Role } from '@tinkerdesk/shared'
+import { Public } from '../../access/route-rules.js'
+import { Config } from '../../config.js'
+import { ProblemError } from '../../problems/problem-error.js'
+
+interface DemoSignIns {
+  demo: { email: string; role: Role }[]
+  password: string
+}
+
+const demo: DemoSignIns['demo'] = [
+  { email: 'admin@demo.example', role: 'admin' },
+  { email: 'incharge@demo.example', role: 'atlIncharge' },
+  { email: 'mentor@demo.example', role: 'mentor' },
+  { email: 'student@demo.example', role: 'student' },
+]
+
+@Controller('api/auth')
+export class DemoSignInsController {
+  constructor(private readonly config: Config) {}
+
+  /** The sign-ins that the sign-in screen offers; outside the demo there is nothing at this address. */
+  @Get('sign-in-hints')
+  @Public()
+  hints(): DemoSignIns {
+    if (!this.config.isDemo) throw new ProblemError('route_not_found')
+    return { demo, password: this.config.demoPassword }
+  }
+}
