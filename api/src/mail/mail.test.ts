@@ -1,7 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Logger } from '@nestjs/common'
+import { Config } from '../config.js'
 import { letter } from './mail.js'
+import { Mailer } from './mailer.js'
 import { Outbox } from './outbox.js'
 import { isQuiet, quietly } from './quietly.js'
 
@@ -35,4 +38,13 @@ test('quiet work stays quiet across awaits, and only it', async () => {
   })
   expect(isQuiet()).toBe(false)
   expect(await inside).toBe(true)
+})
+
+test('a dead mail server breaks nothing', async () => {
+  Logger.overrideLogger(false)
+  const mailer = new Mailer(new Config({ SMTP_URL: 'smtp://127.0.0.1:1' }))
+  mailer.send(letter({ to: 'a@b.in', subject: 'Hello', paragraphs: [] }))
+  await expect(mailer.settled()).resolves.toBeUndefined()
+  expect(await mailer.newestInOutbox(5)).toBeNull()
+  await mailer.onApplicationShutdown()
 })

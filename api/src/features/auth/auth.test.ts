@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import fastify from 'fastify'
+import { fastifyCookie } from '@fastify/cookie'
+import { Config } from '../../config.js'
+import { Limit } from './limit.js'
+import { assertGoodPassword } from './password-policy.js'
+import { Passwords } from './passwords.js'
+import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
+import { networkOf } from './throttles.js'
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::5', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s guesses from %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each(['short', 'password123', 'PASSWORD123', 'aaaaaaaaaaaa', 'head.teacher', 'head.teacher@lab.example', 'x'.repeat(201)])(
+  'the password %s is refused with advice',
+  (password) => {
+    expect(() => assertGoodPassword(password, 'head.teacher@lab.example', 'next')).toThrow(
+      expect.objectContaining({
+        code: 'validation_failed',
+        details: { issues: [{ path: 'next', message: expect.stringMatching(/^(Use|Many)/) }] },
+      }),
+    )
+  },
+)
+
+test('a password in any script is good when it is long enough', () => {
+  expect(() => assertGoodPassword('नीला आसमान पतंग', 'a@lab.example', 'next')).not.toThrow()
+})
+
+test('a limit runs a few at once, in order, and refuses what may not wait', async () => {
+  const limit = new Limit(2, 2)
+  let running = 0
+  let most = 0
+  const order: number[] = []
+  const work = (n: number) =>
+    limit.run(async () => {
+      most = Math.max(most, (running += 1))
+      await new Promise((done) => setTimeout(done, 5))
+      running -= 1
+      order.push(n)
+      if (n === 1) throw new Error('one fails')
+    })
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(work))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } })
+  expect([most, order]).toEqual([2, [1, 2, 3, 4]])
+  await expect(work(6)).resolves.toBeUndefined()
+})
+
+test('a password is recognised however it was typed, and never without a stored one', async () => {
+  const passwords = new Passwords()
+  const stored = await passwords.hash('caf\u00e9 au lait')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(stored, 'cafe\u0301 au lait')).toBe(true)
+  expect(await passwords.verify(stored, 'cafe au lait')).toBe(false)
+  expect(await passwords.verify(null, 'anything')).toBe(false)
+})
+
+test('the cookie is secure where the browser speaks https', async () => {
+  await fastify().register(fastifyCookie, { hook: false })
+  const config = new Config({ PUBLIC_URL: 'https://lab.example' })
+  const request = (protocol: string, host: string) => ({ protocol, headers: { host } }) as unknown as FastifyRequest
+  expect(sessionCookieHeader('t', request('https', 'other.example'), config)).toContain('; Secure')
+  expect(sessionCookieHeader('t', request('http', 'lab.example'), config)).toContain('; Secure')
+  expect(sessionCookieHeader('t', request('http', '127.0.0.1:3000'), config)).not.toContain('Secure')
+  expect(sessionTokenIn('a=b; tinkerdesk_session=xyz')).toBe('xyz')
+  expect(sessionTokenIn('a=b')).toBeUndefined()
+})
