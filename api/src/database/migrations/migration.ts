@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The migration as TypeORM runs it. */
-export const migrationClass = (migration: Migration, dialect: Dialect): (new () => MigrationInterface) =>
+export const migrationClass = (migration: Migration, dialect: Dialect): new () => MigrationInterface =>
   class implements MigrationInterface {
     readonly name = migration.name
 
