@@ -1,0 +1,61 @@
+// The ceiling: bare node:http over the same SQLite driver and pragmas, with statements prepared by hand for each question.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+
+const db = new Libsql(join(process.env.DATA_DIR, 'tinkerdesk.sqlite'))
+for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32000', 'temp_store = MEMORY'])
+  db.pragma(pragma)
+
+const student = `t.id, t.version, t.created_at, t.updated_at, t.created_by, t.name_first_name, t.name_last_name, t.school_id, t.gender, t.class, t.section,
+  t.aspiration, t.is_team_leader, t.comments, t.email, t.guardians`
+const school = `s.name AS s_name, s.is_atl AS s_is_atl, s.address_address_line1 AS s_line1, s.address_city AS s_city, s.address_state AS s_state`
+const page = (where) => db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE ${where}
+  ORDER BY t.name_last_name_key, t.id LIMIT ? OFFSET ?`)
+const count = (where) => db.prepare(`SELECT COUNT(*) AS n FROM students t WHERE ${where}`)
+
+const byClass = [page('t.class = ?'), count('t.class = ?')]
+const ofSchool = [page('t.school_id = ? AND t.class = ?'), count('t.school_id = ? AND t.class = ?')]
+const search = [page('t.name_last_name_key LIKE ?'), count('t.name_last_name_key LIKE ?')]
+const deep = [page('1 = 1'), count('1 = 1')]
+const one = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
+const insert = db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
+  name_last_name_key, school_id, gender, class, section, section_key, is_team_leader, guardians) VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+
+const add = (body) => {
+  const now = new Date().toISOString()
+  const { firstName, lastName } = body.name
+  insert.run(body.id, now, now, firstName, firstName.toLowerCase(), lastName, lastName.toLowerCase(), body.school, body.gender, body.class, body.section,
+    body.section.toLowerCase(), body.isTeamLeader ? 1 : 0, JSON.stringify(body.guardians))
+  return body
+}
+const list = ([rows, total], values, limit, offset) => ({ data: rows.all(...values, limit, offset), total: total.all(...values)[0].n })
+
+const routes = {
+  '/class': (query) => list(byClass, [query.get('class')], 25, Number(query.get('offset'))),
+  '/school': (query) => list(ofSchool, [query.get('school'), query.get('class')], 25, 0),
+  '/search': (query) => list(search, [`%${query.get('word')}%`], 25, 0),
+  '/deep': () => list(deep, [], 25, 90_000),
+  '/one': (query) => one.all(query.get('id'))[0],
+  '/create': (_, body) => add(body),
+  '/bulk': (_, body) => {
+    db.exec('BEGIN IMMEDIATE')
+    for (const row of body.bulk) add(row)
+    db.exec('COMMIT')
+    return body.bulk
+  },
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  const chunks = []
+  request.on('data', (chunk) => chunks.push(chunk))
+  request.on('end', () => {
+    const body = chunks.length ? JSON.parse(Buffer.concat(chunks)) : undefined
+    const text = JSON.stringify(routes[pathname](searchParams, body))
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.end(text)
+  })
+})
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,34 @@
+import autocannon from 'autocannon'
+import { cpuMs } from './processes.mjs'
+
+/**
+ * Sends one kind of request for some seconds over ten connections. Answers requests per second, p50 and p99 in ms, CPU ms per
+ * request of the server, and how many answers were not 2xx.
+ */
+export async function measure(server, { requests, seconds, connections = 10, headers = {} }) {
+  const options = { url: server.url, connections, requests: requests.map((one) => ({ ...one, headers: { ...headers, ...one.headers } })) }
+  await autocannon({ ...options, duration: 1 })
+  const before = cpuMs(server.pid)
+  const result = await autocannon({ ...options, duration: seconds })
+  const spent = before === null ? null : cpuMs(server.pid) - before
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: spent === null ? null : spent / Math.max(1, result.requests.total),
+    failed: result.non2xx + result.errors,
+  }
+}
+
+/** Milliseconds of one request, the median of several. */
+export async function timeOnce(times, send) {
+  const taken = []
+  for (let at = 0; at < times; at++) {
+    const start = performance.now()
+    const answer = await send(at)
+    if (!answer.ok) throw new Error(`The request was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+    await answer.arrayBuffer()
+    taken.push(performance.now() - start)
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(times / 2)]
+}

@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus } from 'node:os'
+
+const canPin = cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
+
+/** Pins a process, our own by default, to one core where that is possible. */
+export const pin = (core, pid = process.pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0
+
+export const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Starts a server on core 0 and waits until it says that it is ready. */
+export async function startServer(script, env) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  pin(0, child.pid)
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+  })
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    stop: () => new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM')),
+  }
+}
+
+const ticksPerSecond = 100
+
+/** CPU time that a process has used so far, in milliseconds; `null` where the system does not tell. */
+export function cpuMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+/** Resident memory of a process, in MB. */
+export function residentMb(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+  } catch {
+    return null
+  }
+}
