@@ -1,11 +1,23 @@
 import type { Resource } from '../resource/define-resource.js'
+import { apartment } from './apartment.js'
+import { competition } from './competition.js'
+import { course } from './course.js'
 import { mentor } from './mentor.js'
+import { partner } from './partner.js'
+import { project } from './project.js'
+import { remoteLab } from './remote-lab.js'
 import { school } from './school.js'
+import { session } from './session.js'
+import { slot } from './slot.js'
+import { slotBooking } from './slot-booking.js'
 import { student } from './student.js'
 import { studentActivity } from './student-activity.js'
+import { studentCompetition } from './student-competition.js'
+import { studentCourse } from './student-course.js'
 import { subTopic } from './sub-topic.js'
 import { subject } from './subject.js'
 import { tag } from './tag.js'
+import { task } from './task.js'
 import { team } from './team.js'
 import { tinkeringActivity } from './tinkering-activity.js'
 import { topic } from './topic.js'
@@ -13,15 +25,27 @@ import { user } from './user.js'
 
 /** Every resource, in menu order. */
 export const resources: readonly Resource[] = [
+  task,
   student,
   tinkeringActivity,
   studentActivity,
   subject,
   topic,
   subTopic,
+  competition,
+  studentCompetition,
+  course,
+  studentCourse,
+  session,
   team,
   mentor,
+  project,
+  partner,
+  slot,
+  slotBooking,
+  remoteLab,
   school,
+  apartment,
   user,
   tag,
 ]

@@ -1,0 +1,37 @@
+import { choice, day, flag, group, list, longText, rupees, text, url } from '../fields/index.js'
+import { classOf } from './classes.js'
+
+/**
+ * What staff announce of a competition, and a student's entry repeats; `needed` are the options of the fields that an
+ * announcement cannot do without, `other` those of the rest.
+ */
+export const competitionFields = <const N extends object, const O extends object>({ needed, other }: { needed: N; other: O }) => ({
+  name: text('Name', { max: 200, ...needed }),
+  description: longText('Description', { rows: 5, ...other }),
+  organizedBy: choice('Organised by', ['AIM', 'Partnered with AIM', 'External'], needed),
+  applicationStartDate: day('Applications open', needed),
+  applicationEndDate: day('Applications close', needed),
+  competitionStartDate: day('Competition starts', other),
+  competitionEndDate: day('Competition ends', other),
+  eligibility: group('Who may enter', {
+    classesFrom: classOf('From class', other),
+    classesTo: classOf('To class', other),
+    atlSchools: flag('ATL schools', { default: true, ...other }),
+    nonAtlSchools: flag('Other schools', { default: true, ...other }),
+    individual: flag('Single students', { default: true, ...other }),
+    team: flag('Teams', other),
+  }),
+  refLink: url('Link', other),
+  requirements: list('Requirements', text('Requirement', { max: 500 }), {
+    min: 1,
+    max: 100,
+    unique: true,
+    whenEmpty: 'Please fill all the fields!',
+    ...other,
+  }),
+  paymentDetails: group('Payment', {
+    type: choice('Type', ['free', 'paid'], { default: 'free', labels: { free: 'Free', paid: 'Paid' }, ...needed }),
+    fee: rupees('Fee', { default: 0, ...other }),
+  }),
+  fileURL: url('Reference material', other),
+})

@@ -1,0 +1,9 @@
+/** The thirteen hours in which a lab can be open, by the hour they begin at. */
+export const slotHours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'] as const
+export type SlotHour = (typeof slotHours)[number]
+
+/** What a person reads for an hour: "8–9", "20–21". */
+export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, `${Number(hour)}–${Number(hour) + 1}`])) as Record<
+  SlotHour,
+  string
+>

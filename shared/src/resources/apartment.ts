@@ -1,0 +1,37 @@
+import { day, text } from '../fields/index.js'
+import { address } from '../parts/address.js'
+import { contactPerson } from '../parts/contact-person.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const apartment = defineResource({
+  name: 'apartment',
+  label: { one: 'Apartment complex', many: 'Apartment complexes' },
+  url: 'apartments',
+  path: 'apartment-data',
+  screens: { form: 'apartmentForm', report: 'apartmentReport' },
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true, max: 200 }),
+    address: address(),
+    incharge: contactPerson('In-charge'),
+    date: day('Joined on'),
+  },
+  list: {
+    columns: ['name', 'address.city', 'address.state', 'incharge.firstName', 'date'],
+    more: ['incharge.lastName', 'incharge.email', 'address.pincode'],
+    search: ['name', 'address.city'],
+    sort: 'name',
+    filters: ['address.state'],
+  },
+  form: [
+    { title: 'Apartment complex', fields: ['name', 'date'] },
+    { title: 'Address', fields: ['address'] },
+    { title: 'In-charge', fields: ['incharge'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    student: [{ can: 'read', except: ['incharge.email', 'incharge.whatsappNumber'] }],
+  },
+})
+export type Apartment = Row<typeof apartment>

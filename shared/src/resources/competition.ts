@@ -1,0 +1,90 @@
+import { file, longText } from '../fields/index.js'
+import { competitionFields } from '../parts/competition-fields.js'
+import { classesInOrder, daysInOrder } from '../parts/in-order.js'
+import { maxResourceFile } from '../parts/limits.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const competition = defineResource({
+  name: 'competition',
+  label: { one: 'Competition', many: 'Competitions' },
+  url: 'competitions',
+  path: 'competition-data',
+  screens: { form: 'competitionForm', report: 'competitionReport' },
+  title: ['name'],
+  fields: {
+    ...competitionFields({ needed: { required: true }, other: {} }),
+    comments: longText('Comments', { help: 'Seen by staff only.' }),
+    uploadFile: file('File for staff', { maxBytes: maxResourceFile }),
+  },
+  settle: (row) => (row.paymentDetails.type === 'free' ? { ...row, paymentDetails: { ...row.paymentDetails, fee: 0 } } : row),
+  checks: [
+    {
+      at: 'paymentDetails.fee',
+      message: 'A paid competition needs a fee greater than 0.',
+      holds: ({ paymentDetails: { type, fee } }) => type === 'free' || (fee ?? 0) > 0,
+    },
+    {
+      at: 'applicationEndDate',
+      message: 'Applications cannot close before they open.',
+      holds: (row) => daysInOrder(row.applicationStartDate, row.applicationEndDate),
+    },
+    {
+      at: 'competitionStartDate',
+      message: 'The competition cannot start before applications open.',
+      holds: (row) => daysInOrder(row.applicationStartDate, row.competitionStartDate),
+    },
+    {
+      at: 'competitionEndDate',
+      message: 'The competition cannot end before it starts.',
+      holds: (row) => daysInOrder(row.competitionStartDate, row.competitionEndDate),
+    },
+    {
+      at: 'eligibility.classesTo',
+      message: 'The last class cannot be below the first.',
+      holds: ({ eligibility: { classesFrom, classesTo } }) => classesInOrder(classesFrom, classesTo),
+    },
+  ],
+  list: {
+    columns: [
+      'name',
+      'organizedBy',
+      'applicationStartDate',
+      'applicationEndDate',
+      'competitionStartDate',
+      'paymentDetails.type',
+      'paymentDetails.fee',
+    ],
+    more: [
+      'competitionEndDate',
+      'eligibility.classesFrom',
+      'eligibility.classesTo',
+      'eligibility.atlSchools',
+      'eligibility.nonAtlSchools',
+      'refLink',
+    ],
+    search: ['name'],
+    sort: '-applicationEndDate',
+    filters: [
+      'organizedBy',
+      'paymentDetails.type',
+      'applicationStartDate',
+      'applicationEndDate',
+      'eligibility.atlSchools',
+      'eligibility.nonAtlSchools',
+    ],
+  },
+  form: [
+    { title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
+    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
+    { title: 'Who may enter', fields: ['eligibility', 'requirements'] },
+    { title: 'Payment', fields: ['paymentDetails'] },
+    { title: 'For staff', fields: ['comments', 'uploadFile'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    student: [{ can: 'read', except: ['comments', 'uploadFile'] }],
+  },
+})
+export type Competition = Row<typeof competition>

@@ -1,0 +1,56 @@
+import { file, longText } from '../fields/index.js'
+import { courseFields } from '../parts/course-fields.js'
+import { classesInOrder, daysInOrder } from '../parts/in-order.js'
+import { maxResourceFile } from '../parts/limits.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const course = defineResource({
+  name: 'course',
+  label: { one: 'Course', many: 'Courses' },
+  url: 'courses',
+  path: 'courses-data',
+  screens: { form: 'courseForm', report: 'courseReport' },
+  title: ['courseName'],
+  fields: {
+    ...courseFields({ needed: { required: true }, other: {} }),
+    comments: longText('Comments', { help: 'Seen by staff only.' }),
+    courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
+  },
+  checks: [
+    {
+      at: 'applicationEndDate',
+      message: 'Applications cannot close before they open.',
+      holds: (row) => daysInOrder(row.applicationStartDate, row.applicationEndDate),
+    },
+    {
+      at: 'crsStartDate',
+      message: 'The course cannot start before applications open.',
+      holds: (row) => daysInOrder(row.applicationStartDate, row.crsStartDate),
+    },
+    { at: 'crsEndDate', message: 'The course cannot end before it starts.', holds: (row) => daysInOrder(row.crsStartDate, row.crsEndDate) },
+    {
+      at: 'classesTo',
+      message: 'The last class cannot be below the first.',
+      holds: (row) => classesInOrder(row.classesFrom, row.classesTo),
+    },
+  ],
+  list: {
+    columns: ['courseName', 'courseTag', 'organizedBy', 'applicationEndDate', 'crsStartDate', 'crsEndDate'],
+    more: ['applicationStartDate', 'classesFrom', 'classesTo', 'refLink'],
+    search: ['courseName', 'organizedBy'],
+    sort: '-crsStartDate',
+    filters: ['organizedBy', 'applicationEndDate', 'crsStartDate', 'classesFrom', 'classesTo'],
+  },
+  form: [
+    { title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
+    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
+    { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
+    { title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+  },
+})
+export type Course = Row<typeof course>

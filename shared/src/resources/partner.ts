@@ -1,0 +1,65 @@
+import { choice, email, file, group, list, phone, relations, text } from '../fields/index.js'
+import { address } from '../parts/address.js'
+import { maxResourceFile } from '../parts/limits.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** Somebody's contact is for the admins and for the person who entered it. */
+const contacts = ['decisionMaker.email', 'decisionMaker.phone', 'contactPersons.email', 'contactPersons.phone'] as const
+
+export const partner = defineResource({
+  name: 'partner',
+  label: { one: 'Partner', many: 'Partners' },
+  url: 'partners',
+  path: 'partner-data',
+  screens: { form: 'partnerForm', report: 'partnerReport' },
+  title: ['name'],
+  fields: {
+    type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),
+    name: text('Name', { required: true, max: 200 }),
+    address: address(),
+    decisionMaker: group('Decision maker', {
+      firstName: text('First name', { max: 80 }),
+      lastName: text('Last name', { max: 80 }),
+      email: email('E-mail'),
+      phone: phone('Phone'),
+    }),
+    contactPersons: list(
+      'Contact persons',
+      group('Contact person', {
+        firstName: text('First name', { required: true, max: 80 }),
+        lastName: text('Last name', { max: 80 }),
+        email: email('E-mail'),
+        phone: phone('Phone'),
+        designation: text('Designation', { max: 120 }),
+      }),
+      { max: 20 },
+    ),
+    proposedActivities: list('Proposed activities', text('Activity', { max: 300 }), { unique: true, max: 50 }),
+    projects: relations('Projects', 'project'),
+    mouFile: file('MoU', { maxBytes: maxResourceFile }),
+  },
+  list: {
+    columns: ['name', 'type', 'address.city', 'address.state', 'decisionMaker.firstName', 'projects'],
+    more: ['decisionMaker.lastName', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
+    search: ['name', 'address.city'],
+    sort: 'name',
+    filters: ['type', 'address.state', 'projects'],
+  },
+  form: [
+    { title: 'Partner', fields: ['type', 'name', 'mouFile'] },
+    { title: 'Address', fields: ['address'] },
+    { title: 'Decision maker', fields: ['decisionMaker'] },
+    { title: 'Contact persons', fields: ['contactPersons'] },
+    { title: 'Together', fields: ['proposedActivities', 'projects'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [
+      { can: 'create' },
+      { can: 'read', except: contacts },
+      { can: ['read', 'update'], where: (me) => ({ createdBy: me.uid }) },
+    ],
+    mentor: [{ can: 'create' }, { can: 'read', except: contacts }, { can: ['read', 'update'], where: (me) => ({ createdBy: me.uid }) }],
+  },
+})
+export type Partner = Row<typeof partner>

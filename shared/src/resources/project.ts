@@ -1,0 +1,64 @@
+import { day, flag, group, list, longText, relation, relations, text } from '../fields/index.js'
+import { daysInOrder } from '../parts/in-order.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const project = defineResource({
+  name: 'project',
+  label: { one: 'Project', many: 'Projects' },
+  url: 'projects',
+  path: 'project-data',
+  screens: { form: 'projectForm', report: 'projectReport' },
+  title: ['projectName'],
+  fields: {
+    projectId: text('Project ID', { max: 40, unique: true }),
+    projectName: text('Project name', { required: true, max: 200 }),
+    projectDescription: longText('Description', { rows: 4 }),
+    expectedStartDate: day('Expected start'),
+    expectedEndDate: day('Expected end'),
+    projectMembers: group('Members', {
+      students: relations('Students', 'student', { max: 200 }),
+      mentors: relations('Mentors', 'mentor', { max: 50 }),
+      others: list('From outside', text('Name', { max: 120 }), { unique: true, max: 50 }),
+    }),
+    tags: relations('Tags', 'tag'),
+    tasks: list(
+      'Tasks',
+      group('Task', {
+        name: text('Name', { required: true, max: 200 }),
+        description: text('Description', { max: 1000 }),
+        done: flag('Done'),
+      }),
+      { max: 100 },
+    ),
+    schoolName: relation('School', 'school', { whenArchived: 'block', help: 'Left empty, the project is for all schools.' }),
+  },
+  checks: [
+    {
+      at: 'expectedEndDate',
+      message: 'The project cannot end before it starts.',
+      holds: (row) => daysInOrder(row.expectedStartDate, row.expectedEndDate),
+    },
+  ],
+  list: {
+    columns: ['projectId', 'projectName', 'schoolName', 'expectedStartDate', 'expectedEndDate', 'tags'],
+    more: ['projectDescription', 'projectMembers.students', 'projectMembers.mentors', 'projectMembers.others', 'tasks'],
+    search: ['projectName', 'projectId'],
+    sort: '-expectedStartDate',
+    filters: ['schoolName', 'tags', 'expectedStartDate', 'expectedEndDate'],
+  },
+  form: [
+    { title: 'Project', fields: ['projectId', 'projectName', 'projectDescription', 'schoolName', 'tags'] },
+    { title: 'Dates', fields: ['expectedStartDate', 'expectedEndDate'] },
+    { title: 'Members', fields: ['projectMembers'] },
+    { title: 'Tasks', fields: ['tasks'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [
+      { can: 'manage', where: (me) => ({ schoolName: { $in: me.schoolIds } }) },
+      { can: 'read', where: () => ({ schoolName: null }) },
+    ],
+    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+  },
+})
+export type Project = Row<typeof project>

@@ -1,0 +1,43 @@
+import { choice, longText, moment, number, relation } from '../fields/index.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const session = defineResource({
+  name: 'session',
+  label: { one: 'Session', many: 'Sessions' },
+  url: 'sessions',
+  path: 'session-data',
+  screens: { form: 'sessionForm', report: 'sessionReport' },
+  // A session has no name of its own: it is known by when it is.
+  title: ['timestamp'],
+  fields: {
+    subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),
+    topic: relation('Topic', 'topic', { required: true, whenArchived: 'block', within: { field: 'subject', by: 'subject' } }),
+    subTopic: relation('Sub-topic', 'subTopic', { whenArchived: 'block', within: { field: 'topic', by: 'topic' } }),
+    timestamp: moment('Date and time', { required: true }),
+    duration: number('Duration', { required: true, min: 0.5, max: 12, step: 0.5, default: 1, unit: 'hours' }),
+    type: choice('Type', ['physical', 'online'], {
+      required: true,
+      default: 'physical',
+      labels: { physical: 'Physical', online: 'Online' },
+    }),
+    prerequisites: longText('Prerequisites', { rows: 3 }),
+    details: longText('Details', { rows: 4 }),
+  },
+  list: {
+    columns: ['timestamp', 'subject', 'topic', 'subTopic', 'duration', 'type'],
+    more: ['prerequisites', 'details'],
+    sort: '-timestamp',
+    filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp'],
+  },
+  form: [
+    { title: 'What', fields: ['subject', 'topic', 'subTopic'] },
+    { title: 'When', fields: ['timestamp', 'duration', 'type'] },
+    { title: 'More', fields: ['prerequisites', 'details'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+  },
+})
+export type Session = Row<typeof session>

@@ -1,0 +1,47 @@
+import { choice, day, relation, text } from '../fields/index.js'
+import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** One seat in one hour of a lab; that the hour is open and has a seat left is decided when it is written. */
+export const slotBooking = defineResource({
+  name: 'slotBooking',
+  label: { one: 'Booking', many: 'Bookings' },
+  url: 'slot-bookings',
+  screens: { form: 'slotManagement', report: 'slotManagement' },
+  title: ['day', 'hour'],
+  fields: {
+    slot: relation('Slot month', 'slot', { required: true, fixed: true, whenArchived: 'follow' }),
+    day: day('Day', { required: true, fixed: true }),
+    hour: choice('Hour', slotHours, { required: true, fixed: true, labels: slotHourLabels }),
+    student: relation('Student', 'student', { whenArchived: 'follow' }),
+    forWhom: text('For somebody else', { max: 160, help: 'A class, a team or a visitor, where it is not one student.' }),
+    purpose: text('Purpose', { max: 300 }),
+    bookedBy: text('Booked by', { readOnly: true, max: 160 }),
+  },
+  checks: [{ at: 'student', message: 'Say for whom the seat is.', holds: ({ student, forWhom }) => student !== null || forWhom !== null }],
+  unique: [{ fields: ['student', 'slot', 'day', 'hour'], message: 'This student has a seat in this hour already.' }],
+  list: {
+    columns: ['day', 'hour', 'student', 'forWhom', 'purpose', 'bookedBy'],
+    more: ['slot'],
+    search: ['forWhom', 'purpose'],
+    sort: 'day',
+    filters: ['slot', 'day', 'hour', 'student'],
+  },
+  form: [
+    { title: 'When', fields: ['slot', 'day', 'hour'] },
+    { title: 'For whom', fields: ['student', 'forWhom', 'purpose'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ slot: { $where: { school: { $in: me.schoolIds } } } }) }],
+    student: [
+      {
+        can: 'create',
+        where: (me) => (me.studentId ? { student: me.studentId, slot: { $where: { school: { $in: me.schoolIds } } } } : null),
+        except: ['forWhom'],
+      },
+      { can: ['read', 'archive'], where: (me) => (me.studentId ? { student: me.studentId } : null) },
+    ],
+  },
+})
+export type SlotBooking = Row<typeof slotBooking>

@@ -1,0 +1,52 @@
+import { choice, choices, day, group, list, number, relation, text } from '../fields/index.js'
+import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+/** One month of a school's lab: when it is open, and how many can work there at once. */
+export const slot = defineResource({
+  name: 'slot',
+  label: { one: 'Slot month', many: 'Slot months' },
+  url: 'slots',
+  screens: { form: 'slotManagement', report: 'slotManagement' },
+  title: ['month'],
+  fields: {
+    school: relation('School', 'school', { required: true, fixed: true, whenArchived: 'follow' }),
+    month: text('Month', {
+      required: true,
+      fixed: true,
+      max: 7,
+      pattern: { regex: /^20\d\d-(0[1-9]|1[0-2])$/, message: 'Month must be like 2026-12' },
+    }),
+    slotNumber: number('Seats per slot', { required: true, min: 1, max: 200 }),
+    slot: list(
+      'Open hours',
+      group('Open day', { day: day('Day', { required: true }), hours: choices('Hours', slotHours, { labels: slotHourLabels }) }),
+      { max: 31 },
+    ),
+    allotedSlots: list(
+      'Alloted slots',
+      group('Alloted slot', { day: day('Day'), hour: choice('Hour', slotHours, { labels: slotHourLabels }), booked: number('Booked') }),
+      { readOnly: true, max: 31 * slotHours.length },
+    ),
+  },
+  checks: [
+    {
+      at: 'slot',
+      message: 'Every open day must lie in the month.',
+      holds: ({ month, slot }) => slot.every(({ day }) => day.startsWith(`${month}-`)),
+    },
+    { at: 'slot', message: 'Data has duplicate values!', holds: ({ slot }) => new Set(slot.map(({ day }) => day)).size === slot.length },
+  ],
+  unique: [{ fields: ['month', 'school'], message: 'This school has this month already.' }],
+  list: { columns: ['school', 'month', 'slotNumber'], sort: '-month', filters: ['school', 'month'] },
+  form: [
+    { title: 'Month', fields: ['school', 'month', 'slotNumber'] },
+    { title: 'Open hours', fields: ['slot'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
+    student: [{ can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }), bare: true }],
+  },
+})
+export type Slot = Row<typeof slot>

@@ -1,0 +1,55 @@
+import { choice, file, longText, number, relation } from '../fields/index.js'
+import { courseFields } from '../parts/course-fields.js'
+import { courseStatuses } from '../parts/copy-status.js'
+import { maxResourceFile } from '../parts/limits.js'
+import { statusHistory } from '../parts/status-history.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+export const studentCourse = defineResource({
+  name: 'studentCourse',
+  label: { one: "Student's course", many: "Students' courses" },
+  url: 'student-courses',
+  screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
+  title: ['courseName'],
+  fields: {
+    student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow' }),
+    source: relation('Course', 'course', { fixed: true, whenArchived: 'clear' }),
+    sourceVersion: number('Copied version', { readOnly: true }),
+    ...courseFields({ needed: { readOnly: true }, other: { readOnly: true } }),
+    comments: longText('Comments'),
+    courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
+    status: choice('Status', courseStatuses, { required: true, default: 'Assigned' }),
+    statusHistory: statusHistory(courseStatuses),
+  },
+  // The server fills a new copy from its source, its name first.
+  checks: [{ at: 'source', message: 'Choose the course', holds: ({ source, courseName }) => source !== null || courseName !== null }],
+  unique: [{ fields: ['student', 'source'], message: 'This student has this course already.' }],
+  list: {
+    columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate'],
+    more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],
+    search: ['courseName'],
+    sort: '-updatedAt',
+    filters: ['student', 'source', 'status'],
+  },
+  form: [
+    { title: 'Copy', fields: ['student', 'source', 'status'] },
+    { title: 'Work', fields: ['comments', 'courseUploadFile'] },
+    { title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
+    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
+    { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ student: { $where: { school: { $in: me.schoolIds } } } }) }],
+    mentor: [{ can: ['create', 'read', 'update'] }],
+    student: [
+      { can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) },
+      {
+        can: 'update',
+        where: (me) => (me.studentId ? { student: me.studentId, status: { $ne: 'Course Completed' as const } } : null),
+        fields: ['comments', 'courseUploadFile', 'status'],
+      },
+    ],
+  },
+})
+export type StudentCourse = Row<typeof studentCourse>

@@ -1,0 +1,47 @@
+import { day, flag, longText, relation, relations, text } from '../fields/index.js'
+import type { Me } from '../parts/roles.js'
+import { defineResource, type Row } from '../resource/define-resource.js'
+
+const ownOf = (me: Me) => ({ $or: [{ createdBy: me.uid }, { assignedTo: me.uid }, { users: { $has: me.uid } }] })
+const madeBy = (me: Me) => ({ createdBy: me.uid })
+
+export const task = defineResource({
+  name: 'task',
+  label: { one: 'Task', many: 'Tasks' },
+  url: 'tasks',
+  title: ['taskName'],
+  fields: {
+    taskName: text('Task', { required: true, max: 200 }),
+    taskDescription: longText('Description', { rows: 4 }),
+    taskDueDate: day('Due on'),
+    taskDone: flag('Done'),
+    taskComments: longText('Comments', { rows: 3 }),
+    users: relations('In the lists of', 'user', { max: 200 }),
+    assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person who answers for it.' }),
+  },
+  list: {
+    columns: ['taskName', 'taskDueDate', 'assignedTo', 'taskDone'],
+    more: ['users', 'taskDescription', 'taskComments'],
+    search: ['taskName'],
+    sort: 'taskDueDate',
+    filters: ['taskDone', 'taskDueDate', 'assignedTo', 'users'],
+  },
+  form: [
+    { title: 'Task', fields: ['taskName', 'taskDescription', 'taskDueDate'] },
+    { title: 'People', fields: ['assignedTo', 'users'] },
+    { title: 'Progress', fields: ['taskDone', 'taskComments'] },
+  ],
+  // Whom a person may name is limited by whose account they may read: an in-charge's own school, staff and students for a mentor.
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'create' }, { can: ['read', 'update'], where: ownOf }, { can: 'archive', where: madeBy }],
+    mentor: [{ can: 'create' }, { can: ['read', 'update'], where: ownOf }, { can: 'archive', where: madeBy }],
+    student: [
+      { can: 'create', where: (me) => ({ $or: [{ assignedTo: null }, { assignedTo: me.uid }] }), except: ['users'] },
+      { can: 'read', where: ownOf },
+      { can: 'update', where: ownOf, fields: ['taskDone', 'taskComments'] },
+      { can: 'archive', where: (me) => ({ createdBy: me.uid, assignedTo: null }) },
+    ],
+  },
+})
+export type Task = Row<typeof task>
