@@ -39,11 +39,13 @@ interface FieldView<F> {
   show: FunctionComponent<ShowProps<F>>
   /** `null` where rows cannot be narrowed by the kind. */
   filter: FieldFilter<F> | null
+  /** Takes the whole width of a record's page. */
+  wide?: boolean
 }
 
 const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   text: { cell: PlainCell, show: PlainCell, filter: textFilter },
-  longText: { cell: PlainCell, show: LongTextShow, filter: textFilter },
+  longText: { cell: PlainCell, show: LongTextShow, filter: textFilter, wide: true },
   email: { cell: EmailCell, show: EmailCell, filter: textFilter },
   url: { cell: UrlCell, show: UrlCell, filter: textFilter },
   phone: { cell: PhoneCell, show: PhoneCell, filter: textFilter },
@@ -56,8 +58,8 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   choices: { cell: ChoicesCell, show: ChoicesCell, filter: null },
   relation: { cell: RelationCell, show: RelationShow, filter: relationFilter },
   relations: { cell: RelationsCell, show: RelationsShow, filter: relationFilter },
-  list: { cell: ListCell, show: ListShow, filter: null },
-  group: { cell: PlainCell, show: GroupShow, filter: null },
+  list: { cell: ListCell, show: ListShow, filter: null, wide: true },
+  group: { cell: PlainCell, show: GroupShow, filter: null, wide: true },
   file: { cell: FileCell, show: FileCell, filter: null },
   oneOf: { cell: OneOfCell, show: OneOfCell, filter: null },
 }
@@ -72,3 +74,6 @@ export const showOf = (field: Field): FunctionComponent<ShowProps> => viewOf(fie
 
 /** How rows are narrowed by a field; `null` where they cannot be. */
 export const filterOf = (field: Field): FieldFilter | null => viewOf(field).filter
+
+/** Whether a field's value needs the whole width of a record's page. */
+export const isWideShow = (field: Field): boolean => field.wide ?? viewOf(field).wide ?? false

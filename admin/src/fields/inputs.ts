@@ -25,6 +25,8 @@ interface FieldInput<F> {
   Input: FunctionComponent<InputProps<F>>
   /** Takes the whole width of a form. */
   wide?: boolean
+  /** Always holds a value, so that "(optional)" would say nothing. */
+  isNeverEmpty?: boolean
 }
 
 // Apart from what a list needs, so that a list does not load what only a form does.
@@ -36,7 +38,7 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   phone: { Input: PhoneInput },
   number: { Input: NumberInput },
   rupees: { Input: RupeesInput },
-  flag: { Input: FlagInput },
+  flag: { Input: FlagInput, isNeverEmpty: true },
   day: { Input: DayInput },
   moment: { Input: MomentInput },
   choice: { Input: ChoiceInput },

@@ -15,6 +15,8 @@ export interface Rights {
   may: (action: Action) => boolean
   /** The value, or a masked form of it, may come in some row. */
   mayRead: (path: string) => boolean
+  /** The value comes whole in some row, so that it may stand in an input. */
+  mayShow: (path: string) => boolean
   /** Shown whole in every row within reach: only then may rows be searched, sorted, filtered and joined by it. */
   mayQuery: (path: string) => boolean
   /** May be set in a new record; one function for all time, for schemas are built per function. */
@@ -43,6 +45,7 @@ function derive(resource: Resource, me: Me): Rights {
   return {
     may: (action) => grants(action).length > 0,
     mayRead: (path) => (ofSystem.has(path) ? plain : reads.some((grant) => grantReaches(grant, path))),
+    mayShow: (path) => reads.some((grant) => grantShowsWhole(grant, path)),
     mayQuery: (path) =>
       ofSystem.has(path)
         ? plain || (path === 'id' && reads.length > 0)

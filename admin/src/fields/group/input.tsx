@@ -11,7 +11,7 @@ export function GroupInput({ field, path, id, value, onChange, onBlur, disabled,
   return (
     <div className="td-parts">
       {Object.entries(field.fields).map(([name, part]: [string, Field], index) => {
-        const { Input, wide } = inputOf(part)
+        const { Input, wide, isNeverEmpty } = inputOf(part)
         const inner = `${path}.${name}`
         const own = issuesWithin(issues, inner)
         const partId = index === 0 ? id : `${id}-${name}`
@@ -21,7 +21,7 @@ export function GroupInput({ field, path, id, value, onChange, onBlur, disabled,
             id={partId}
             path={inner}
             label={part.label}
-            required={part.required ?? false}
+            required={part.required ?? isNeverEmpty ?? false}
             issues={own}
             wide={part.wide ?? wide}
           >

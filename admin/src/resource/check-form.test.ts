@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals'
+import { initialRow, resourceNamed } from '@tinkerdesk/shared'
+import { checkForm, completeRow } from './check-form.js'
+
+const student = resourceNamed('student')
+const all = () => true
+const school = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+const full = { ...initialRow(student), name: { firstName: ' Asha ', lastName: '' }, school, class: '6th' }
+
+describe('checking a form', () => {
+  test('a new record carries all that may be set, normalised', () => {
+    const { issues, body } = checkForm(student, all, null, full)
+    expect(issues).toEqual([])
+    expect(body).toMatchObject({ name: { firstName: 'Asha', lastName: null }, class: '6th', guardians: [] })
+  })
+
+  test('what is missing is named by its path', () => {
+    const { issues } = checkForm(student, all, null, initialRow(student))
+    expect(issues.map(({ path }) => path).sort()).toEqual(['class', 'name.firstName', 'school'])
+  })
+
+  test('a change carries only what changed', () => {
+    const before = completeRow(student, { ...full, name: { firstName: 'Asha', lastName: null } })
+    expect(checkForm(student, all, before, { ...before, section: 'B' }).body).toEqual({ section: 'B' })
+    expect(checkForm(student, all, before, { ...before, section: '' }).body).toEqual({})
+  })
+
+  test('what may not be set is neither sent nor complained about', () => {
+    const before = completeRow(student, { name: { firstName: 'Asha' } })
+    const { body, issues } = checkForm(student, (path) => path === 'section', before, { ...before, section: 'B', class: '7th' })
+    expect(body).toEqual({ section: 'B' })
+    expect(issues).toEqual([])
+  })
+
+  test('blank rows are dropped, and an issue leads to the row of the form', () => {
+    const guardians = [
+      { name: '', phone: null },
+      { name: 'Ravi', phone: '12' },
+    ]
+    const { issues } = checkForm(student, all, null, { ...full, guardians })
+    expect(issues.map(({ path }) => path)).toEqual(['guardians.1.phone'])
+    expect(checkForm(student, all, null, { ...full, guardians: [guardians[0]] }).body.guardians).toEqual([])
+  })
+})

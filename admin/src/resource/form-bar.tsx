@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+
+interface Props {
+  submitLabel: string
+  isSaving: boolean
+  isDirty: boolean
+  onCancel: () => void
+  onReset: () => void
+  onSubmit: () => void
+  onSubmitAndAdd?: () => void
+  children?: ReactNode
+}
+
+/** The actions of a form, always in sight. */
+export const FormBar = ({ submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
+  <div className="td-bar">
+    {children}
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button onClick={onReset} disabled={!isDirty || isSaving}>
+      Reset
+    </Button>
+    {onSubmitAndAdd ? (
+      <Button className="td-add-another" onClick={onSubmitAndAdd} disabled={isSaving}>
+        Save and add another
+      </Button>
+    ) : null}
+    <Button type="primary" loading={isSaving} onClick={onSubmit} title="Ctrl + S">
+      {submitLabel}
+    </Button>
+  </div>
+)

@@ -1,0 +1,55 @@
+import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
+import { useRef, useState, type ReactNode } from 'react'
+import { FormField } from './form-field.js'
+import { overrideOf } from './override.js'
+import { blocksOf } from './section-fields.js'
+import type { RecordForm } from './use-record-form.js'
+
+interface Props {
+  resource: Resource
+  section: Section
+  form: RecordForm
+  mode: 'create' | 'edit'
+  isSeen: (placed: PlacedField) => boolean
+  isLocked: (path: string) => boolean
+  isFirst: boolean
+}
+
+/** A calm card of fields, two abreast. */
+export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
+  const fields = useRef<ReactNode>(null)
+  // One component for all time, for a new one at every key would take the focus from its inputs.
+  const [Default] = useState(() => () => fields.current)
+  const blocks = blocksOf(resource, section, isSeen)
+  if (blocks.length === 0) return null
+  const first = blocks[0]?.fields.find(({ path }) => !isLocked(path))?.path
+  fields.current = (
+    <>
+      {blocks.map(({ title, fields: placedFields }) => (
+        <div key={title ?? placedFields[0]!.path}>
+          {title ? <h3>{title}</h3> : null}
+          <div className="td-fields">
+            {placedFields.map((placed) => (
+              <FormField
+                key={placed.path}
+                resource={resource}
+                placed={placed}
+                form={form}
+                isLocked={isLocked(placed.path)}
+                autoFocus={isFirst && mode === 'create' && placed.path === first}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </>
+  )
+  const Own = overrideOf(resource).sections?.[section.title]
+  return (
+    <section className="td-panel td-section">
+      <h2>{section.title}</h2>
+      {section.help ? <p className="td-help">{section.help}</p> : null}
+      {Own ? <Own title={section.title} values={form.values} set={form.set} mode={mode} Default={Default} /> : fields.current}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { PlacedField, Resource } from '@tinkerdesk/shared'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { HttpProblem } from '../client/http-problem.js'
+import { FormValuesProvider } from '../fields/form-values.js'
+import { rightsOf } from '../fields/rights.js'
+import { useMe } from '../fields/use-me.js'
+import { toast } from '../ui/toast.js'
+import { focusFirstIssue } from './focus-issue.js'
+import { FormBar } from './form-bar.js'
+import { FormSection } from './form-section.js'
+import { LeaveGuard } from './leave-guard.js'
+import { useRecordForm } from './use-record-form.js'
+import './resource.css'
+
+type Values = Record<string, unknown>
+
+interface Props {
+  resource: Resource
+  mode: 'create' | 'edit'
+  /** The values at first, whole. */
+  start: Values
+  submitLabel: string
+  /** Sends the checked values; throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
+  save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
+  onCancel: () => void
+  mayAddAnother?: boolean
+  children?: ReactNode
+}
+
+/** The generated form: its sections, its checks, its keys and its bar of actions. */
+export function ResourceForm({ resource, mode, start, submitLabel, save, onCancel, mayAddAnother, children }: Props) {
+  const rights = rightsOf(resource, useMe())
+  const isNew = mode === 'create'
+  const maySet = isNew ? rights.mayCreate : rights.mayUpdate
+  const form = useRecordForm({ resource, maySet, start, isNew })
+  const [isSaving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const saved = useRef(false)
+  const box = useRef<HTMLFormElement>(null)
+
+  const isSeen = ({ path, field }: PlacedField) =>
+    isNew ? maySet(path) : maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
+  const isLocked = (path: string) => !maySet(path)
+
+  const fail = (error: unknown) => {
+    const problem = error instanceof HttpProblem ? error : null
+    const placed = (problem?.issues ?? []).filter(
+      ({ path }) => path !== '' && box.current?.querySelector(`[data-path="${path.split('.')[0]}"], [data-path^="${path.split('.')[0]}."]`),
+    )
+    form.setServed(placed)
+    if (placed.length > 0) focusFirstIssue(box.current, placed)
+    if (placed.length === 0 || problem?.code !== 'validation_failed')
+      toast.error(error instanceof Error ? error.message : 'It could not be saved.')
+  }
+  const submit = async (thenAdd = false) => {
+    // A second click while the first is on its way must not save twice.
+    if (busy.current) return
+    form.tryIt()
+    const { issues, body } = form.checked
+    if (issues.length > 0) return focusFirstIssue(box.current, issues)
+    busy.current = true
+    setSaving(true)
+    saved.current = true
+    try {
+      await save(body, form.values, thenAdd)
+      if (thenAdd) saved.current = false
+    } catch (error) {
+      saved.current = false
+      fail(error)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
+    if (!isSave) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) void submit()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const count = form.issues.length
+  return (
+    <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
+      <form
+        ref={box}
+        className="td-form"
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <fieldset disabled={isSaving}>
+          {resource.form.map((section, at) => (
+            <FormSection
+              key={section.title}
+              resource={resource}
+              section={section}
+              form={form}
+              mode={mode}
+              isSeen={isSeen}
+              isLocked={isLocked}
+              isFirst={at === 0}
+            />
+          ))}
+          {children}
+        </fieldset>
+        <FormBar
+          submitLabel={submitLabel}
+          isSaving={isSaving}
+          isDirty={form.isDirty}
+          onCancel={onCancel}
+          onReset={() => form.reset()}
+          onSubmit={() => void submit()}
+          {...(mayAddAnother ? { onSubmitAndAdd: () => void submit(true) } : {})}
+        >
+          {count > 0 ? (
+            <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>
+              {count === 1 ? '1 field needs' : `${count} fields need`} attention
+            </button>
+          ) : null}
+        </FormBar>
+      </form>
+      <LeaveGuard isDirty={form.isDirty} isFree={() => saved.current} />
+    </FormValuesProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import { useInvalidate, useUpdate } from '@refinedev/core'
+import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { HttpProblem } from '../client/http-problem.js'
+import { rightsOf } from '../fields/rights.js'
+import { useMe } from '../fields/use-me.js'
+import { checkForm, completeRow } from './check-form.js'
+import { differencesOf, type Difference } from './conflict-merge.js'
+
+type Values = Record<string, unknown>
+
+export interface Conflict {
+  current: Values & AnyRow
+  differences: readonly Difference[]
+}
+
+/** Sends a change on the version that was read; where somebody else was faster, holds both versions for a choice. */
+export function useSaveChange(resource: Resource, before: Values & AnyRow, onSaved: (row: AnyRow) => void) {
+  const rights = rightsOf(resource, useMe())
+  const invalidate = useInvalidate()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { mutateAsync } = useUpdate<AnyRow>({
+    resource: resource.url,
+    id: before.id,
+    mutationMode: 'pessimistic',
+    successNotification: false,
+    errorNotification: false,
+  })
+
+  const send = async (version: number, body: Values, base: Values, mine: Values) => {
+    try {
+      const { data } = await mutateAsync({ values: { version, ...body } })
+      onSaved(data)
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current) throw error
+      const current = { ...(error.current as AnyRow), ...completeRow(resource, error.current as Values) } as Values & AnyRow
+      setConflict({ current, differences: differencesOf(resource, base, mine, current, rights.mayShow) })
+    }
+  }
+  return {
+    conflict,
+    save: async (body: Values, values: Values) => {
+      if (Object.keys(body).length === 0) return onSaved(before)
+      await send(before.version, body, before, values)
+    },
+    /** Saves the merge on the current version; a third person in between leads to another choice. */
+    saveMerged: async (merged: Values) => {
+      const { current } = conflict!
+      const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
+      if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
+      if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
+      await invalidate({ resource: resource.url, id: before.id, invalidates: ['list', 'many', 'detail'] })
+      onSaved(current)
+    },
+    back: () => setConflict(null),
+  }
+}

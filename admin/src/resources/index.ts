@@ -1,0 +1,2 @@
+// Where a resource deviates from what is generated: one small file each, registered here.
+export {}
