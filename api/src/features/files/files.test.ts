@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Config } from '../../config.js'
 import { system } from '../../crud/actor.js'
 import { Database } from '../../database/database.js'
-import { openDatabase, sourceOf } from '../../database/open-database.js'
+import { openDatabase } from '../../database/open-database.js'
 import { AttachmentService, type FilesChange } from '../../files/attachment-service.js'
 import { FileRemover } from '../../files/file-remover.js'
 import { FileStorageModule } from '../../files/file-storage.module.js'
@@ -58,9 +58,6 @@ let base: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'files-'))
-  const source = await sourceOf({ dataDir: directory }, fileTables, []).initialize()
-  await source.synchronize()
-  await source.destroy()
   database = await openDatabase({ dataDir: directory }, fileTables)
   const provided = [
     { provide: Config, useValue: new Config({ DATA_DIR: directory }) },
