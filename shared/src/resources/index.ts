@@ -7,6 +7,7 @@ import { partner } from './partner.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
 import { school } from './school.js'
+import { session } from './session.js'
 import { slot } from './slot.js'
 import { slotBooking } from './slot-booking.js'
 import { student } from './student.js'
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   studentCompetition,
   course,
   studentCourse,
+  session,
   team,
   mentor,
   project,

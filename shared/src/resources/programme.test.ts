@@ -1,12 +1,11 @@
 import { initialRow, mergeChange, parseWrite, settleAndCheck } from '../resource/validate.js'
 import { resourceNamed } from './index.js'
-import { session as sessionResource } from './session.js'
 
 const all = () => true
 const id = '01J0000000000000000000000A'
 /** The messages of a creation, or the row as it would be stored. */
 function create(name: string, body: Record<string, unknown>) {
-  const resource = name === 'session' ? sessionResource : resourceNamed(name)
+  const resource = resourceNamed(name)
   const parsed = parseWrite(resource, 'create', all, body)
   if (!parsed.ok) return { issues: parsed.issues }
   return settleAndCheck(resource, mergeChange(resource, initialRow(resource), parsed.value))
