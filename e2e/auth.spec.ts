@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { demoPassword, signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const loginValue = (page: Page) => page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))
+const setLoginValue = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem('auth', value), text)
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+test('a stranger signs in, and comes to where they wanted to go', async ({ page }) => {
+  await page.goto(`${server.url}/student-data/view`)
+  await expect(page).toHaveURL(/\/auth\/sign-in\?to=%2Fstudent-data%2Fview$/)
+
+  await page.getByLabel('E-mail').fill('admin@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is not right.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('admin@demo.example')
+
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/student-data/view`)
+  await expect(page).toHaveTitle('Students · Tinkerdesk')
+  expect(await loginValue(page)).toMatch(/^[0-9a-zA-Z]+-admin@demo\.example-admin$/)
+})
+
+test('the demo fills its sign-ins in', async ({ page }) => {
+  await page.goto(`${server.url}/auth/sign-in`)
+  await page.getByRole('button', { name: 'Mentor' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('mentor@demo.example')).toBeVisible()
+})
+
+test('a missing or malformed login value clears storage, and the live session writes it anew', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  for (const value of ['rubbish', base64('nobody-owner'), '']) {
+    await page.evaluate(() => localStorage.setItem('left-over', 'yes'))
+    await setLoginValue(page, value)
+    await page.goto(`${server.url}/team-data/view`)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect.poll(() => loginValue(page)).toMatch(/-mentor@demo\.example-mentor$/)
+    expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBeNull()
+  }
+})
+
+test('a forged role is put right and opens nothing', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  const forged = (await loginValue(page)).replace(/student$/, 'admin')
+  await setLoginValue(page, base64(forged))
+  await page.goto(`${server.url}/school-data/view`)
+  await expect(page.getByRole('heading', { name: "You don't have access to Schools" })).toBeVisible()
+  await expect.poll(() => loginValue(page)).toMatch(/-student$/)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('logout ends the session and leaves nothing behind', async ({ page }) => {
+  await signIn(page, server.url, 'incharge')
+  await page.evaluate(() => localStorage.setItem('left-over', 'yes'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${server.url}/auth/sign-in`)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  await page.goto(`${server.url}/`)
+  await expect(page).toHaveURL(`${server.url}/auth/sign-in`)
+})
+
+test('asking for a new password answers the same for anybody', async ({ page }) => {
+  await page.goto(`${server.url}/auth/sign-in`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill('nobody@demo.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toContainText('If nobody@demo.example has an account')
+})
+
+test('a link that was used before says so, and where to get another', async ({ page }) => {
+  await page.goto(`${server.url}/auth/set-password?token=used-before`)
+  await page.getByLabel('New password', { exact: true }).fill('four words put together')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used before.')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Every entry of the menu, folders opened, as a person reads them. */
+async function entries(page: Page) {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const folder of await menu.getByRole('button', { expanded: false }).all()) await folder.click()
+  return menu.locator('.menu-entry').evaluateAll((found) => found.map((entry) => entry.textContent?.trim()))
+}
+
+const common = ['Home', 'Toggle Full Screen', 'Tasks & Activities', 'Tinkering Activity Generation', 'AI TA Report', 'Students', 'Student Snapshot', 'Tinkering Activities', 'TA Dashboard', 'Competitions', 'Chats', 'Chat with Admin', 'Payments']
+const staffOnly = ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partners']
+const adminOnly = ['Self hosted snapshot', 'Schools', 'Notifications']
+
+const roles = [
+  { who: 'admin', has: [...staffOnly, ...adminOnly, 'Slot Management', 'Apartment Complexes'], lacks: [] },
+  { who: 'incharge', has: [...staffOnly, 'Slot Management'], lacks: [...adminOnly, 'Apartment Complexes'] },
+  { who: 'mentor', has: [...staffOnly, 'Apartment Complexes'], lacks: [...adminOnly, 'Slot Management'] },
+  { who: 'student', has: ['Apartment Complexes'], lacks: [...staffOnly, ...adminOnly, 'Slot Management', 'Archived', 'Snapshot'] },
+] as const
+
+for (const { who, has, lacks } of roles)
+  test(`the menu of the ${who}`, async ({ page }) => {
+    await signIn(page, server.url, who)
+    await expect(page.getByText(`${who}@demo.example`)).toBeVisible()
+    const menu = await entries(page)
+    expect(menu).toEqual(expect.arrayContaining([...common, ...has]))
+    for (const entry of lacks) expect(menu).not.toContain(entry)
+  })
+
+test('the menu marks where one is, folds to a rail, and is a drawer on a phone', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view`)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Report')
+
+  await page.getByRole('button', { name: 'Narrow the menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Student Snapshot' })).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Widen the menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Student Snapshot' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Payments' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveTitle('Payments · Tinkerdesk')
+})
+
+test('the keyboard reaches help and screens', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  // What a student may not open is not offered.
+  await expect(help.getByText('Go to Mentors')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveTitle('Tinkering Activities · Tinkerdesk')
+})
+
+test('an unknown address says so inside the layout', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/nowhere/at/all`)
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+})
+
+test('theme and density are kept on this device', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.getByRole('button', { name: /Switch to: light theme/ }).click()
+  await page.getByRole('button', { name: /Switch to: dark theme/ }).click()
+  await page.getByText('Cosy').click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Cosy' })).toBeChecked()
+})
