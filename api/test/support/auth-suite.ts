@@ -88,7 +88,7 @@ export function authSuite(dialect: Dialect): void {
     test('only a digest of the token is stored', async () => {
       const { email } = await somebody()
       const token = (await app.signIn(email)).cookie.split('=')[1]!
-      const rows = await app.database.read.all('SELECT * FROM sessions')
+      const rows = await app.database.read.all('SELECT * FROM sign_ins')
       expect(JSON.stringify(rows)).not.toContain(token)
     })
   })
@@ -252,12 +252,12 @@ export function authSuite(dialect: Dialect): void {
     test('when they are not used for long', async () => {
       const { email, id } = await somebody()
       const { cookie } = await app.signIn(email)
-      await app.database.write((tx) => tx.run("UPDATE sessions SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      await app.database.write((tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
       expect((await me(cookie)).status).toBe(200)
       await app.database.write(async () => {})
-      const [row] = await app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sessions WHERE user_id = ?', [id])
+      const [row] = await app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id])
       expect(row!.seen_at > '2024').toBe(true)
-      await app.database.write((tx) => tx.run("UPDATE sessions SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      await app.database.write((tx) => tx.run("UPDATE sign_ins SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
       expect((await me(cookie)).status).toBe(401)
     })
 

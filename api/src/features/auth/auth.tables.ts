@@ -6,7 +6,7 @@ import type { TableSpec } from '../../database/table.js'
  */
 export const authTables: readonly TableSpec[] = [
   {
-    name: 'sessions',
+    name: 'sign_ins',
     columns: {
       id: { type: 'text', primary: true },
       token_hash: { type: 'text' },

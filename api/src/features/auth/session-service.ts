@@ -25,7 +25,7 @@ interface SessionRow {
 const openStatement = `
 SELECT s.id AS session_id, s.seen_at AS seen_at, u.id AS id, u.email AS email, u.role AS role, u.${a.displayName} AS display_name,
   u.${a.student} AS student_id, u.${a.mentor} AS mentor_id, COALESCE(st.${a.school}, sc.id) AS school_id
-FROM sessions s
+FROM sign_ins s
 JOIN ${a.users} u ON u.id = s.user_id AND COALESCE(u.disabled, 0) = 0
 LEFT JOIN ${a.students} st ON u.role = 'student' AND st.id = u.${a.student}
 LEFT JOIN ${a.schools} sc ON u.role = 'atlIncharge' AND u.${a.verifiedAt} IS NOT NULL AND sc.${a.inchargeEmail} = u.email
@@ -77,9 +77,9 @@ export class SessionService extends Sessions {
     const at = new Date(now).toISOString()
     await this.database.write(async (tx) => {
       if (replaced) await this.endByToken(tx, replaced)
-      await tx.run('DELETE FROM sessions WHERE expires_at < ?', [at])
+      await tx.run('DELETE FROM sign_ins WHERE expires_at < ?', [at])
       const started = await tx.run(
-        `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent)
+        `INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent)
          SELECT ?, ?, u.id, ?, ?, ?, ? FROM ${a.users} u JOIN credentials c ON c.user_id = u.id
          WHERE u.id = ? AND COALESCE(u.disabled, 0) = 0 AND c.password_hash = ?`,
         [ulid(), hashToken(token), at, at, expiryFrom(now), userAgent?.slice(0, 300) ?? null, userId, passwordHash],
@@ -91,18 +91,18 @@ export class SessionService extends Sessions {
 
   /** Ends the session of a token, whose ever it is. */
   async endByToken(tx: Transaction, token: string): Promise<void> {
-    const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sessions WHERE token_hash = ?', [
+    const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sign_ins WHERE token_hash = ?', [
       hashToken(token),
     ])
     if (!found) return
-    await tx.run('DELETE FROM sessions WHERE id = ?', [found.id])
+    await tx.run('DELETE FROM sign_ins WHERE id = ?', [found.id])
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId: found.user_id, sessionIds: [found.id] }))
   }
 
   /** Ends a person's sessions, all of them or all but one. */
   async endAll(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
-    const ended = await tx.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
-    await tx.run('DELETE FROM sessions WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
+    const ended = await tx.all<{ id: string }>('SELECT id FROM sign_ins WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
+    await tx.run('DELETE FROM sign_ins WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
     const sessionIds = exceptId === undefined ? {} : { sessionIds: ended.map(({ id }) => id) }
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId, ...sessionIds }))
   }
@@ -119,7 +119,7 @@ export class SessionService extends Sessions {
   /** Moves the expiry on, behind the request: nobody waits for it, and a lost one costs minutes of fourteen days. */
   private touch(id: string, now: number): void {
     const seen = this.database.write((tx) =>
-      tx.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now), id]),
+      tx.run('UPDATE sign_ins SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now), id]),
     )
     seen.catch(() => this.logger.warn('A session could not be prolonged.'))
   }
