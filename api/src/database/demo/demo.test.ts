@@ -79,4 +79,21 @@ describe('the demo programme', () => {
     const full = rowsOf('student').map((row) => `${valueAt(row, 'name.firstName')} ${valueAt(row, 'name.lastName')} ${row.school}`)
     expect(new Set(full).size).toBe(120)
   })
+
+  it.each(['2026-12-31T20:00:00Z', '2028-02-28T12:00:00Z', '2026-05-29T03:00:00Z'])('books only seats in open hours, also at %s', (now) => {
+    const then = makeDemo(new Date(now))
+    const of = (name: string) => then.find(({ resource }) => resource === name)?.records ?? []
+    const slots = new Map(
+      of('slot').map((slot) => [slot.id, slot as unknown as { slotNumber: number; slot: { day: string; hours: string[] }[] }]),
+    )
+    const taken = new Map<string, number>()
+    expect(of('slotBooking').length).toBeGreaterThan(20)
+    for (const booking of of('slotBooking')) {
+      const slot = slots.get(booking.slot)!
+      expect(slot.slot.find(({ day }) => day === booking.day)?.hours).toContain(booking.hour)
+      const key = `${booking.slot} ${booking.day} ${booking.hour}`
+      taken.set(key, (taken.get(key) ?? 0) + 1)
+      expect(taken.get(key)).toBeLessThanOrEqual(slot.slotNumber)
+    }
+  })
 })

@@ -1,16 +1,26 @@
 import { demoActivities } from './activities.js'
+import { demoApartments } from './apartments.js'
+import { demoCompetitions } from './competitions.js'
+import { demoCourses } from './courses.js'
 import type { DemoRecords } from './demo-records.js'
 import { demoMentors } from './mentors.js'
+import { demoPartners } from './partners.js'
+import { demoProjects } from './projects.js'
+import { demoRemoteLabs } from './remote-labs.js'
 import { demoSchools } from './schools.js'
+import { demoSessions } from './sessions.js'
+import { demoSlotBookings, demoSlots } from './slots.js'
 import { demoStudentActivities } from './student-activities.js'
+import { demoStudentCompetitions, demoStudentCourses } from './student-entries.js'
 import { demoStudents } from './students.js'
 import { demoSubTopics, demoSubjects, demoTopics } from './subject-tree.js'
 import { demoTags } from './tags.js'
+import { demoTasks } from './tasks.js'
 import { demoTeams } from './teams.js'
 import { demoUsers } from './users.js'
 
 /** The demo programme as it stands on a day, in an order in which every record finds what it points at. */
-export function makeDemo(_today: Date): DemoRecords[] {
+export function makeDemo(today: Date): DemoRecords[] {
   return [
     { resource: 'tag', records: demoTags },
     { resource: 'subject', records: demoSubjects },
@@ -24,5 +34,17 @@ export function makeDemo(_today: Date): DemoRecords[] {
     { resource: 'student', records: demoStudents },
     { resource: 'team', records: demoTeams },
     { resource: 'studentActivity', records: demoStudentActivities },
+    { resource: 'competition', records: demoCompetitions(today) },
+    { resource: 'studentCompetition', records: demoStudentCompetitions },
+    { resource: 'course', records: demoCourses(today) },
+    { resource: 'studentCourse', records: demoStudentCourses },
+    { resource: 'session', records: demoSessions(today) },
+    { resource: 'project', records: demoProjects(today) },
+    { resource: 'partner', records: demoPartners },
+    { resource: 'apartment', records: demoApartments },
+    { resource: 'slot', records: demoSlots(today) },
+    { resource: 'slotBooking', records: demoSlotBookings(today) },
+    { resource: 'remoteLab', records: demoRemoteLabs },
+    { resource: 'task', records: demoTasks(today) },
   ]
 }
