@@ -3,8 +3,16 @@ import type { Density } from '../ui/preferences.js'
 
 const { darkAlgorithm, defaultAlgorithm, compactAlgorithm } = theme
 
+const tagColours = ['blue', 'purple', 'cyan', 'green', 'magenta', 'pink', 'red', 'orange', 'yellow', 'volcano', 'geekblue', 'gold', 'lime'] as const
+
+/** The words of a coloured tag, which antd writes too dark on dark panels. */
+const withReadableTags = <Map extends ReturnType<typeof darkAlgorithm>>(map: Map): Map => ({
+  ...map,
+  ...Object.fromEntries(tagColours.map((colour) => [`${colour}7`, map[`${colour}9`]])),
+})
+
 /** What antd would derive from the brand's colour in the dark is too dull on our panels. */
-const ourDark: typeof darkAlgorithm = (seed, map) => ({
+const ourDark: typeof darkAlgorithm = (seed, map) => withReadableTags({
   ...darkAlgorithm(seed, map),
   colorPrimary: '#6a67e8',
   colorPrimaryHover: '#7f7cf2',
