@@ -262,6 +262,6 @@ export const screens: readonly Screen[] = [
     upcoming: true,
   },
   ...crud('user', 'user-data', 'Account', 'Accounts', 'users', 'users', 'Administration', 'safety'),
-  ...crud('tag', 'tag-data', 'Tag', 'Tags', 'tags', 'tags', 'Administration', 'tag'),
+  ...crud('tag', 'tag-data', 'Tag', 'Tags', 'tags', 'tags', 'Administration', 'tags'),
   { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
 ]
