@@ -4,6 +4,12 @@ const operation = (tag: string, summary: string, ...statuses: number[]) => ({
   responses: Object.fromEntries(statuses.map((status) => [status, { description: status < 400 ? 'Done' : 'Refused, with a problem that says why' }])),
 })
 
+const copied = (url: string, tag: string) => ({
+  [`/api/${url}/{id}/clone`]: { post: operation(tag, 'Make a new record that says the same; {id} names the new one', 201, 400, 403, 404, 409) },
+  [`/api/${url}/{id}/assign`]: { post: operation(tag, 'Give {students} a copy each, unless they have one; answers a result per student', 200, 400, 403, 404) },
+  [`/api/${url}/{id}/assignees`]: { get: operation(tag, 'Students who have a copy, of one school with ?school=', 200, 400, 404) },
+})
+
 /** The endpoints that are not made from a declaration. */
 export const featurePaths = {
   '/api/auth/sign-in': { post: operation('Sign-in', 'Sign in with e-mail and password; sets the session cookie', 200, 401, 403, 429) },
@@ -16,6 +22,9 @@ export const featurePaths = {
   '/api/auth/change-password': { post: operation('Sign-in', 'Change the own password', 204, 400, 401) },
   '/api/files': { post: operation('Files', 'Upload one file, as multipart field "file", at most 50 MB', 201, 400, 413, 415) },
   '/api/files/{id}': { get: operation('Files', 'The content of a file', 200, 206, 401, 404) },
+  ...copied('tinkering-activities', 'Tinkering activities'),
+  ...copied('competitions', 'Competitions'),
+  ...copied('courses', 'Courses'),
   '/api/archive': { get: operation('Archive', 'Archived records, newest first', 200, 401, 403) },
   '/api/archive/{batch}': { get: operation('Archive', 'An archived record with those that went with it', 200, 404), delete: operation('Archive', 'Delete it for good', 204, 403, 404) },
   '/api/archive/{batch}/restore': { post: operation('Archive', 'Bring it back with what went with it', 200, 403, 404, 409) },

@@ -54,7 +54,9 @@ export class CopyHooks implements OnModuleInit {
       })
     })
     change.copiedFrom = { resource: copying.source, recordId: source.id }
-    const open = carriedFields(copying).filter((name) => isNothing(copy[name]))
+    // What nobody may send is always the source's, whatever it starts as.
+    const isServers = (name: string) => planOf(copying.copy).leaves.every(({ keys, field }) => keys[0] !== name || field.readOnly)
+    const open = carriedFields(copying).filter((name) => isServers(name) || isNothing(copy[name]))
     return {
       ...Object.fromEntries(open.map((name) => [name, source[name]])),
       sourceVersion: source.version,

@@ -9,4 +9,9 @@ export interface Copying {
 }
 
 /** Everything that is assigned; another kind joins with one line. */
-export const copyings: readonly Copying[] = [{ source: 'tinkeringActivity', copy: 'studentActivity', except: ['status'] }]
+export const copyings: readonly Copying[] = [
+  { source: 'tinkeringActivity', copy: 'studentActivity', except: ['status'] },
+  // What staff remark on the original is not for students.
+  { source: 'competition', copy: 'studentCompetition', except: ['comments'] },
+  { source: 'course', copy: 'studentCourse', except: ['comments'] },
+]

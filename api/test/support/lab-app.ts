@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger } from '@nestjs/common'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Problem } from '@tinkerdesk/shared'
+import { Config } from '../../src/config.js'
+import { createApp } from '../../src/create-app.js'
+import { system } from '../../src/crud/actor.js'
+import { Gate } from '../../src/crud/gate.js'
+import { Database } from '../../src/database/database.js'
+import { Credentials } from '../../src/features/auth/credentials.js'
+import { quietly } from '../../src/mail/quietly.js'
+
+export interface LabAnswer {
+  status: number
+  body: Record<string, unknown> & Partial<Problem>
+}
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+const password = 'violet monsoon kite'
+
+/** Somebody who signed in with a password, and sends requests as a page of ours would. */
+export class LabPerson {
+  constructor(
+    private readonly app: LabApp,
+    readonly uid: string,
+    private readonly cookie: string,
+  ) {}
+
+  get = (url: string) => this.app.ask('GET', url, undefined, this.cookie)
+  post = (url: string, body: unknown = {}) => this.app.ask('POST', url, body, this.cookie)
+  patch = (url: string, body: unknown) => this.app.ask('PATCH', url, body, this.cookie)
+  delete = (url: string) => this.app.ask('DELETE', url, undefined, this.cookie)
+
+  /** Uploads a file and answers its id. */
+  async upload(name: string, content = 'content'): Promise<string> {
+    const boundary = 'boundary0123456789'
+    const part = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain`
+    const payload = `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`
+    const answer = await this.app.ask('POST', '/api/files', payload, this.cookie, `multipart/form-data; boundary=${boundary}`)
+    return String(answer.body.id)
+  }
+}
+
+/** The whole product over an empty database, with people who sign in as people do. */
+export class LabApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    private readonly dataDir: string,
+    private readonly origin: string,
+  ) {}
+
+  static async start(): Promise<LabApp> {
+    Logger.overrideLogger(['error'])
+    const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-lab-'))
+    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off' })
+    return new LabApp(await createApp(config), dataDir, config.publicUrl)
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** Makes a record as the product itself, and answers its id. */
+  async make(resource: string, body: Record<string, unknown>): Promise<string> {
+    return String((await quietly(() => this.app.get(Gate).create(system, resource, body))).id)
+  }
+
+  /** Gives an account a password, made unless a record brought it along, and signs it in. */
+  async person(fields: Record<string, unknown> & { email: string }): Promise<LabPerson> {
+    const credentials = this.app.get(Credentials)
+    const hash = await credentials.hash(password)
+    const uid = await quietly(() =>
+      this.app.get(Database).write(async (tx) => {
+        const [known] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [fields.email])
+        const account = { displayName: 'Somebody', ...fields }
+        const id = known?.id ?? String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
+        await credentials.set(tx, id, hash)
+        await credentials.verifyEmail(tx, id)
+        return id
+      }),
+    )
+    const answer = await this.inject('POST', '/api/auth/sign-in', { email: fields.email, password })
+    return new LabPerson(this, uid, String([answer.headers['set-cookie'] ?? []].flat()[0]).split(';', 1)[0]!)
+  }
+
+  async ask(method: Method, url: string, body?: unknown, cookie = '', type?: string): Promise<LabAnswer> {
+    const answer = await this.inject(method, url, body, cookie, type)
+    return { status: answer.statusCode, body: /^[{[]/.test(answer.body) ? JSON.parse(answer.body) : {} }
+  }
+
+  private inject(method: Method, url: string, body?: unknown, cookie = '', type?: string) {
+    const { host } = new URL(this.origin)
+    return this.app.inject({
+      method,
+      url,
+      headers: { host, origin: this.origin, cookie, ...(type ? { 'content-type': type } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+  }
+}
