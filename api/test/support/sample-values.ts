@@ -1,0 +1,92 @@
+import { schemaOf, type Field, type FieldKind, type Resource } from '@tinkerdesk/shared'
+
+type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+
+/** Words with accents, capitals, Indian letters and SQL's and LIKE's own signs, which every layer has to carry unharmed. */
+const words = [
+  'Ångström',
+  'robot',
+  'RÉSUMÉ',
+  'Zebra',
+  'नमस्ते',
+  "O'Neil",
+  '100%',
+  'under_score',
+  'Back\\slash',
+  '"quoted"',
+  'a || b',
+  'ça va',
+]
+
+const pad = (n: number, length: number) => String(n).padStart(length, '0')
+const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 25_000) * 86_400_000)
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
+
+/** Values that known patterns look like: PIN codes, months, times. */
+const patterned = (n: number) => [
+  pad(100000 + (n % 800000), 6),
+  `${2020 + (n % 60)}-${pad((n % 12) + 1, 2)}`,
+  `${pad(n % 24, 2)}:${pad((n * 7) % 60, 2)}`,
+  `code-${n}`,
+  `CODE${n}`,
+  `c${n}`,
+  String(n % 10),
+]
+
+function text(field: Of<'text'>, n: number): string {
+  if (field.pattern) {
+    const found = patterned(n).find((candidate) => schemaOf(field).safeParse(candidate).success)
+    if (found === undefined)
+      throw new Error(`sample-values.ts knows no value for the pattern of "${field.label}": ${String(field.pattern.regex)}`)
+    return found
+  }
+  const max = field.max ?? 200
+  const unique = n.toString(36)
+  return (max < 20 ? unique.slice(-max) : `${pick(words, n)} ${unique}`.slice(0, max)).padEnd(field.min ?? 0, 'x')
+}
+
+function number(field: Of<'number'>, n: number): number {
+  const { min = 0, max = 1e6, step = 1 } = field
+  return min + (n % (Math.floor((max - min) / step) + 1)) * step
+}
+
+/** What stands in the place of a record or a file until it is made: by trying, more are needed than are used in the end. */
+export interface Placeholders {
+  target(to: string, path: string): string
+  file(path: string): string
+}
+
+type Maker<K extends FieldKind> = (field: Of<K>, n: number, path: string, places: Placeholders) => unknown
+
+/** A valid value of every kind, another one for every number; a forgotten kind does not compile. */
+const makers: { readonly [K in FieldKind]: Maker<K> } = {
+  text,
+  longText: (_, n) => `${pick(words, n)} on line one\nand ${n} on line two`,
+  email: (_, n) => `sample${n}@mail.example`,
+  url: (_, n) => `https://sample.example/${n}?a=1&b=${n}`,
+  phone: (_, n) => `+9198${pad(n % 100_000_000, 8)}`,
+  number,
+  rupees: (_, n) => 1 + (n % 5000),
+  flag: (_, n) => n % 2 === 1,
+  day: (_, n) => dayAt(n).toISOString().slice(0, 10),
+  moment: (_, n) => new Date(dayAt(n).getTime() + 12_345_678).toISOString(),
+  choice: (field, n) => pick(field.choices, n),
+  choices: (field, n) => field.choices.filter((_, at) => (n + at) % 2 === 0),
+  relation: (field, _, path, places) => places.target(field.to, path),
+  relations: (field, _, path, places) => [places.target(field.to, path)],
+  list: (field, n, path, places) =>
+    Array.from({ length: Math.max(field.min ?? 0, Math.min(field.max ?? 2, 2)) }, (_, at) => valueFor(field.item, n + at, path, places)),
+  group: (field, n, path, places) =>
+    Object.fromEntries(Object.entries(field.fields).map(([name, part], at) => [name, valueFor(part, n + at, `${path}.${name}`, places)])),
+  file: (_, _n, path, places) => ({ id: places.file(path) }),
+  oneOf: (field, n, path, places) => (n % 2 ? { id: places.file(path) } : valueFor(field.text, n, path, places)),
+}
+
+/** A valid value of a field: the same for the same number, and others for others where the kind has as many. */
+export const valueFor = (field: Field, n: number, path: string, places: Placeholders): unknown =>
+  (makers[field.kind] as Maker<FieldKind>)(field as never, n, path, places)
+
+/** Hooks that demand of a new record what no declaration says; each entry says why. */
+export const demandedByHooks: {
+  readonly [resource: string]: (body: Record<string, unknown>, resource: Resource) => Record<string, unknown>
+} = {}

@@ -1,0 +1,194 @@
+import {
+  initialRow,
+  leavesOf,
+  mergeChange,
+  resourceNamed,
+  settleAndCheck,
+  targetOf,
+  valueAt,
+  type Field,
+  type PlacedField,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { demandedByHooks, valueFor, type Placeholders } from './sample-values.js'
+import type { Body, Person, TestApp } from './test-app.js'
+
+/** `['a', 'b']` and a value as `{a: {b: value}}`, laid over what is there. */
+export function place(body: Body, path: string, value: unknown): Body {
+  const [key = '', ...rest] = path.split('.')
+  const inner = rest.length ? place({ ...(body[key] as Body | undefined) }, rest.join('.'), value) : value
+  return { ...body, [key]: inner }
+}
+
+export const withinOf = (field: Field): { field: string; by: string } | undefined => ('within' in field ? field.within : undefined)
+
+/** What a person sets when a record is made: without what the server makes. */
+export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => !field.readOnly)
+/** What may be changed later. */
+export const changeableLeaves = (resource: Resource): PlacedField[] => writableLeaves(resource).filter(({ field }) => !field.fixed)
+
+/** A record cannot be without it. */
+export const isNeeded = (field: Field): boolean =>
+  field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
+
+const takesAny = (resource: Resource, path: string): boolean => !resource.unique.some(({ fields }) => fields.includes(path))
+
+// One for all, so that no two records of a test file share what must be unique.
+let counter = 0
+
+interface Wish {
+  to: string
+  path: string
+}
+
+/** Makes valid bodies for any resource from its declaration, with the records and files that they point at. */
+export class Samples {
+  private readonly pool = new Map<string, string[]>()
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly person: Person,
+  ) {}
+
+  /** A number that was not there before, far enough from others to count fields by. */
+  next(): number {
+    counter += 97
+    return counter
+  }
+
+  /**
+   * A valid body with every field that fits, or with the required ones alone; `fixed` stands in it as it is given. The checks
+   * across fields are satisfied by trying.
+   */
+  async body(resource: Resource, { full = true, fixed = {} }: { full?: boolean; fixed?: Body } = {}): Promise<Body> {
+    const omitted = new Set<string>()
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const wishes = new Map<string, Wish>()
+      const drawn = this.draw(resource, wishes, (path, field) => (full || isNeeded(field)) && !omitted.has(path), fixed, attempt)
+      const demanded = demandedByHooks[resource.name]?.(drawn, resource) ?? drawn
+      const { issues } = settleAndCheck(resource, mergeChange(resource, initialRow(resource), demanded))
+      if (issues.length === 0) return this.fulfil(resource, demanded, wishes)
+      // A field that stands in the way goes, and now and then comes back.
+      if (attempt % 7 === 6) omitted.clear()
+      for (const { path } of issues) {
+        const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
+        if (field && !isNeeded(field) && attempt % 2 === 1) omitted.add(path)
+      }
+    }
+    throw new Error(`No body was found for ${resource.name} that satisfies its checks.`)
+  }
+
+  /** A record made from a valid body, as it was answered. */
+  async record(resource: Resource, options: { full?: boolean; fixed?: Body } = {}): Promise<Body> {
+    const body = await this.body(resource, options)
+    const answer = await this.app.as(this.person).post(`/api/${resource.url}`, body)
+    if (answer.status !== 201)
+      throw new Error(`Making a ${resource.name} answered ${answer.status}: ${answer.text}\n${JSON.stringify(body)}`)
+    return answer.body
+  }
+
+  /**
+   * A body that changes one field of a row to another value, along with the fields that must lie within it; `null` where the
+   * checks leave no other value.
+   */
+  async change(resource: Resource, row: Body, path: string): Promise<Body | null> {
+    const { field } = leavesOf(resource).find((leaf) => leaf.path === path)!
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const wishes = new Map<string, Wish>()
+      const value = valueFor(field, this.next(), path, this.placeholders(wishes))
+      if (JSON.stringify(value) === JSON.stringify(valueAt(row, path))) continue
+      let change = place({}, path, value)
+      for (const leaf of this.dependents(resource, path))
+        change = place(
+          change,
+          leaf.path,
+          isNeeded(leaf.field) ? valueFor(leaf.field, this.next(), leaf.path, this.placeholders(wishes)) : null,
+        )
+      const { row: after, issues } = settleAndCheck(resource, mergeChange(resource, row, change))
+      if (issues.length === 0 && JSON.stringify(valueAt(after, path)) === JSON.stringify(value))
+        return this.fulfil(resource, change, wishes, row)
+    }
+    return null
+  }
+
+  /** The fields whose targets must lie within the target of another, however far down. */
+  private dependents(resource: Resource, path: string): PlacedField[] {
+    const own = leavesOf(resource).filter(({ field }) => withinOf(field)?.field === path && !field.readOnly)
+    return own.flatMap((leaf) => [leaf, ...this.dependents(resource, leaf.path)])
+  }
+
+  private placeholders(wishes: Map<string, Wish>): Placeholders {
+    const wish = (to: string, path: string) => {
+      const id = ulid()
+      wishes.set(id, { to, path })
+      return id
+    }
+    return { target: wish, file: (path) => wish('', path) }
+  }
+
+  private draw(
+    resource: Resource,
+    wishes: Map<string, Wish>,
+    includes: (path: string, field: Field) => boolean,
+    fixed: Body,
+    attempt: number,
+  ): Body {
+    let body = { ...fixed }
+    const start = this.next()
+    for (const [at, { path, field }] of writableLeaves(resource).entries()) {
+      if (valueAt(fixed, path) !== undefined || !includes(path, field)) continue
+      // Later fields take later values, so that an end comes after its start; a further attempt draws them apart.
+      const n = attempt < 20 ? start + at + (attempt % 5) * at : start + ((at * 31 * attempt) % 17)
+      body = place(body, path, valueFor(field, n, path, this.placeholders(wishes)))
+    }
+    return body
+  }
+
+  /** Makes what the placeholders stand for: outer scopes first, for others must lie within them. */
+  private async fulfil(resource: Resource, body: Body, wishes: Map<string, Wish>, row: Body = {}): Promise<Body> {
+    const made = new Map<string, string>()
+    const done = (value: unknown): unknown => {
+      if (typeof value === 'string') return made.get(value) ?? value
+      if (Array.isArray(value)) return value.map(done)
+      if (value !== null && typeof value === 'object')
+        return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, done(one)]))
+      return value
+    }
+    const depth = (path: string): number => {
+      const within = withinOf(leavesOf(resource).find((leaf) => leaf.path === path)?.field ?? { kind: 'flag', label: '' })
+      return within ? 1 + depth(within.field) : 0
+    }
+    const text = JSON.stringify(body)
+    const used = [...wishes].filter(([id]) => text.includes(id)).sort(([, a], [, b]) => depth(a.path) - depth(b.path))
+    for (const [id, { to, path }] of used) {
+      if (to === '') {
+        made.set(id, await this.app.upload(this.person, `file ${this.next()}.txt`))
+        continue
+      }
+      const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
+      const within = field && withinOf(field)
+      const sent = done(body) as Body
+      const scope = within && (valueAt(sent, within.field) ?? valueAt(row, within.field))
+      made.set(id, await this.target(to, takesAny(resource, path) && !within, within && scope ? { [within.by]: scope } : {}))
+    }
+    return done(body) as Body
+  }
+
+  /** The id of a record to point at: one that was made for this before where any will do. */
+  private async target(to: string, any: boolean, fixed: Body): Promise<string> {
+    const known = this.pool.get(to) ?? []
+    if (any && known.length >= 3) return known[this.next() % known.length]!
+    const { id } = await this.record(resourceNamed(to), { full: false, fixed })
+    if (Object.keys(fixed).length === 0 && any) this.pool.set(to, [...known, String(id)])
+    return String(id)
+  }
+
+  /** Archived targets are not to be pointed at again. */
+  forget(): void {
+    this.pool.clear()
+  }
+}
+
+/** Whether a field points at other records. */
+export const isRelation = (field: Field): boolean => targetOf(field) !== undefined

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Issue, Role } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { Config } from '../../src/config.js'
+import { createApp } from '../../src/create-app.js'
+import { system } from '../../src/crud/actor.js'
+import { digestOf } from '../../src/crud/audit.js'
+import { Gate } from '../../src/crud/gate.js'
+import { Database, type Dialect } from '../../src/database/database.js'
+import { sessionCookie } from '../../src/features/auth/session-cookie.js'
+import { hashToken, newToken } from '../../src/features/auth/tokens.js'
+import { quietly } from '../../src/mail/quietly.js'
+import { dataTables } from './data-tables.js'
+import { freshPostgres } from './postgres-server.js'
+
+export type Body = Record<string, unknown>
+export interface Answer {
+  status: number
+  /** An object for one record or a problem, an array for a bare list; an empty object where there is no JSON. */
+  body: Body & { code?: string; issues?: Issue[]; data?: Body[] }
+  text: string
+  headers: Record<string, string | number | string[] | undefined>
+}
+
+/** Somebody with an account and a live session. */
+export interface Person {
+  id: string
+  email: string
+  role: Role
+  cookie: string
+}
+
+/** Sends requests as a page of ours would, with one person's session. */
+export interface Client {
+  get(url: string): Promise<Answer>
+  post(url: string, body?: unknown): Promise<Answer>
+  patch(url: string, body?: unknown): Promise<Answer>
+  del(url: string, body?: unknown): Promise<Answer>
+  put(url: string, body?: unknown): Promise<Answer>
+  /** A request as it is: its body is text or bytes, its headers are laid over ours. */
+  raw(method: Method, url: string, payload?: string | Buffer, headers?: Record<string, string>): Promise<Answer>
+}
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
+
+const host = '127.0.0.1:3000'
+const jsonBody = (text: string): Answer['body'] => (/^\s*[[{]/.test(text) ? (JSON.parse(text) as Answer['body']) : {})
+
+/** The rows of an answer, of a page and of a bare array alike. */
+export const rowsOf = ({ body }: Answer): Body[] => (Array.isArray(body) ? (body as Body[]) : (body.data ?? []))
+
+/** The whole product over an empty database of its own, without a port. */
+export class TestApp {
+  private people = 0
+
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly database: Database,
+    private readonly dataDir: string,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  static async start(dialect: Dialect): Promise<TestApp> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-test-'))
+    const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
+    const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+    const app = await createApp(new Config(env))
+    await app.getHttpAdapter().getInstance().ready()
+    return new TestApp(app, app.get(Database), dataDir, async () => postgres?.release())
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await this.release()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  get gate(): Gate {
+    return this.app.get(Gate)
+  }
+
+  /** Makes an account of a role, with a verified e-mail unless told otherwise, and signs it in. */
+  async person(role: Role, { verified = true, ...fields }: Body & { verified?: boolean } = {}): Promise<Person> {
+    this.people += 1
+    const email = `person${this.people}@${role.toLowerCase()}.example`
+    const displayName = `Person ${this.people}`
+    const row = await quietly(() =>
+      this.database.write((tx) => this.gate.create(system, 'user', { role, email, displayName, ...fields }, { tx })),
+    )
+    const id = String(row['id'])
+    if (verified) await this.put('user', id, { emailVerifiedAt: new Date().toISOString() })
+    return { id, email: String(fields['email'] ?? email), role, cookie: await this.session(id) }
+  }
+
+  /** A session of an account, as a `Cookie` header. */
+  async session(userId: string): Promise<string> {
+    const token = newToken()
+    const now = new Date().toISOString()
+    await this.database.write((tx) =>
+      tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
+        ulid(),
+        hashToken(token),
+        userId,
+        now,
+        now,
+        '2999-01-01T00:00:00.000Z',
+      ]),
+    )
+    return `${sessionCookie}=${token}`
+  }
+
+  /** Makes a record as the product itself. */
+  async make(resource: string, body: Body): Promise<Body> {
+    return quietly(() => this.gate.create(system, resource, body))
+  }
+
+  /** Writes fields as the product itself, the server's own included. */
+  async put(resource: string, id: string, fields: Body): Promise<void> {
+    await quietly(() => this.database.write((tx) => this.gate.put(tx, resource, id, fields)))
+  }
+
+  as(person: Pick<Person, 'cookie'> | null): Client {
+    const raw: Client['raw'] = async (method, url, payload, headers = {}) => {
+      const answer = await this.app.inject({
+        method,
+        url,
+        headers: { host, origin: `http://${host}`, ...(person ? { cookie: person.cookie } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      return { status: answer.statusCode, body: jsonBody(answer.body), text: answer.body, headers: answer.headers }
+    }
+    const send = (method: Method) => (url: string, body?: unknown) =>
+      body === undefined ? raw(method, url) : raw(method, url, JSON.stringify(body), { 'content-type': 'application/json' })
+    return { get: (url) => raw('GET', url), post: send('POST'), patch: send('PATCH'), del: send('DELETE'), put: send('PUT'), raw }
+  }
+
+  /** Uploads a small text file as a person, and answers its id. */
+  async upload(person: Person, name: string): Promise<string> {
+    const boundary = 'sample-boundary'
+    const payload = [
+      `--${boundary}`,
+      `content-disposition: form-data; name="file"; filename="${name}"`,
+      'content-type: text/plain',
+      '',
+      `What ${name} says.`,
+      `--${boundary}--`,
+      '',
+    ].join('\r\n')
+    const answer = await this.as(person).raw('POST', '/api/files', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+    if (answer.status !== 201) throw new Error(`The upload of ${name} answered ${answer.status}: ${answer.text}`)
+    return String(answer.body['id'])
+  }
+
+  /** A digest of every table that holds people's data, to see what changed. */
+  async checksum(): Promise<Record<string, string>> {
+    const sums: Record<string, string> = {}
+    for (const table of dataTables) sums[table] = digestOf(await this.database.read.all(`SELECT * FROM "${table}" ORDER BY 1, 2`))
+    return sums
+  }
+}
