@@ -17,7 +17,21 @@ async function entries(page: Page) {
   return menu.locator('.menu-entry').evaluateAll((found) => found.map((entry) => entry.textContent?.trim()))
 }
 
-const common = ['Home', 'Toggle Full Screen', 'Tasks & Activities', 'Tinkering Activity Generation', 'AI TA Report', 'Students', 'Student Snapshot', 'Tinkering Activities', 'TA Dashboard', 'Competitions', 'Chats', 'Chat with Admin', 'Payments']
+const common = [
+  'Home',
+  'Toggle Full Screen',
+  'Tasks & Activities',
+  'Tinkering Activity Generation',
+  'AI TA Report',
+  'Students',
+  'Student Snapshot',
+  'Tinkering Activities',
+  'TA Dashboard',
+  'Competitions',
+  'Chats',
+  'Chat with Admin',
+  'Payments',
+]
 const staffOnly = ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partners']
 const adminOnly = ['Self hosted snapshot', 'Schools', 'Notifications']
 

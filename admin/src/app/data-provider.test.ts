@@ -35,11 +35,21 @@ describe('the data provider', () => {
   })
 
   it('changes, makes and archives many with one request each', async () => {
-    await dataProvider.updateMany!({ resource: 'student', ids: ['a', 'b'], variables: { section: 'B' }, meta: { versions: { a: 1, b: 7 } } })
+    await dataProvider.updateMany!({
+      resource: 'student',
+      ids: ['a', 'b'],
+      variables: { section: 'B' },
+      meta: { versions: { a: 1, b: 7 } },
+    })
     expect(sent()).toEqual({
       url: '/api/students/bulk',
       method: 'PATCH',
-      body: { bulk: [{ id: 'a', version: 1, section: 'B' }, { id: 'b', version: 7, section: 'B' }] },
+      body: {
+        bulk: [
+          { id: 'a', version: 1, section: 'B' },
+          { id: 'b', version: 7, section: 'B' },
+        ],
+      },
     })
     jest.mocked(fetch).mockClear()
     await dataProvider.deleteMany!({ resource: 'students', ids: ['a'] })

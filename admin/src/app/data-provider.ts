@@ -18,8 +18,7 @@ const unsayable = new Set(['nbetween', 'ina', 'nina', 'nstartswith', 'nstartswit
 /** Throws for a filter that the query protocol cannot say. */
 export function refuseUnsayable(filters: CrudFilters = []): void {
   for (const filter of filters as CrudFilter[]) {
-    if (unsayable.has(filter.operator))
-      throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
+    if (unsayable.has(filter.operator)) throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
     if (filter.operator === 'and' || filter.operator === 'or') refuseUnsayable(filter.value as CrudFilters)
   }
 }
@@ -60,8 +59,17 @@ export const dataProvider: Required<DataProvider> = {
   createMany: async ({ resource, variables }) => bulk('post', resource, variables),
   /** `meta.versions` gives the version of each record. */
   updateMany: async ({ resource, ids, variables, meta }) =>
-    bulk('patch', resource, ids.map((id) => ({ id, ...versionOf(meta as Versions, id), ...variables }))),
-  deleteMany: async ({ resource, ids }) => bulk('delete', resource, ids.map((id) => ({ id }))),
+    bulk(
+      'patch',
+      resource,
+      ids.map((id) => ({ id, ...versionOf(meta as Versions, id), ...variables })),
+    ),
+  deleteMany: async ({ resource, ids }) =>
+    bulk(
+      'delete',
+      resource,
+      ids.map((id) => ({ id })),
+    ),
   custom: async (params) => {
     refuseUnsayable(params.filters)
     return provider.custom(params)

@@ -27,7 +27,15 @@ describe('the menu', () => {
     )
     for (const folder of ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partners', 'Schools', 'Slot Management'])
       expect(menu.filter((label) => label.startsWith(`${folder} >`))).toEqual([])
-    for (const hidden of ['Self hosted snapshot', 'Notifications', 'Archive', 'Students > Add', 'Students > Report', 'Competitions > Add', 'Apartment Complexes > Add'])
+    for (const hidden of [
+      'Self hosted snapshot',
+      'Notifications',
+      'Archive',
+      'Students > Add',
+      'Students > Report',
+      'Competitions > Add',
+      'Apartment Complexes > Add',
+    ])
       expect(menu).not.toContain(hidden)
   })
 

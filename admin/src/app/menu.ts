@@ -27,7 +27,11 @@ export function menuFor(role: Role, screens: readonly Screen[]): MenuSection[] {
   const sections: MenuSection[] = []
   for (const { route, access, menu } of screens) {
     if (!menu || !mayOpen(role, access)) continue
-    const section = find(sections, ({ group }) => group === menu.group, () => ({ group: menu.group, entries: [] }))
+    const section = find(
+      sections,
+      ({ group }) => group === menu.group,
+      () => ({ group: menu.group, entries: [] }),
+    )
     const link: MenuLink = { label: menu.label, route, icon: menu.icon }
     if (menu.under === undefined) {
       section.entries.push(link)
@@ -53,7 +57,9 @@ function find<Item>(items: Item[], fits: (item: Item) => boolean, make: () => It
 
 /** The menu's route that stands for an address: itself, the nearest above it, or the first of the same folder of addresses. */
 export function currentRoute(pathname: string, sections: readonly MenuSection[]): string | undefined {
-  const routes = sections.flatMap(({ entries }) => entries.flatMap((entry) => (isFolder(entry) ? entry.links : [entry]))).map(({ route }) => route)
+  const routes = sections
+    .flatMap(({ entries }) => entries.flatMap((entry) => (isFolder(entry) ? entry.links : [entry])))
+    .map(({ route }) => route)
   const above = routes.filter((route) => pathname === route || (route !== '/' && pathname.startsWith(`${route}/`)))
   const nearest = above.sort((a, b) => b.length - a.length)[0]
   return nearest ?? routes.find((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])

@@ -34,20 +34,20 @@ export function Providers() {
   const access = useMemo(() => accessProviderFor(me), [me])
   return (
     <ConfigProvider theme={theme}>
-        <Refine
-          // Another role starts afresh: nothing that the former one read stays in memory.
-          key={`${me.uid}-${me.role}`}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          accessControlProvider={access}
-          notificationProvider={notificationProvider}
-          routerProvider={routerProvider}
-          resources={refineResources}
-          options={options}
-        >
-          <Outlet />
-          <UnsavedChangesNotifier message="You have changes that are not saved. Leave without them?" />
-        </Refine>
+      <Refine
+        // Another role starts afresh: nothing that the former one read stays in memory.
+        key={`${me.uid}-${me.role}`}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        accessControlProvider={access}
+        notificationProvider={notificationProvider}
+        routerProvider={routerProvider}
+        resources={refineResources}
+        options={options}
+      >
+        <Outlet />
+        <UnsavedChangesNotifier message="You have changes that are not saved. Leave without them?" />
+      </Refine>
     </ConfigProvider>
   )
 }

@@ -6,7 +6,5 @@ export const refineResources: ResourceProps[] = resources.map(({ name, url, labe
   name: url,
   identifier: name,
   meta: { label: label.many },
-  ...Object.fromEntries(
-    screens.flatMap(({ resource, route }) => (resource?.name === name ? [[resource.page, route]] : [])),
-  ),
+  ...Object.fromEntries(screens.flatMap(({ resource, route }) => (resource?.name === name ? [[resource.page, route]] : []))),
 }))

@@ -3,7 +3,21 @@ import type { Density } from '../ui/preferences.js'
 
 const { darkAlgorithm, defaultAlgorithm, compactAlgorithm } = theme
 
-const tagColours = ['blue', 'purple', 'cyan', 'green', 'magenta', 'pink', 'red', 'orange', 'yellow', 'volcano', 'geekblue', 'gold', 'lime'] as const
+const tagColours = [
+  'blue',
+  'purple',
+  'cyan',
+  'green',
+  'magenta',
+  'pink',
+  'red',
+  'orange',
+  'yellow',
+  'volcano',
+  'geekblue',
+  'gold',
+  'lime',
+] as const
 
 /** The words of a coloured tag, which antd writes too dark on dark panels. */
 const withReadableTags = <Map extends ReturnType<typeof darkAlgorithm>>(map: Map): Map => ({
@@ -12,24 +26,25 @@ const withReadableTags = <Map extends ReturnType<typeof darkAlgorithm>>(map: Map
 })
 
 /** What antd would derive from the brand's colour in the dark is too dull on our panels. */
-const ourDark: typeof darkAlgorithm = (seed, map) => withReadableTags({
-  ...darkAlgorithm(seed, map),
-  colorPrimary: '#6a67e8',
-  colorPrimaryHover: '#7f7cf2',
-  colorPrimaryActive: '#5855d6',
-  colorPrimaryBg: '#272848',
-  colorPrimaryBgHover: '#30315a',
-  colorPrimaryBorder: '#43458a',
-  colorPrimaryText: '#a9b1ff',
-  colorLink: '#a9b1ff',
-  colorLinkHover: '#c5cbff',
-  colorLinkActive: '#8f97f5',
-  colorBgLayout: '#101218',
-  colorBgContainer: '#181b24',
-  colorBgElevated: '#1f232e',
-  colorBorder: '#3b4152',
-  colorBorderSecondary: '#2b303d',
-})
+const ourDark: typeof darkAlgorithm = (seed, map) =>
+  withReadableTags({
+    ...darkAlgorithm(seed, map),
+    colorPrimary: '#6a67e8',
+    colorPrimaryHover: '#7f7cf2',
+    colorPrimaryActive: '#5855d6',
+    colorPrimaryBg: '#272848',
+    colorPrimaryBgHover: '#30315a',
+    colorPrimaryBorder: '#43458a',
+    colorPrimaryText: '#a9b1ff',
+    colorLink: '#a9b1ff',
+    colorLinkHover: '#c5cbff',
+    colorLinkActive: '#8f97f5',
+    colorBgLayout: '#101218',
+    colorBgContainer: '#181b24',
+    colorBgElevated: '#1f232e',
+    colorBorder: '#3b4152',
+    colorBorderSecondary: '#2b303d',
+  })
 
 const ourLight: typeof darkAlgorithm = (seed) => ({
   ...defaultAlgorithm(seed),

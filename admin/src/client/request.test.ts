@@ -27,7 +27,12 @@ describe('a request', () => {
     await request('patch', '/api/x', { body: { version: 1 } })
     await request('post', '/api/files', { body: new FormData() })
     const [[, json], [, form]] = (fetch as jest.Mock).mock.calls as [[string, RequestInit], [string, RequestInit]]
-    expect(json).toMatchObject({ method: 'PATCH', body: '{"version":1}', credentials: 'same-origin', headers: { 'content-type': 'application/json' } })
+    expect(json).toMatchObject({
+      method: 'PATCH',
+      body: '{"version":1}',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(form.headers).not.toHaveProperty('content-type')
   })
 

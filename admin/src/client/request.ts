@@ -21,7 +21,8 @@ export async function request<Answer = unknown>(method: string, url: string, opt
   const response = await send(method, url, options)
   const body = await read(response)
   if (response.ok) {
-    if (body === unreadable) throw new HttpProblem('unreadable', 'The server sent an answer that could not be read. Please try again.', response.status)
+    if (body === unreadable)
+      throw new HttpProblem('unreadable', 'The server sent an answer that could not be read. Please try again.', response.status)
     return body as Answer
   }
   const problem = problemFrom(response.status, body)

@@ -1,10 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
   /** Another key is another page: it is tried anew. */
   resetKey: string
-  fallback: (error: unknown) => ReactNode
+  fallback: ComponentType<{ error: unknown }>
 }
 
 /** Keeps a fault in what it surrounds from taking the rest of the page with it. */
@@ -24,6 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed?: { error: unknown;
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.failed.error) : this.props.children
+    const { children, fallback: Fallback } = this.props
+    return this.state.failed ? <Fallback error={this.state.failed.error} /> : children
   }
 }

@@ -15,7 +15,13 @@ export function PasswordField({ help, ...props }: Omit<TextFieldProps, 'type' | 
       help={capsLock ? 'Caps Lock is on.' : help}
       onKeyUp={watch}
       extra={
-        <button type="button" className="text-field-toggle" aria-pressed={isShown} aria-label={`Show ${props.label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className="text-field-toggle"
+          aria-pressed={isShown}
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'}
         </button>
       }

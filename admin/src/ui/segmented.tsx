@@ -16,7 +16,13 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={option.value === value ? 'chosen' : ''}>
-          <input type="radio" className="visually-hidden" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

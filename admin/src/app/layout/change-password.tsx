@@ -34,8 +34,21 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
             {problem.message}
           </p>
         )}
-        <PasswordField label="Current password" autoComplete="current-password" value={current} onChange={setCurrent} error={problem?.errors.current?.[0]} />
-        <PasswordField label="New password" autoComplete="new-password" value={next} onChange={setNext} help={passwordHelp} error={problem?.errors.next?.[0]} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          error={problem?.errors.current?.[0]}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          value={next}
+          onChange={setNext}
+          help={passwordHelp}
+          error={problem?.errors.next?.[0]}
+        />
         <div className="form-actions">
           <button type="button" className="button" onClick={onClose}>
             Cancel

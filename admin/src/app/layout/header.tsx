@@ -1,4 +1,11 @@
-import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
 import { Segmented } from '../../ui/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
 import { AccountMenu } from './account-menu.js'
@@ -31,7 +38,13 @@ export function Header({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
       </button>
       <span className="header-gap" />
       <Segmented label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
-      <button type="button" className="icon-button wide-only" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={onHelp}>
+      <button
+        type="button"
+        className="icon-button wide-only"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        onClick={onHelp}
+      >
         <QuestionCircleOutlined />
       </button>
       <ThemeSwitch />

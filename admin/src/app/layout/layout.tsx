@@ -10,13 +10,13 @@ import './layout.css'
 
 /** What surrounds every page: the menu, the bar above, and the keys that work everywhere. */
 export function Layout() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { sidebarCollapsed } = usePreferences()
-  const [drawer, setDrawer] = useState(false)
+  // The drawer belongs to the move it was opened at: whatever moves on closes it.
+  const [drawerAt, setDrawerAt] = useState<string>()
   const [help, setHelp] = useState(false)
   const main = useFocusOnMove(pathname)
   useShortcuts(() => setHelp(true))
-  useEffect(() => setDrawer(false), [pathname])
   return (
     <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
       <a className="skip-link" href="#main">
@@ -25,11 +25,11 @@ export function Layout() {
       <aside className="layout-side">
         <Sidebar collapsed={sidebarCollapsed} />
       </aside>
-      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" as="drawer">
+      <Dialog open={drawerAt === key} onClose={() => setDrawerAt(undefined)} title="Menu" as="drawer">
         <Sidebar />
       </Dialog>
       <div className="layout-rest">
-        <Header onMenu={() => setDrawer(true)} onHelp={() => setHelp(true)} />
+        <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} />
         <main id="main" ref={main} tabIndex={-1} className="layout-main">
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { setPreferences } from '../../ui/preferences.js'
 import type { MenuFolder } from '../menu.js'
@@ -14,18 +14,15 @@ interface Props {
 /** A folder of the menu; it opens by itself when the current page is in it. */
 export function MenuFolderEntry({ folder, current, collapsed }: Props) {
   const holdsCurrent = folder.links.some(({ route }) => route === current)
-  const [isOpen, setOpen] = useState(holdsCurrent)
+  const [choice, setChoice] = useState<{ isOpen: boolean; at: string | undefined }>()
   const list = useId()
-  const Icon = iconNamed(folder.icon)
-  useEffect(() => {
-    if (holdsCurrent) setOpen(true)
-  }, [holdsCurrent, current])
-
+  // What a person chose holds until they move on to a page in here.
+  const isOpen = choice && (choice.at === current || !holdsCurrent) ? choice.isOpen : holdsCurrent
   const isShown = isOpen && !collapsed
   const toggle = () => {
     // A rail has no room for the entries: it widens first.
     if (collapsed) setPreferences({ sidebarCollapsed: false })
-    setOpen(collapsed || !isOpen)
+    setChoice({ isOpen: collapsed || !isOpen, at: current })
   }
   return (
     <>
@@ -37,7 +34,7 @@ export function MenuFolderEntry({ folder, current, collapsed }: Props) {
         aria-controls={list}
         onClick={toggle}
       >
-        <Icon />
+        {iconNamed(folder.icon)}
         <span className="menu-label">{folder.label}</span>
         <DownOutlined className="menu-arrow" />
       </button>

@@ -54,10 +54,9 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
 }
 
 function MenuLinkEntry({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
-  const Icon = iconNamed(link.icon)
   return (
     <Link to={link.route} className="menu-entry" title={link.label} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon />
+      {iconNamed(link.icon)}
       <span className="menu-label">{link.label}</span>
     </Link>
   )

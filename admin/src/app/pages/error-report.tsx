@@ -3,7 +3,8 @@ import { CodeNotLoaded } from '../../ui/load-code.js'
 import { PlainPage } from '../../ui/plain-page.js'
 
 const sentenceFor = (error: unknown): string => {
-  if (error instanceof CodeNotLoaded) return 'A part of this page did not arrive. The connection may be slow, or a new version was just installed. Reload the page.'
+  if (error instanceof CodeNotLoaded)
+    return 'A part of this page did not arrive. The connection may be slow, or a new version was just installed. Reload the page.'
   if (error instanceof HttpProblem) return error.message
   return 'This page met a fault of ours. What you saved is safe. Reload the page; if it comes back, tell your admin what stands below.'
 }

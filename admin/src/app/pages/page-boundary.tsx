@@ -4,16 +4,18 @@ import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { ErrorReport } from './error-report.js'
 
-function Failed({ error, alone }: { error: unknown; alone: boolean }) {
+function Failed({ error, alone = false }: { error: unknown; alone?: boolean }) {
   useDocumentTitle('Something went wrong')
   return <ErrorReport error={error} alone={alone} />
 }
+
+const FailedAlone = ({ error }: { error: unknown }) => <Failed error={error} alone />
 
 /** The error page of the root route, and of each page inside the layout; another address tries anew. */
 export function PageBoundary({ children, alone = false }: { children: ReactNode; alone?: boolean }) {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary resetKey={pathname} fallback={(error) => <Failed error={error} alone={alone} />}>
+    <ErrorBoundary resetKey={pathname} fallback={alone ? FailedAlone : Failed}>
       {children}
     </ErrorBoundary>
   )

@@ -19,9 +19,7 @@ export function FirstAdmin({ token }: { token: string }) {
   if (isDone)
     return (
       <AuthFrame title="Tinkerdesk is ready">
-        <p className="form-note good" role="status">
-          Your admin account is made. Sign in to add the first school.
-        </p>
+        <output className="form-note good">Your admin account is made. Sign in to add the first school.</output>
         <a className="button primary auth-submit" href="/auth/sign-in">
           Go to sign-in
         </a>
@@ -36,9 +34,31 @@ export function FirstAdmin({ token }: { token: string }) {
             This link is not whole. Copy all of it from where the server printed it.
           </p>
         )}
-        <TextField label="Your name" autoComplete="name" autoFocus value={displayName} onChange={setDisplayName} error={errorAt('displayName')} />
-        <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" value={email} onChange={setEmail} error={errorAt('email')} />
-        <PasswordField label="Password" autoComplete="new-password" value={password} onChange={setPassword} error={errorAt('password')} help={passwordHelp} />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          autoFocus
+          value={displayName}
+          onChange={setDisplayName}
+          error={errorAt('displayName')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={errorAt('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          error={errorAt('password')}
+          help={passwordHelp}
+        />
         <button type="submit" className="button primary auth-submit" disabled={isSending || !token}>
           {isSending ? 'Making the account…' : 'Make the admin account'}
         </button>

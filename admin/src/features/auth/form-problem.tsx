@@ -1,7 +1,13 @@
 import type { HttpProblem } from '../../client/http-problem.js'
 
 /** What is wrong with the whole form; what is wrong with an input stands at the input. */
-export function FormProblem({ problem, advice }: { problem: HttpProblem | undefined; advice?: Partial<Record<HttpProblem['code'], string>> }) {
+export function FormProblem({
+  problem,
+  advice,
+}: {
+  problem: HttpProblem | undefined
+  advice?: Partial<Record<HttpProblem['code'], string>>
+}) {
   if (!problem || problem.issues.length > 0) return null
   const more = advice?.[problem.code]
   return (

@@ -16,9 +16,7 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
   if (isDone)
     return (
       <AuthFrame title="All set">
-        <p className="form-note good" role="status">
-          {done} You can sign in with it now.
-        </p>
+        <output className="form-note good">{done} You can sign in with it now.</output>
         <a className="button primary auth-submit" href="/auth/sign-in">
           Go to sign-in
         </a>
@@ -38,7 +36,15 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
             This link is not whole. Open it from the mail again, or ask for a new one.
           </p>
         )}
-        <PasswordField label="New password" autoComplete="new-password" autoFocus value={password} onChange={setPassword} error={errorAt('password')} help={passwordHelp} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          value={password}
+          onChange={setPassword}
+          error={errorAt('password')}
+          help={passwordHelp}
+        />
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
           {isSending ? 'Saving…' : 'Save the password'}
         </button>

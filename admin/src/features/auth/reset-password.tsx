@@ -26,9 +26,9 @@ function AskForLink() {
   if (sentTo !== undefined)
     return (
       <AuthFrame title="Look into your mail">
-        <p className="form-note good" role="status">
+        <output className="form-note good">
           If {sentTo} has an account, a link to choose a new password is on its way. It works once, for a limited time.
-        </p>
+        </output>
         <p className="auth-lead">Nothing there after some minutes? Look into the spam folder, or ask your admin.</p>
         {back}
       </AuthFrame>
@@ -37,7 +37,16 @@ function AskForLink() {
     <AuthFrame title="Reset password" lead="Enter the e-mail of your account. We send you a link to choose a new password.">
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
-        <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          error={errorAt('email')}
+        />
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Send the link'}
         </button>

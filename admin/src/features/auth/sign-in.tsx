@@ -49,15 +49,26 @@ export function SignIn() {
         />
       }
     >
-      {reason && !problem && (
-        <p className="form-note" role="status">
-          {reason}
-        </p>
-      )}
+      {reason && !problem && <output className="form-note">{reason}</output>}
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} advice={{ wrong_credentials: 'Check both, or reset your password below.' }} />
-        <TextField label="E-mail" type="email" inputMode="email" autoComplete="username" autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
-        <PasswordField label="Password" autoComplete="current-password" value={password} onChange={setPassword} error={errorAt('password')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          error={errorAt('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errorAt('password')}
+        />
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
           {isSending ? 'Signing in…' : 'Sign in'}
         </button>

@@ -12,7 +12,11 @@ export function useSending(send: () => Promise<void>) {
     try {
       await send()
     } catch (error) {
-      setProblem(error instanceof HttpProblem ? error : new HttpProblem('internal', 'Something went wrong. Please reload the page and try again.', 0))
+      setProblem(
+        error instanceof HttpProblem
+          ? error
+          : new HttpProblem('internal', 'Something went wrong. Please reload the page and try again.', 0),
+      )
     }
     setSending(false)
   }
