@@ -11,6 +11,7 @@ import { AuthModule } from './features/auth/auth.module.js'
 import { DocsModule } from './features/docs/docs.module.js'
 import { FilesModule } from './features/files/files.module.js'
 import { HealthModule } from './features/health/health.module.js'
+import { LiveModule } from './features/live/live.module.js'
 import { StudentCopiesModule } from './features/student-copies/student-copies.module.js'
 import { FileStorageModule } from './files/file-storage.module.js'
 import { MailModule } from './mail/mail.module.js'
@@ -37,6 +38,7 @@ export class AppModule {
         FilesModule,
         StudentCopiesModule,
         ArchiveModule,
+        LiveModule,
         DocsModule,
         HealthModule,
       ],

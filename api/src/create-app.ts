@@ -6,6 +6,7 @@ import { assertResources, maxBody, resources } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
 import type { Config } from './config.js'
+import { LiveAdapter } from './features/live/live-adapter.js'
 import { serveAdmin } from './features/web/serve-admin.js'
 import { ProblemError } from './problems/problem-error.js'
 
@@ -43,6 +44,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   })
   await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: ['error', 'warn'], abortOnError: false })
+  app.useWebSocketAdapter(new LiveAdapter(app, config))
   const answerPage = await serveAdmin(fastify)
   if (answerPage)
     fastify.get('/*', (request, reply) => {

@@ -235,7 +235,6 @@ export function authSuite(dialect: Dialect): void {
 
   describe('sessions end', () => {
     test.each([
-      ['another role', { role: 'admin' }],
       ['being disabled', { disabled: true }],
       ['another e-mail', { email: 'renamed@lab.example' }],
     ])('with %s', async (_, fields) => {
@@ -266,6 +265,17 @@ export function authSuite(dialect: Dialect): void {
       const { cookie } = await app.signIn(email)
       await app.change('user', id, { displayName: 'Asha Rao' })
       expect(await me(cookie)).toMatchObject({ status: 200, body: { displayName: 'Asha Rao' } })
+    })
+
+    test('and a role, which holds from the next request on', async () => {
+      const { email, id } = await somebody()
+      const { cookie } = await app.signIn(email)
+      const heard: unknown[] = []
+      const stop = app.app.get(Events).on('reach-changed', (event) => void heard.push(event))
+      await app.change('user', id, { role: 'atlIncharge' })
+      stop()
+      expect(heard).toEqual([{ userId: id }])
+      expect(await me(cookie)).toMatchObject({ status: 200, body: { role: 'atlIncharge' } })
     })
 
     test('the last admin stays', async () => {

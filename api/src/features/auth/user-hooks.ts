@@ -47,9 +47,11 @@ export class UserHooks implements OnModuleInit {
 
   private async changed(tx: Transaction, was: User, is: User): Promise<void> {
     const hasNewAddress = was.email !== is.email
-    if (hasNewAddress || was.role !== is.role || (is.disabled && !was.disabled)) await this.shutOut(tx, is.id)
+    if (hasNewAddress || (is.disabled && !was.disabled)) await this.shutOut(tx, is.id)
     if (hasNewAddress) await this.invite(tx, is)
-    if (was.student !== is.student || was.mentor !== is.mentor) tx.afterCommit(() => this.events.emit('reach-changed', { userId: is.id }))
+    // A role is read anew at every request: the person stays signed in, and their open tabs follow.
+    const isElsewhere = was.role !== is.role || was.student !== is.student || was.mentor !== is.mentor
+    if (isElsewhere) tx.afterCommit(() => this.events.emit('reach-changed', { userId: is.id }))
   }
 
   private async invite(tx: Transaction, user: User): Promise<void> {

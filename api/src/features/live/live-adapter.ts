@@ -1,0 +1,53 @@
+import type { INestApplicationContext } from '@nestjs/common'
+import { IoAdapter } from '@nestjs/platform-socket.io'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { TLSSocket } from 'node:tls'
+import { Server } from 'socket.io'
+import { isOwnOrigin } from '../../access/own-origin.js'
+import type { Config } from '../../config.js'
+import { maxMessage } from './live-messages.js'
+
+const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0]?.split(',', 1)[0]!.trim()
+
+function protocolOf(request: IncomingMessage, { trustProxy }: Config): string {
+  const told = trustProxy === false ? undefined : first(request.headers['x-forwarded-proto'])
+  return told ?? ((request.socket as TLSSocket).encrypted ? 'https' : 'http')
+}
+
+/** Whether a page of ours opens the connection; a plain read that says nothing of itself may pass, for its answer stays with the asker. */
+function isFromUs(request: IncomingMessage, config: Config): boolean {
+  const { origin, host, upgrade } = request.headers
+  const site = first(request.headers['sec-fetch-site'])
+  if (request.method === 'GET' && upgrade === undefined && origin === undefined && site === undefined) return true
+  return isOwnOrigin({ protocol: protocolOf(request, config), host, origin, site }, config.publicUrl)
+}
+
+/** socket.io on the product's own port, at its usual path, with bounds on whoever connects. */
+export class LiveAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly config: Config,
+  ) {
+    super(app)
+  }
+
+  /** Always on the web server's port. The adapter's package carries a socket.io of its own; ours is the one that is used. */
+  override createIOServer(): ReturnType<IoAdapter['createIOServer']> {
+    const server = new Server(this.httpServer as HttpServer, {
+      serveClient: false,
+      maxHttpBufferSize: maxMessage,
+      connectTimeout: 10_000,
+      perMessageDeflate: false,
+      allowRequest: (request, answer) => {
+        const isAllowed = isFromUs(request, this.config)
+        answer(isAllowed ? null : 'The request did not come from this site.', isAllowed)
+      },
+    })
+    return server as unknown as ReturnType<IoAdapter['createIOServer']>
+  }
+
+  /** Lets go of the sockets only: the port is the web server's to close. */
+  override async close(server: Parameters<IoAdapter['close']>[0]): Promise<void> {
+    server.engine.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { idPattern, type Problem } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import type { ChangeAction } from '../../crud/hooks.js'
+
+/** Ids in one subscription, and changes in one message. */
+export const maxIds = 100
+/** Subscriptions of one socket. */
+export const maxSubscriptions = 50
+/** The largest message that a client may send, in bytes. */
+export const maxMessage = 16_384
+
+/** The body of `subscribe` and `unsubscribe`: without `ids` every row of the resource that the person may read. */
+export const subscriptionBody = z.strictObject({
+  resource: z.string().min(1).max(60),
+  ids: z.array(z.string().regex(idPattern)).min(1).max(maxIds).optional(),
+})
+export type SubscriptionBody = z.output<typeof subscriptionBody>
+
+/** What a client may say. */
+export const clientMessages: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe', 'hello'])
+
+/** The answer to every message of a client. */
+export type Acknowledgement = { ok: true; boot: string; seq: number } | { ok: false; problem: Problem }
+
+/** One change as a person hears of it; `gone` is a row that left what they may read. */
+export interface ToldChange {
+  id: string
+  version: number
+  action: ChangeAction | 'gone'
+}
+
+/** What the server says by itself. */
+export interface ServerMessages {
+  changed: (message: { boot: string; seq: number; resource: string } & ({ changes: ToldChange[] } | { many: true })) => void
+  /** The person's rights or account changed: ask for `me` and everything open anew. */
+  'me-changed': () => void
+  /** The session is over; the socket is closed right after. */
+  'signed-out': (message: { reason: 'expired' | 'disabled' }) => void
+}

@@ -1,0 +1,136 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
+import type { DefaultEventsMap, Socket } from 'socket.io'
+import { Sessions } from '../../access/sessions.js'
+import { planOf } from '../../crud/plan.js'
+import { Rights } from '../../crud/rights.js'
+import { Database } from '../../database/database.js'
+import { Events, type EventPayloads } from '../../events/events.js'
+import type { ServerMessages, SubscriptionBody } from './live-messages.js'
+
+export type LiveSocket = Socket<DefaultEventsMap, ServerMessages>
+
+/** One connected tab: whose it is, and what it wants to hear of. */
+export interface Peer {
+  socket: LiveSocket
+  sessionId: string
+  me: Me
+  wants: Map<string, SubscriptionBody>
+  /** The rights changed and are being read anew: nothing is sent before `ready`. */
+  isStale: boolean
+  isEnded: boolean
+  ready: Promise<void>
+}
+
+/** Tabs that one session may have open. */
+const maxTabs = 30
+/** How long a change of rights that nobody told of can last on a socket. */
+const revalidateEvery = 120_000
+
+export const mayHear = (me: Me, resource: string): boolean => new Rights(planOf(resource), me).of('read').length > 0
+
+/** The connected tabs; keeps each one's rights as they are in the database and ends it with its session. */
+@Injectable()
+export class LivePeers implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('Live')
+  private readonly peers = new Map<string, Peer>()
+  private timer: NodeJS.Timeout | undefined
+  private stops: (() => void)[] = []
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.stops = [
+      this.events.on('sessions-ended', (event) => this.endSessions(event)),
+      this.events.on('reach-changed', ({ userId }) => this.rightsChanged(userId)),
+      this.events.on('record-changed', ({ resource, id }) => (resource === 'user' ? this.rightsChanged(id) : undefined)),
+    ]
+    this.timer = setInterval(() => void this.revalidate(), revalidateEvery).unref()
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer)
+    for (const stop of this.stops) stop()
+  }
+
+  all(): Peer[] {
+    return [...this.peers.values()].filter(({ isEnded }) => !isEnded)
+  }
+
+  of(socket: LiveSocket): Peer | undefined {
+    return this.peers.get(socket.id)
+  }
+
+  /** Takes a tab in; the caller opened its session. */
+  add(socket: LiveSocket, sessionId: string, me: Me): void {
+    this.peers.set(socket.id, { socket, sessionId, me, wants: new Map(), isStale: false, isEnded: false, ready: Promise.resolve() })
+  }
+
+  drop(socket: LiveSocket): void {
+    this.peers.delete(socket.id)
+  }
+
+  isFull(sessionId: string): boolean {
+    return this.all().filter((peer) => peer.sessionId === sessionId).length >= maxTabs
+  }
+
+  private async rightsChanged(userId: string): Promise<void> {
+    const theirs = this.all().filter(({ me }) => me.uid === userId)
+    for (const peer of theirs) {
+      peer.isStale = true
+      peer.ready = peer.ready.then(() => this.reopen(peer, true))
+    }
+    await Promise.all(theirs.map(({ ready }) => ready))
+  }
+
+  /** Reads sessions anew, one after the other, for what changed without an event. */
+  async revalidate(): Promise<void> {
+    for (const peer of this.all()) {
+      peer.ready = peer.ready.then(() => this.reopen(peer, false))
+      await peer.ready
+    }
+  }
+
+  /** Authorises a tab again as at its handshake. */
+  private async reopen(peer: Peer, isTold: boolean): Promise<void> {
+    if (peer.isEnded) return
+    try {
+      const session = await this.sessions.open(peer.socket.handshake.headers.cookie)
+      if (!session || session.id !== peer.sessionId) return await this.end([peer])
+      const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
+      if (isOther) peer.me = session.me
+      for (const [key, { resource }] of peer.wants) if (!mayHear(peer.me, resource)) peer.wants.delete(key)
+      peer.isStale = false
+      if (isTold || isOther) peer.socket.emit('me-changed')
+    } catch (error) {
+      this.logger.error('A socket could not be authorised again', error instanceof Error ? error.stack : String(error))
+      // Whoever cannot be vouched for is cut off; the tab connects anew and is looked at afresh.
+      peer.isEnded = true
+      peer.socket.conn.close()
+    }
+  }
+
+  private async endSessions({ userId, sessionIds }: EventPayloads['sessions-ended']): Promise<void> {
+    await this.end(this.all().filter(({ me, sessionId }) => me.uid === userId && (!sessionIds || sessionIds.includes(sessionId))))
+  }
+
+  private async end(peers: readonly Peer[]): Promise<void> {
+    // From here on they hear nothing, however long it takes to find out why.
+    for (const peer of peers) peer.isEnded = true
+    const disabled = new Map<string, boolean>()
+    for (const { socket, me } of peers) {
+      if (!disabled.has(me.uid)) disabled.set(me.uid, await this.isDisabled(me.uid))
+      socket.emit('signed-out', { reason: disabled.get(me.uid) ? 'disabled' : 'expired' })
+      socket.disconnect(true)
+    }
+  }
+
+  private async isDisabled(userId: string): Promise<boolean> {
+    const rows = await this.database.read.all<{ disabled: number }>('SELECT disabled FROM users WHERE id = ?', [userId]).catch(() => [])
+    return rows[0]?.disabled === 1
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common'
+import { rulesFor, type AnyWhere, type Me } from '@tinkerdesk/shared'
+import { whereToSql } from '../../crud/condition.js'
+import { allOf, always, never, placeholders, type Fragment } from '../../crud/fragment.js'
+import { planOf, quote, type Plan } from '../../crud/plan.js'
+import { Rights } from '../../crud/rights.js'
+import { Database } from '../../database/database.js'
+import type { ChangeAction } from '../../crud/hooks.js'
+import type { ToldChange } from './live-messages.js'
+
+/** A change as it happened, with the scopes of the row before and after. */
+export interface Happened {
+  id: string
+  version: number
+  action: ChangeAction
+  scopes: ReadonlySet<string>
+}
+
+/** All changes of one resource that go out together, and what was asked about them already: people of one rule share an answer. */
+export interface Wave {
+  plan: Plan
+  changes: readonly Happened[]
+  asked: Map<string, Promise<ReadonlySet<string>>>
+}
+
+const chunk = 500
+
+/** Decides who may hear of a change: whoever may read the row now, or certainly could before it. */
+@Injectable()
+export class LiveReach {
+  constructor(private readonly database: Database) {}
+
+  /** Those of some changes of a wave that a person may hear of, as they hear of them. */
+  async visible(me: Me, wave: Wave, wanted: readonly Happened[]): Promise<ToldChange[]> {
+    const rows = new Rights(wave.plan, me).rows('read')
+    if (rows === never) return []
+    const told = ({ id, version, action }: Happened): ToldChange => ({ id, version, action })
+    if (rows === always) return wanted.map(told)
+    const readable = await this.within(wave, wave.plan, rows, () => wave.changes.map(({ id }) => id))
+    const rules = rulesFor(me, [wave.plan.resource]).filter(({ action }) => action === 'read')
+    const heard: ToldChange[] = []
+    for (const change of wanted) {
+      if (readable.has(change.id)) heard.push(told(change))
+      else if (await this.wasReadable(wave, rules, change))
+        heard.push({ ...told(change), action: change.action === 'archive' ? 'archive' : 'gone' })
+    }
+    return heard
+  }
+
+  private async wasReadable(wave: Wave, rules: readonly { conditions?: AnyWhere }[], change: Happened): Promise<boolean> {
+    for (const { conditions } of rules) if (conditions && (await this.covered(wave, conditions, change))) return true
+    return false
+  }
+
+  /**
+   * Whether the row's scopes prove that a rule covered it before or after the change. Only a rule of one condition can be proven so,
+   * over the id or over the one relation to its target; whatever else is in doubt counts as no.
+   */
+  private async covered(wave: Wave, where: AnyWhere, change: Happened): Promise<boolean> {
+    const [[key, condition] = ['', undefined], ...more] = Object.entries(where)
+    if (more.length > 0) return false
+    if (key === '$or') {
+      for (const one of condition as readonly AnyWhere[]) if (await this.covered(wave, one, change)) return true
+      return false
+    }
+    const values = valuesIn(condition)
+    if (key === 'id') return values.includes(change.id)
+    const target = wave.plan.leaf(key)?.target
+    const isOnly = target && !target.many && wave.plan.leaves.filter((leaf) => leaf.target?.to === target.to).length === 1
+    if (!isOnly || target.to === wave.plan.resource.name) return false
+    if (values.length > 0) return values.some((id) => change.scopes.has(`${target.to}:${id}`))
+    const inner = (condition as { $where?: AnyWhere } | null)?.$where
+    if (!inner) return false
+    const related = planOf(target.to)
+    const within = await this.within(wave, related, whereToSql(related, 't', inner), () =>
+      wave.changes.flatMap((one) => idsIn(one, target.to)),
+    )
+    return idsIn(change, target.to).some((id) => within.has(id))
+  }
+
+  /** Which rows of a resource a rule covers now; asked once per rule and wave. */
+  private within(wave: Wave, plan: Plan, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
+    const key = `${plan.table} ${rule.text} ${JSON.stringify(rule.values)}`
+    const known = wave.asked.get(key) ?? this.ask(plan, rule, [...new Set(ids())])
+    wave.asked.set(key, known)
+    return known
+  }
+
+  private async ask(plan: Plan, rule: Fragment, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>()
+    for (let at = 0; at < ids.length; at += chunk) {
+      const some = ids.slice(at, at + chunk)
+      const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, rule])
+      const rows = await this.database.read.all<{ id: string }>(
+        `SELECT t."id" FROM ${quote(plan.table)} t WHERE ${where.text}`,
+        where.values,
+      )
+      for (const { id } of rows) found.add(id)
+    }
+    return found
+  }
+}
+
+const idsIn = ({ scopes }: Happened, target: string): string[] =>
+  [...scopes].filter((scope) => scope.startsWith(`${target}:`)).map((scope) => scope.slice(target.length + 1))
+
+function valuesIn(condition: unknown): readonly unknown[] {
+  if (typeof condition === 'string') return [condition]
+  return condition !== null && typeof condition === 'object' && '$in' in condition ? (condition.$in as readonly unknown[]) : []
+}

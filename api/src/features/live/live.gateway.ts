@@ -1,0 +1,136 @@
+import { Logger } from '@nestjs/common'
+import {
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+} from '@nestjs/websockets'
+import { resources } from '@tinkerdesk/shared'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { DefaultEventsMap, Server } from 'socket.io'
+import { Sessions, type Session } from '../../access/sessions.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { problemFrom } from '../../problems/problem-from.js'
+import { LiveChanges } from './live-changes.js'
+import {
+  clientMessages,
+  maxSubscriptions,
+  subscriptionBody,
+  type Acknowledgement,
+  type ServerMessages,
+  type SubscriptionBody,
+} from './live-messages.js'
+import { LivePeers, mayHear, type LiveSocket, type Peer } from './live-peers.js'
+
+/** Messages of one socket in ten seconds that are heard, and with which it is cut off. */
+const messages = { heard: 100, endured: 1000 }
+
+const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
+
+const isKnown = (name: string): boolean => resources.some((resource) => resource.name === name)
+
+/** The one door of live events: who comes in, and what a tab may subscribe to. See docs/live.md. */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
+  private readonly logger = new Logger('Live')
+  private readonly limiter = new RateLimiterMemory({ points: messages.heard, duration: 10 })
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly peers: LivePeers,
+    private readonly changes: LiveChanges,
+  ) {}
+
+  afterInit(server: Server<DefaultEventsMap, ServerMessages>): void {
+    server.use((socket, next) => {
+      this.admit(socket as LiveSocket).then(
+        () => next(),
+        (error: unknown) => {
+          const problem = this.problem(error)
+          next(Object.assign(new Error(problem.message), { data: problem.toProblem() }))
+        },
+      )
+    })
+  }
+
+  handleConnection(socket: LiveSocket): void {
+    const { id, me } = socket.data as Session
+    this.peers.add(socket, id, me)
+    socket.use(([name, ...rest]: unknown[], next) => void this.listen(socket, String(name), rest, next))
+  }
+
+  handleDisconnect(socket: LiveSocket): void {
+    this.peers.drop(socket)
+    void this.limiter.delete(socket.id)
+  }
+
+  @SubscribeMessage('hello')
+  hello(): Acknowledgement {
+    return this.fine()
+  }
+
+  @SubscribeMessage('subscribe')
+  subscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return this.answer(socket, async (peer) => {
+      const wanted = parseBody(subscriptionBody, body)
+      await peer.ready
+      if (!isKnown(wanted.resource) || !mayHear(peer.me, wanted.resource)) throw new ProblemError('forbidden')
+      if (!peer.wants.has(keyOf(wanted)) && peer.wants.size >= maxSubscriptions) throw new ProblemError('limit_exceeded')
+      peer.wants.set(keyOf(wanted), wanted)
+    })
+  }
+
+  @SubscribeMessage('unsubscribe')
+  unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return this.answer(socket, async (peer) => void peer.wants.delete(keyOf(parseBody(subscriptionBody, body))))
+  }
+
+  private async admit(socket: LiveSocket): Promise<void> {
+    const session = await this.sessions.open(socket.handshake.headers.cookie)
+    if (!session) throw new ProblemError('unauthenticated')
+    if (this.peers.isFull(session.id)) throw new ProblemError('too_many_requests')
+    socket.data = session
+  }
+
+  /** Stands before every message: an unknown one and one too many are answered here. */
+  private async listen(socket: LiveSocket, name: string, rest: readonly unknown[], next: () => void): Promise<void> {
+    const refuse = (problem: ProblemError) => {
+      const acknowledge = rest.at(-1)
+      if (typeof acknowledge === 'function') acknowledge({ ok: false, problem: problem.toProblem() } satisfies Acknowledgement)
+    }
+    try {
+      await this.limiter.consume(socket.id)
+    } catch (error) {
+      refuse(new ProblemError('too_many_requests'))
+      if (!(error instanceof RateLimiterRes) || error.consumedPoints > messages.endured) socket.disconnect(true)
+      return
+    }
+    if (clientMessages.has(name)) next()
+    else refuse(new ProblemError('bad_request', { detail: `There is no message of this name.` }))
+  }
+
+  private async answer(socket: LiveSocket, work: (peer: Peer) => Promise<void>): Promise<Acknowledgement> {
+    try {
+      const peer = this.peers.of(socket)
+      if (!peer || peer.isEnded) throw new ProblemError('unauthenticated')
+      await work(peer)
+      return this.fine()
+    } catch (error) {
+      return { ok: false, problem: this.problem(error).toProblem() }
+    }
+  }
+
+  private fine(): Acknowledgement {
+    return { ok: true, boot: this.changes.boot, seq: this.changes.seq }
+  }
+
+  private problem(error: unknown): ProblemError {
+    const problem = problemFrom(error)
+    if (problem.status >= 500) this.logger.error(problem.message, error instanceof Error ? error.stack : String(error))
+    return problem
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common'
+import { LiveChanges } from './live-changes.js'
+import { LivePeers } from './live-peers.js'
+import { LiveReach } from './live-reach.js'
+import { LiveGateway } from './live.gateway.js'
+
+/** Live events: what changed reaches every open tab of whoever may read it. */
+@Module({ providers: [LivePeers, LiveReach, LiveChanges, LiveGateway] })
+export class LiveModule {}

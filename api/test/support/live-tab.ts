@@ -1,0 +1,75 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Problem } from '@tinkerdesk/shared'
+import type { Acknowledgement } from '../../src/features/live/live-messages.js'
+import { origin } from './auth-app.js'
+
+export interface Heard {
+  boot: string
+  seq: number
+  resource: string
+  changes?: { id: string; version: number; action: string }[]
+  many?: true
+}
+
+/** One tab of a browser, as far as live events go. */
+export class LiveTab {
+  readonly heard: Heard[] = []
+  /** Other messages by name, in their order. */
+  readonly told: { name: string; message: unknown }[] = []
+
+  private constructor(readonly socket: Socket) {
+    socket.on('changed', (message: Heard) => void this.heard.push(message))
+    for (const name of ['me-changed', 'signed-out', 'disconnect']) socket.on(name, (message) => void this.told.push({ name, message }))
+  }
+
+  /** Connects with a session's cookie; throws what the server answers when it refuses. */
+  static async open(
+    url: string,
+    cookie: string,
+    headers: Record<string, string> = { origin },
+    transports = ['websocket'],
+  ): Promise<LiveTab> {
+    const socket = io(url, { transports, reconnection: false, forceNew: true, extraHeaders: { cookie, ...headers } })
+    const tab = new LiveTab(socket)
+    await new Promise<void>((done, fail) => {
+      socket.once('connect', () => done())
+      socket.once('connect_error', (error) => {
+        socket.close()
+        fail(error)
+      })
+    })
+    return tab
+  }
+
+  async send(name: string, ...body: unknown[]): Promise<Acknowledgement> {
+    return this.socket.timeout(3000).emitWithAck(name, ...body)
+  }
+
+  async subscribe(...names: string[]): Promise<this> {
+    for (const resource of names) {
+      const answer = await this.send('subscribe', { resource })
+      if (!answer.ok) throw new Error(`${resource}: ${answer.problem.title}`)
+    }
+    return this
+  }
+
+  /** What was heard of a record so far, as `student update`. */
+  of(id: string): string[] {
+    return this.heard.flatMap(({ resource, changes = [] }) =>
+      changes.filter((change) => change.id === id).map(({ action }) => `${resource} ${action}`),
+    )
+  }
+
+  names(): string[] {
+    return this.told.map(({ name }) => name)
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+}
+
+export const problemIn = (answer: Acknowledgement): Problem | null => (answer.ok ? null : answer.problem)
+
+/** Long enough for every wave to have gone out. */
+export const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 500))
