@@ -26,7 +26,7 @@ interface FieldInput<F> {
   /** Takes the whole width of a form. */
   wide?: boolean
   /** Always holds a value, so that "(optional)" would say nothing. */
-  isNeverEmpty?: boolean
+  isNeverEmpty?: (field: F) => boolean
 }
 
 // Apart from what a list needs, so that a list does not load what only a form does.
@@ -38,10 +38,10 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   phone: { Input: PhoneInput },
   number: { Input: NumberInput },
   rupees: { Input: RupeesInput },
-  flag: { Input: FlagInput, isNeverEmpty: true },
+  flag: { Input: FlagInput, isNeverEmpty: () => true },
   day: { Input: DayInput },
   moment: { Input: MomentInput },
-  choice: { Input: ChoiceInput },
+  choice: { Input: ChoiceInput, isNeverEmpty: (field) => field.default !== undefined },
   choices: { Input: ChoicesInput },
   relation: { Input: RelationInput },
   relations: { Input: RelationsInput, wide: true },

@@ -11,8 +11,12 @@ import {
   type MaySet,
   type Resource,
 } from '@tinkerdesk/shared'
+import { config } from 'zod'
 import { isBlankItem } from '../fields/list/list-items.js'
 import { changedPaths, pick, setAt } from './change-diff.js'
+
+// zod would try to compile code, which the page's security policy refuses with an error in the console.
+config({ jitless: true })
 
 type Values = Record<string, unknown>
 

@@ -11,7 +11,7 @@ interface Props {
 
 /** One filter in the toolbar: its input itself, or a button that says what is set and opens it. */
 export function FilterControl({ filter: { field, filter, label }, value, onChange }: Props) {
-  const input = <filter.Input key={value.join('|')} field={field} label={label} value={value} onChange={onChange} />
+  const input = <filter.Input field={field} label={label} value={value} onChange={onChange} />
   if (!filter.popover) return input
   const isSet = value.length > 0
   return (

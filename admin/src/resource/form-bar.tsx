@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
 interface Props {
+  /** Whether a button is being pressed now. */
+  onPress: (isPressed: boolean) => void
   submitLabel: string
   isSaving: boolean
   isDirty: boolean
@@ -13,8 +15,13 @@ interface Props {
 }
 
 /** The actions of a form, always in sight. */
-export const FormBar = ({ submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
-  <div className="td-bar">
+export const FormBar = ({ onPress, submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
+  <div
+    className="td-bar"
+    onPointerDownCapture={() => onPress(true)}
+    onPointerUp={() => onPress(false)}
+    onPointerLeave={() => onPress(false)}
+  >
     {children}
     <Button onClick={onCancel}>Cancel</Button>
     <Button onClick={onReset} disabled={!isDirty || isSaving}>

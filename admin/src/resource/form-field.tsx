@@ -11,10 +11,12 @@ interface Props {
   form: RecordForm
   isLocked: boolean
   autoFocus?: boolean
+  /** The section's title says it already. */
+  isSilent?: boolean
 }
 
 /** One field of a form: the resource's own input or its kind's, with its label and what is wrong with it. */
-export function FormField({ resource, placed: { path, field }, form, isLocked, autoFocus }: Props) {
+export function FormField({ resource, placed: { path, field }, form, isLocked, autoFocus, isSilent }: Props) {
   const { Input: Default, wide, isNeverEmpty } = inputOf(field)
   const Own = overrideOf(resource).inputs?.[path]
   const issues = issuesWithin(form.issues, path)
@@ -34,8 +36,9 @@ export function FormField({ resource, placed: { path, field }, form, isLocked, a
       id={props.id}
       path={path}
       label={field.label}
-      required={field.required ?? isNeverEmpty ?? isLocked}
+      required={field.required || isNeverEmpty?.(field) || isLocked}
       issues={issues}
+      silent={isSilent ?? false}
       wide={field.wide ?? wide ?? false}
       {...(field.help ? { help: field.help } : {})}
     >

@@ -52,7 +52,6 @@ export function ListToolbar({ resource, state, onChange, filters, isSearchable, 
             onChange={(value) => setFilter(filter.path, value)}
           />
         ))}
-        {others.length > 0 ? <MoreFilters filters={others} values={state.filters} onChange={setFilter} /> : null}
         {isNarrowed(state) ? (
           <Button type="text" onClick={() => onChange({ search: '', filters: {} })}>
             Clear all
@@ -60,6 +59,7 @@ export function ListToolbar({ resource, state, onChange, filters, isSearchable, 
         ) : null}
       </div>
       <div className="td-tools">
+        {others.length > 0 ? <MoreFilters filters={others} values={state.filters} onChange={setFilter} /> : null}
         <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
         {children}
       </div>

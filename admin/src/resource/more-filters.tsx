@@ -13,7 +13,7 @@ interface Props {
 export const MoreFilters = ({ filters, values, onChange }: Props) => (
   <Popover
     trigger="click"
-    placement="bottomLeft"
+    placement="bottomRight"
     arrow={false}
     destroyOnHidden
     content={
@@ -27,6 +27,6 @@ export const MoreFilters = ({ filters, values, onChange }: Props) => (
       </div>
     }
   >
-    <Button icon={<FilterOutlined />}>More filters</Button>
+    <Button type="text" icon={<FilterOutlined />} aria-label="More filters" title="More filters" />
   </Popover>
 )

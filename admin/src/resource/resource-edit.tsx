@@ -73,7 +73,15 @@ function EditForm({ resource, row }: { resource: Resource; row: AnyRow }) {
       ) : null}
       {/* The form stays below, so that going back finds it as it was. */}
       <div hidden={conflict !== null}>
-        <ResourceForm resource={resource} mode="edit" start={start} submitLabel="Update" save={save} onCancel={() => void navigate(show)} />
+        <ResourceForm
+          resource={resource}
+          mode="edit"
+          start={start}
+          submitLabel="Update"
+          save={save}
+          isSavedElsewhere={isSaving}
+          onCancel={() => void navigate(show)}
+        />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
 import { FormSection } from './form-section.js'
-import { LeaveGuard } from './leave-guard.js'
+import { useLeaveGuard } from './use-leave-guard.js'
 import { useRecordForm } from './use-record-form.js'
 import './resource.css'
 
@@ -24,19 +24,23 @@ interface Props {
   save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
   onCancel: () => void
   mayAddAnother?: boolean
+  /** Something else saves what the form holds: the page may be left meanwhile. */
+  isSavedElsewhere?: boolean
   children?: ReactNode
 }
 
 /** The generated form: its sections, its checks, its keys and its bar of actions. */
-export function ResourceForm({ resource, mode, start, submitLabel, save, onCancel, mayAddAnother, children }: Props) {
+export function ResourceForm({ resource, mode, start, submitLabel, save, onCancel, mayAddAnother, isSavedElsewhere, children }: Props) {
   const rights = rightsOf(resource, useMe())
   const isNew = mode === 'create'
   const maySet = isNew ? rights.mayCreate : rights.mayUpdate
   const form = useRecordForm({ resource, maySet, start, isNew })
   const [isSaving, setSaving] = useState(false)
   const busy = useRef(false)
-  const saved = useRef(false)
   const box = useRef<HTMLFormElement>(null)
+
+  // While a change is on its way the page may be left: the answer leads on by itself.
+  useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
 
   const isSeen = ({ path, field }: PlacedField) =>
     isNew ? maySet(path) : maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
@@ -60,12 +64,9 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
     if (issues.length > 0) return focusFirstIssue(box.current, issues)
     busy.current = true
     setSaving(true)
-    saved.current = true
     try {
       await save(body, form.values, thenAdd)
-      if (thenAdd) saved.current = false
     } catch (error) {
-      saved.current = false
       fail(error)
     } finally {
       busy.current = false
@@ -111,6 +112,7 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
           {children}
         </fieldset>
         <FormBar
+          onPress={form.hold}
           submitLabel={submitLabel}
           isSaving={isSaving}
           isDirty={form.isDirty}
@@ -126,7 +128,6 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
           ) : null}
         </FormBar>
       </form>
-      <LeaveGuard isDirty={form.isDirty} isFree={() => saved.current} />
     </FormValuesProvider>
   )
 }

@@ -1,9 +1,13 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { isWithin, titleOf } from '@tinkerdesk/shared'
+import { isWithin, titleOf, valueAt } from '@tinkerdesk/shared'
 import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import { RowCell } from './row-cell.js'
 import type { RowsProps } from './rows-props.js'
+
+/** On a card, what a row has not got need not be said. */
+const hasValue = (value: unknown) =>
+  !(value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0))
 
 /** A list's rows on a narrow screen: the title, and the other columns below it. */
 export function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onSelect, openAt, onMenu }: RowsProps) {
@@ -45,14 +49,16 @@ export function RowsCards({ resource, columns, rows, isLoading, isSelectable, se
               </button>
             </div>
             <dl>
-              {others.map((column) => (
-                <div key={column.path}>
-                  <dt>{column.label}</dt>
-                  <dd>
-                    <RowCell resource={resource} column={column} row={row} />
-                  </dd>
-                </div>
-              ))}
+              {others
+                .filter(({ path }) => hasValue(valueAt(row, path)))
+                .map((column) => (
+                  <div key={column.path}>
+                    <dt>{column.label}</dt>
+                    <dd>
+                      <RowCell resource={resource} column={column} row={row} />
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </li>
         )

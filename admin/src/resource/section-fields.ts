@@ -14,13 +14,20 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
   }
   const isTitled = section.fields.filter(isGroup).length > 1
   const blocks: { title?: string; fields: PlacedField[] }[] = []
+  // A group stands in lines of its own, so that its first part does not stand beside something else.
+  let isOpen = false
   for (const path of section.fields) {
     const fields = leavesOf(resource).filter((leaf) => isWithin(leaf.path, path) && isSeen(leaf))
     if (fields.length === 0) continue
     const last = blocks.at(-1)
-    if (isTitled && isGroup(path)) blocks.push({ title: fieldAt(resource, path)!.label, fields })
-    else if (last && !last.title) last.fields.push(...fields)
-    else blocks.push({ fields })
+    if (isGroup(path)) {
+      blocks.push(isTitled ? { title: fieldAt(resource, path)!.label, fields } : { fields })
+      isOpen = false
+    } else if (last && isOpen) last.fields.push(...fields)
+    else {
+      blocks.push({ fields })
+      isOpen = true
+    }
   }
   return blocks
 }

@@ -24,7 +24,7 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
               const Show = showOf(field)
               return (
                 <div key={path} className={isWideShow(field) ? 'td-wide' : undefined}>
-                  <dt>{field.label}</dt>
+                  {fields.length === 1 && field.label === section.title ? null : <dt>{field.label}</dt>}
                   <dd>
                     <Show field={field} value={valueAt(row, path)} />
                   </dd>

@@ -10,11 +10,13 @@ export function useFillHeight<E extends HTMLElement>() {
     if (!element) return
     const fit = () => {
       const top = element.getBoundingClientRect().top + document.documentElement.scrollTop
+      element.dataset.overflow = String(element.scrollWidth > element.clientWidth + 1)
       element.style.maxHeight = `${Math.max(320, window.innerHeight - top - below)}px`
     }
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(document.body)
+    for (const child of element.children) observer.observe(child)
     window.addEventListener('resize', fit)
     return () => {
       observer.disconnect()

@@ -1,5 +1,5 @@
 import { isWithin, leavesOf, valueAt, type Issue, type MaySet, type Resource } from '@tinkerdesk/shared'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { changedPaths } from './change-diff.js'
 import { checkForm } from './check-form.js'
 import { derivedPaths, withValue } from './settle-form.js'
@@ -31,7 +31,11 @@ export function useRecordForm({ resource, maySet, start, isNew }: Given) {
     },
     [resource],
   )
-  const touch = useCallback((path: string) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))), [])
+  // A message that comes between pressing a button and letting it go would move the button away from under the pointer.
+  const isHeld = useRef(false)
+  const touch = useCallback((path: string) => {
+    if (!isHeld.current) setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
+  }, [])
   const reset = useCallback(
     (to: Values = start) => {
       setValues(to)
@@ -47,6 +51,7 @@ export function useRecordForm({ resource, maySet, start, isNew }: Given) {
     values,
     set,
     touch,
+    hold: (is: boolean) => void (isHeld.current = is),
     reset,
     derived,
     checked,

@@ -1,9 +1,8 @@
-import { Tag } from 'antd'
 import { toneOf } from '../common/tone.js'
 
 /** One value as a soft coloured tag. */
 export const ChoiceTag = ({ value, label, choices }: { value: string; label: string; choices: readonly string[] }) => (
-  <Tag bordered={false} color={toneOf(value, choices)} className="td-tag">
+  <span className="td-tag" data-tone={toneOf(value, choices)}>
     {label}
-  </Tag>
+  </span>
 )

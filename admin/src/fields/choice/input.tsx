@@ -8,7 +8,9 @@ export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
     style={{ width: '100%' }}
     value={props.value ? String(props.value) : null}
     placeholder="Choose"
-    allowClear={!props.field.required}
+    // What has a value from the start keeps one; a single choice is no choice.
+    disabled={(props.disabled ?? false) || (props.field.choices.length === 1 && Boolean(props.value))}
+    allowClear={!props.field.required && props.field.default === undefined}
     showSearch={props.field.choices.length > 7}
     optionFilterProp="label"
     options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}

@@ -21,7 +21,7 @@ export function GroupInput({ field, path, id, value, onChange, onBlur, disabled,
             id={partId}
             path={inner}
             label={part.label}
-            required={part.required ?? isNeverEmpty ?? false}
+            required={part.required ?? isNeverEmpty?.(part) ?? false}
             issues={own}
             wide={part.wide ?? wide}
           >
