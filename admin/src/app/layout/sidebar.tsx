@@ -1,5 +1,5 @@
 import { screens } from '@tinkerdesk/shared'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '../../ui/logo.js'
 import { useMe } from '../../fields/use-me.js'
@@ -16,13 +16,17 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const { pathname } = useLocation()
   const sections = useMemo(() => menuFor(me.role, screens), [me.role])
   const current = currentRoute(pathname, sections)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current !== undefined) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <div className={`sidebar ${collapsed ? 'rail' : ''}`}>
       <Link to="/" className="sidebar-brand">
         <Logo />
         <span>Tinkerdesk</span>
       </Link>
-      <nav aria-label="Main menu" className="sidebar-nav">
+      <nav ref={nav} aria-label="Main menu" className="sidebar-nav">
         {sections.map(({ group, entries }) => (
           <section key={group} aria-label={group}>
             {group !== 'Home' && <h2 className="menu-heading">{group}</h2>}

@@ -21,6 +21,12 @@ export function ErrorReport({ error, alone = false }: { error: unknown; alone?: 
     <PlainPage
       alone={alone}
       title="Something went wrong"
+      after={
+        <details>
+          <summary>Details</summary>
+          <pre>{detailsOf(error)}</pre>
+        </details>
+      }
       actions={
         <>
           <button type="button" className="button primary" onClick={() => location.reload()}>
@@ -33,10 +39,6 @@ export function ErrorReport({ error, alone = false }: { error: unknown; alone?: 
       }
     >
       <p>{sentenceFor(error)}</p>
-      <details>
-        <summary>Details</summary>
-        <pre>{detailsOf(error)}</pre>
-      </details>
     </PlainPage>
   )
 }
