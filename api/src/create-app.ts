@@ -43,7 +43,10 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     referrerPolicy: { policy: 'same-origin' },
   })
   await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: ['error', 'warn'], abortOnError: false })
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  })
   app.useWebSocketAdapter(new LiveAdapter(app, config))
   const answerPage = await serveAdmin(fastify)
   if (answerPage)

@@ -14,7 +14,9 @@ async function main(): Promise<void> {
   const address = config.publicUrl.replace(/:0$/, `:${new URL(await app.getUrl()).port}`)
   process.stdout.write(`Tinkerdesk is ready at ${address}\n`)
   if (config.isDemo) {
-    process.stdout.write(`${isFilled ? 'The demo programme was filled in. ' : ''}Demo sign-ins, each with the password ${config.demoPassword}:\n`)
+    process.stdout.write(
+      `${isFilled ? 'The demo programme was filled in. ' : ''}Demo sign-ins, each with the password ${config.demoPassword}:\n`,
+    )
     for (const who of ['admin', 'incharge', 'mentor', 'student']) process.stdout.write(`  ${who}@demo.example\n`)
   }
   let stopping = false

@@ -77,7 +77,12 @@ export class Archiver {
   }
 
   /** Archives a record with its followers; `in_use` lists what stands in the way. Answers the batch by which a restore finds it. */
-  async archive(me: Me, resource: string, id: string, options: { tx?: Transaction; version?: number } = {}): Promise<{ id: string; batch: string }> {
+  async archive(
+    me: Me,
+    resource: string,
+    id: string,
+    options: { tx?: Transaction; version?: number } = {},
+  ): Promise<{ id: string; batch: string }> {
     const work = async (tx: Transaction) => {
       const plan = planOf(resource)
       const rights = new Rights(plan, me)
@@ -85,7 +90,8 @@ export class Archiver {
       const where = allOf([fragment('t."id" = ?', id), rights.rows('archive')])
       const may = await tx.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
       if (may.length === 0) throw new ProblemError('forbidden')
-      if (options.version !== undefined && options.version !== row.version) throw new ProblemError('version_conflict', { current: await this.gate.one(me, resource, id) })
+      if (options.version !== undefined && options.version !== row.version)
+        throw new ProblemError('version_conflict', { current: await this.gate.one(me, resource, id) })
       const batch = newId()
       await this.take(tx, me, plan, row, batch, true)
       return { id, batch }
@@ -176,13 +182,22 @@ export class Archiver {
     const { resource } = plan
     const stored = JSON.parse(archived.data) as AnyRow
     // Fields that came after the archiving start at their initial values.
-    let row = { ...mergeChange(resource, initialRow(resource), stored), version: stored.version + 2, updatedAt: new Date().toISOString() } as AnyRow
+    let row = {
+      ...mergeChange(resource, initialRow(resource), stored),
+      version: stored.version + 2,
+      updatedAt: new Date().toISOString(),
+    } as AnyRow
     for (const leaf of plan.leaves.filter(({ target }) => target)) {
-      const ids = [leaf.keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null)?.[key], row) ?? []].flat() as string[]
+      const ids = [
+        leaf.keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null)?.[key], row) ?? [],
+      ].flat() as string[]
       const there = await this.existing(tx, planOf(leaf.target!.to), ids)
       if (there.length === ids.length) continue
       if (leaf.field.required)
-        issues.push({ path: leaf.path, message: `${titleOf(resource, row)}: its ${leaf.field.label.toLowerCase()} is archived; restore that first` })
+        issues.push({
+          path: leaf.path,
+          message: `${titleOf(resource, row)}: its ${leaf.field.label.toLowerCase()} is archived; restore that first`,
+        })
       row = mergeChange(resource, row, nested(leaf.keys, leaf.side ? there : null)) as AnyRow
     }
     if (issues.length) return
@@ -191,7 +206,12 @@ export class Archiver {
     } catch (error) {
       if (!/UNIQUE|duplicate key/.test(String((error as Error).message))) throw error
       throw new ProblemError('restore_collides', {
-        issues: [{ path: resource.name, message: `${titleOf(resource, row)}: another ${resource.label.one.toLowerCase()} now has what must be unique` }],
+        issues: [
+          {
+            path: resource.name,
+            message: `${titleOf(resource, row)}: another ${resource.label.one.toLowerCase()} now has what must be unique`,
+          },
+        ],
       })
     }
     await recordChange(tx, { me, action: 'restore', resource, id: row.id, version: row.version, fields: [] })
@@ -233,7 +253,13 @@ export class Archiver {
 
   private tell(tx: Transaction, plan: Plan, row: AnyRow, action: ChangeAction): void {
     tx.afterCommit(() =>
-      this.events.emit('record-changed', { resource: plan.resource.name, id: row.id, version: row.version, action, scopes: scopesOf(plan, row) }),
+      this.events.emit('record-changed', {
+        resource: plan.resource.name,
+        id: row.id,
+        version: row.version,
+        action,
+        scopes: scopesOf(plan, row),
+      }),
     )
   }
 }
@@ -241,4 +267,3 @@ export class Archiver {
 /** `['name', 'firstName']` and a value as `{name: {firstName: value}}`. */
 const nested = (keys: readonly string[], value: unknown): Record<string, unknown> =>
   keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>
-

@@ -54,4 +54,7 @@ const sorted = (value: unknown): unknown => {
 }
 
 /** The same for the same content, whatever the order of its keys. */
-export const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(sorted(content))).digest('base64url')
+export const digestOf = (content: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('base64url')

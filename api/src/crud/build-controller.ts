@@ -17,13 +17,16 @@ const known = (id: string): string => {
 function only(query: RawQuery, ...names: string[]): RawQuery {
   const unknown = Object.keys(query).filter((name) => !names.includes(name.replace(/\[\d{0,3}\]$/, '')))
   if (unknown.length)
-    throw new ProblemError('unknown_parameter', { issues: unknown.map((path) => ({ path: path.slice(0, 100), message: 'There is no such parameter' })) })
+    throw new ProblemError('unknown_parameter', {
+      issues: unknown.map((path) => ({ path: path.slice(0, 100), message: 'There is no such parameter' })),
+    })
   return query
 }
 
 function isEach(query: RawQuery): boolean {
   const { mode } = only(query, 'mode')
-  if (mode !== undefined && mode !== 'each') throw new ProblemError('bad_request', { issues: [{ path: 'mode', message: 'must be "each"' }] })
+  if (mode !== undefined && mode !== 'each')
+    throw new ProblemError('bad_request', { issues: [{ path: 'mode', message: 'must be "each"' }] })
   return mode === 'each'
 }
 

@@ -21,7 +21,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 
 /** How deep objects and lists are nested in a value; stops counting beyond the limit. */
 export const depthOf = (value: unknown, most = maxDepth + 1): number =>
-  value === null || typeof value !== 'object' || most <= 0 ? 0 : 1 + Math.max(0, ...Object.values(value).map((one) => depthOf(one, most - 1)))
+  value === null || typeof value !== 'object' || most <= 0
+    ? 0
+    : 1 + Math.max(0, ...Object.values(value).map((one) => depthOf(one, most - 1)))
 
 /** Throws the 400 for a body that is nested deeper than any declaration. */
 export function refuseDeep(body: unknown): void {
@@ -56,10 +58,13 @@ export class Bulk {
 
   private itemsOf(body: unknown): Record<string, unknown>[] {
     const bulk = isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined
-    if (!Array.isArray(bulk) || bulk.length === 0) throw new ProblemError('validation_failed', { issues: [{ path: 'bulk', message: 'Send {"bulk": […]} with at least one record' }] })
-    if (bulk.length > maxBulk) throw new ProblemError('limit_exceeded', { issues: [{ path: 'bulk', message: `A bulk may hold at most ${maxBulk} records` }] })
+    if (!Array.isArray(bulk) || bulk.length === 0)
+      throw new ProblemError('validation_failed', { issues: [{ path: 'bulk', message: 'Send {"bulk": […]} with at least one record' }] })
+    if (bulk.length > maxBulk)
+      throw new ProblemError('limit_exceeded', { issues: [{ path: 'bulk', message: `A bulk may hold at most ${maxBulk} records` }] })
     for (const [at, item] of bulk.entries()) {
-      if (!isRecord(item)) throw new ProblemError('validation_failed', { issues: [{ path: `bulk.${at}`, message: 'Each record must be a JSON object' }] })
+      if (!isRecord(item))
+        throw new ProblemError('validation_failed', { issues: [{ path: `bulk.${at}`, message: 'Each record must be a JSON object' }] })
       refuseDeep(item)
     }
     return bulk as Record<string, unknown>[]
@@ -73,7 +78,10 @@ export class Bulk {
     if (action === 'change') return this.gate.change(me, resource, id, rest, options)
     const { version, ...unknown } = rest
     const extra = Object.keys(unknown)[0]
-    if (extra !== undefined) throw new ProblemError('validation_failed', { issues: [{ path: extra, message: `There is no field "${extra}" that you may set here` }] })
+    if (extra !== undefined)
+      throw new ProblemError('validation_failed', {
+        issues: [{ path: extra, message: `There is no field "${extra}" that you may set here` }],
+      })
     return this.archiver.archive(me, resource, id, { ...options, ...(typeof version === 'number' ? { version } : {}) })
   }
 

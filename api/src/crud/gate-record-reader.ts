@@ -28,7 +28,10 @@ export class GateRecordReader extends RecordReader {
     if (live.length) return true
     // Archived records are the admins' to look at.
     if (me.role !== 'admin') return false
-    const archived = await this.database.read.all(`SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" IN (${marks}) LIMIT 1`, [resource, ...recordIds])
+    const archived = await this.database.read.all(`SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" IN (${marks}) LIMIT 1`, [
+      resource,
+      ...recordIds,
+    ])
     return archived.length > 0
   }
 }

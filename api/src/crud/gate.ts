@@ -75,7 +75,12 @@ export class Gate {
   }
 
   /** One record; `not_found` for one that does not exist and for one that may not be seen. */
-  async one(me: Me, resource: string, id: string, shape: { fields?: string[]; joins?: JoinRequest[] } = {}): Promise<Record<string, unknown>> {
+  async one(
+    me: Me,
+    resource: string,
+    id: string,
+    shape: { fields?: string[]; joins?: JoinRequest[] } = {},
+  ): Promise<Record<string, unknown>> {
     return this.reader.one(me, planOf(resource), id, shape)
   }
 
@@ -131,7 +136,14 @@ export class Gate {
     }
 
     const now = new Date().toISOString()
-    const initial = { ...mergeChange(resource, initialRow(resource), parsed.value), id, version: 1, createdAt: now, updatedAt: now, createdBy: me.uid }
+    const initial = {
+      ...mergeChange(resource, initialRow(resource), parsed.value),
+      id,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      createdBy: me.uid,
+    }
     const { row: after, ...made } = await this.prepare(tx, me, plan, null, initial as AnyRow)
     await insertRow(tx, plan, after)
     await this.syncFiles(tx, me, plan, null, after, { ...options, ...made })
@@ -141,7 +153,14 @@ export class Gate {
     return this.answer(tx, rights, plan, id)
   }
 
-  private async changeIn(tx: Transaction, me: Me, plan: Plan, id: string, body: unknown, options: WriteOptions): Promise<Record<string, unknown>> {
+  private async changeIn(
+    tx: Transaction,
+    me: Me,
+    plan: Plan,
+    id: string,
+    body: unknown,
+    options: WriteOptions,
+  ): Promise<Record<string, unknown>> {
     const { resource } = plan
     const rights = new Rights(plan, me)
     const found = await this.reader.find(tx, me, plan, id, true)
@@ -151,19 +170,29 @@ export class Gate {
     const { version, id: sentId, ...content } = body
     if (sentId !== undefined && sentId !== id) throw refuse([{ path: 'id', message: 'The id of a record does not change' }])
     if (version === undefined) throw new ProblemError('version_required', { issues: [{ path: 'version', message: 'Version is required' }] })
-    if (!Number.isSafeInteger(version) || (version as number) < 1) throw refuse([{ path: 'version', message: 'Version must be a whole number' }])
+    if (!Number.isSafeInteger(version) || (version as number) < 1)
+      throw refuse([{ path: 'version', message: 'Version must be a whole number' }])
     const parsed = parseWrite(resource, 'change', maySetBy(granted), content)
     if (!parsed.ok) throw refuse(parsed.issues)
 
     const before = found.row
     const wanted = mergeChange(resource, before, parsed.value) as AnyRow
-    if (version !== before.version) await this.mustNotOverlap(tx, plan, before, version as number, parsed.value, () => this.shown(tx, me, rights, found))
+    if (version !== before.version)
+      await this.mustNotOverlap(tx, plan, before, version as number, parsed.value, () => this.shown(tx, me, rights, found))
     await this.store(tx, me, plan, before, wanted, options, rights.rows('update'))
     return this.answer(tx, rights, plan, id)
   }
 
   /** Everything between a wanted row and the committed one; answers the row as it was stored. */
-  private async store(tx: Transaction, me: Me, plan: Plan, before: AnyRow, wanted: AnyRow, options: WriteOptions, rule: Fragment = always): Promise<AnyRow> {
+  private async store(
+    tx: Transaction,
+    me: Me,
+    plan: Plan,
+    before: AnyRow,
+    wanted: AnyRow,
+    options: WriteOptions,
+    rule: Fragment = always,
+  ): Promise<AnyRow> {
     const { resource } = plan
     if (changedLeaves(plan, before, wanted).length === 0) return before
     const { row: prepared } = await this.prepare(tx, me, plan, before, wanted)
@@ -172,14 +201,27 @@ export class Gate {
     const after = { ...prepared, version: before.version + 1, updatedAt: new Date().toISOString() }
     if (!(await updateRow(tx, plan, before, after, changed))) throw new ProblemError('version_conflict')
     await this.syncFiles(tx, me, plan, before, after, options)
-    await recordChange(tx, { me, action: 'update', resource, id: before.id, version: after.version, fields: changed.map(({ path }) => path) })
+    await recordChange(tx, {
+      me,
+      action: 'update',
+      resource,
+      id: before.id,
+      version: after.version,
+      fields: changed.map(({ path }) => path),
+    })
     await this.mustCover(tx, plan, before.id, rule)
     await this.follow({ action: 'update', resource, before, after, me, tx })
     return after
   }
 
   /** Hooks, dependent fields, checks and relation targets; answers the row to write, and what a hook made it a copy of. */
-  private async prepare(tx: Transaction, me: Me, plan: Plan, before: AnyRow | null, wanted: AnyRow): Promise<{ row: AnyRow } & Pick<WriteOptions, 'copiedFrom'>> {
+  private async prepare(
+    tx: Transaction,
+    me: Me,
+    plan: Plan,
+    before: AnyRow | null,
+    wanted: AnyRow,
+  ): Promise<{ row: AnyRow } & Pick<WriteOptions, 'copiedFrom'>> {
     const { resource } = plan
     const change: Change = { action: before ? 'update' : 'create', resource, before, after: settled(plan, wanted), me, tx }
     for (const hooks of this.hooks.of(resource.name)) {
@@ -200,10 +242,24 @@ export class Gate {
     tx.afterCommit(() => this.events.emit('record-changed', { resource: resource.name, id: row.id, version: row.version, action, scopes }))
   }
 
-  private async syncFiles(tx: Transaction, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow, { copiedFrom }: WriteOptions): Promise<void> {
+  private async syncFiles(
+    tx: Transaction,
+    me: Me,
+    plan: Plan,
+    before: AnyRow | null,
+    after: AnyRow,
+    { copiedFrom }: WriteOptions,
+  ): Promise<void> {
     const change = { before: namedFiles(plan, before), after: namedFiles(plan, after) }
     if (change.before.length + change.after.length === 0) return
-    await this.files.sync(tx, { me, resource: plan.resource.name, recordId: after.id, row: after, ...change, ...(copiedFrom ? { copiedFrom } : {}) })
+    await this.files.sync(tx, {
+      me,
+      resource: plan.resource.name,
+      recordId: after.id,
+      row: after,
+      ...change,
+      ...(copiedFrom ? { copiedFrom } : {}),
+    })
   }
 
   private async isTaken(tx: Transaction, plan: Plan, id: string): Promise<boolean> {

@@ -23,7 +23,11 @@ const shapeOnly = {
 function fieldSchema(field: Field): Json {
   const kind = sharedKind(field)
   const parts = kind.parts?.(field)
-  const base: Json = { title: field.label, ...(field.help ? { description: field.help } : {}), ...(field.readOnly ? { readOnly: true } : {}) }
+  const base: Json = {
+    title: field.label,
+    ...(field.help ? { description: field.help } : {}),
+    ...(field.readOnly ? { readOnly: true } : {}),
+  }
   if (parts) return { ...base, type: 'object', properties: propertiesOf(parts), additionalProperties: false }
   if ('item' in field) return { ...base, type: 'array', items: fieldSchema(field.item) }
   const target = targetOf(field)
@@ -47,7 +51,12 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const answer = (description: string, schema: Json): Json => ({ description, content: json(schema) })
 const faults = (...statuses: number[]): Json =>
-  Object.fromEntries(statuses.map((status) => [status, { description: titlesOf(status), content: { 'application/problem+json': { schema: ref('Problem') } } }]))
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: titlesOf(status), content: { 'application/problem+json': { schema: ref('Problem') } } },
+    ]),
+  )
 const titlesOf = (status: number): string =>
   Object.values(problems)
     .filter((problem) => problem.status === status)
@@ -80,7 +89,11 @@ function pathsOf(resource: Resource): Json {
   const { name, url, label } = resource
   const tags = [label.many]
   const body = (schema: Json) => ({ required: true, content: json(schema) })
-  const bulk = (item: Json): Json => ({ type: 'object', required: ['bulk'], properties: { bulk: { type: 'array', maxItems: 1000, items: item } } })
+  const bulk = (item: Json): Json => ({
+    type: 'object',
+    required: ['bulk'],
+    properties: { bulk: { type: 'array', maxItems: 1000, items: item } },
+  })
   const page: Json = {
     type: 'object',
     properties: {
@@ -106,7 +119,12 @@ function pathsOf(resource: Resource): Json {
         tags,
         summary: `List ${label.many.toLowerCase()}`,
         parameters: listParameters(resource),
-        responses: { 200: answer('A page; a bare array when neither page, limit nor offset is sent', { oneOf: [page, { type: 'array', items: ref(name) }] }), ...faults(400, 401, 403) },
+        responses: {
+          200: answer('A page; a bare array when neither page, limit nor offset is sent', {
+            oneOf: [page, { type: 'array', items: ref(name) }],
+          }),
+          ...faults(400, 401, 403),
+        },
       },
       post: {
         tags,
@@ -118,17 +136,39 @@ function pathsOf(resource: Resource): Json {
     [`/api/${url}/bulk`]: {
       post: many(`Make many ${label.many.toLowerCase()}`, ref(name)),
       patch: many(`Change many ${label.many.toLowerCase()}`, versioned),
-      delete: many(`Archive many ${label.many.toLowerCase()}`, { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }),
+      delete: many(`Archive many ${label.many.toLowerCase()}`, {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { type: 'string' } },
+      }),
     },
     [`/api/${url}/{id}`]: {
       parameters: [id],
-      get: { tags, summary: `One ${label.one.toLowerCase()}`, parameters: [query('join', 'A relation to read as an object'), query('fields', 'Only these fields')], responses: { 200: answer('The record', ref(name)), ...faults(401, 404) } },
-      patch: { tags, summary: `Change a ${label.one.toLowerCase()}`, requestBody: body(versioned), responses: { 200: answer('The record as it now is', ref(name)), ...faults(400, 401, 403, 404, 409, 428) } },
-      delete: { tags, summary: `Archive a ${label.one.toLowerCase()}`, responses: { 200: answer('Its batch in the archive', { type: 'object' }), ...faults(401, 403, 404, 409) } },
+      get: {
+        tags,
+        summary: `One ${label.one.toLowerCase()}`,
+        parameters: [query('join', 'A relation to read as an object'), query('fields', 'Only these fields')],
+        responses: { 200: answer('The record', ref(name)), ...faults(401, 404) },
+      },
+      patch: {
+        tags,
+        summary: `Change a ${label.one.toLowerCase()}`,
+        requestBody: body(versioned),
+        responses: { 200: answer('The record as it now is', ref(name)), ...faults(400, 401, 403, 404, 409, 428) },
+      },
+      delete: {
+        tags,
+        summary: `Archive a ${label.one.toLowerCase()}`,
+        responses: { 200: answer('Its batch in the archive', { type: 'object' }), ...faults(401, 403, 404, 409) },
+      },
     },
     [`/api/${url}/{id}/references`]: {
       parameters: [id],
-      get: { tags, summary: `What refers to a ${label.one.toLowerCase()}`, responses: { 200: answer('By resource', { type: 'array', items: {} }), ...faults(401, 404) } },
+      get: {
+        tags,
+        summary: `What refers to a ${label.one.toLowerCase()}`,
+        responses: { 200: answer('By resource', { type: 'array', items: {} }), ...faults(401, 404) },
+      },
     },
   }
 }
@@ -137,7 +177,11 @@ function pathsOf(resource: Resource): Json {
 export function openApi(featurePaths: Json = {}): Json {
   return {
     openapi: '3.1.0',
-    info: { title: 'Tinkerdesk', version: '1', description: 'The records of an innovation-lab programme. Sign in at /api/auth/sign-in; a session cookie does the rest.' },
+    info: {
+      title: 'Tinkerdesk',
+      version: '1',
+      description: 'The records of an innovation-lab programme. Sign in at /api/auth/sign-in; a session cookie does the rest.',
+    },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tinkerdesk_session' } },
       schemas: {
@@ -155,7 +199,10 @@ export function openApi(featurePaths: Json = {}): Json {
           },
         },
         ...Object.fromEntries(
-          resources.map((resource) => [resource.name, { type: 'object', title: resource.label.one, properties: { ...system, ...propertiesOf(resource.fields) } }]),
+          resources.map((resource) => [
+            resource.name,
+            { type: 'object', title: resource.label.one, properties: { ...system, ...propertiesOf(resource.fields) } },
+          ]),
         ),
       },
     },

@@ -32,7 +32,8 @@ const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 const eq: Operator['sql'] = (column, [value]) => fragment(`${column} = ?`, value!)
 const ne: Operator['sql'] = (column, [value]) => fragment(`(${column} IS NULL OR ${column} <> ?)`, value!)
 const isIn: Operator['sql'] = (column, values) => fragment(`${column} IN (${placeholders(values.length)})`, ...values)
-const notIn: Operator['sql'] = (column, values) => fragment(`(${column} IS NULL OR ${column} NOT IN (${placeholders(values.length)}))`, ...values)
+const notIn: Operator['sql'] = (column, values) =>
+  fragment(`(${column} IS NULL OR ${column} NOT IN (${placeholders(values.length)}))`, ...values)
 const compare =
   (sign: string): Operator['sql'] =>
   (column, [value]) =>
@@ -54,10 +55,12 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   const key = leaf.columns.at(-1)!.slice(1, -1)
   return fragment(`${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, `${key} : "${word.replaceAll('"', '""')}"`)
 }
-const excludes = (inner: Operator['sql']): Operator['sql'] => (column, values, place) => {
-  const { text, values: bound } = inner(column, values, place)
-  return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
-}
+const excludes =
+  (inner: Operator['sql']): Operator['sql'] =>
+  (column, values, place) => {
+    const { text, values: bound } = inner(column, values, place)
+    return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
+  }
 
 /** The operators of the protocol; "…L" compare without case. `$ne`, `$notin` and `$excl` keep rows that have no value. */
 export const operators: { readonly [name: string]: Operator } = {
@@ -98,7 +101,8 @@ function operandsOf({ takes }: Operator, value: unknown): unknown[] {
 
 function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
   if (value !== null && typeof value === 'object') throw new OperandError('takes text, numbers and true or false')
-  if (typeof value === 'string' && (!isPlainText(value) || value.length > maxOperand)) throw new OperandError('has a value that is not allowed')
+  if (typeof value === 'string' && (!isPlainText(value) || value.length > maxOperand))
+    throw new OperandError('has a value that is not allowed')
   if (operator.family === 'textual') {
     const word = String(value ?? '')
     const given = operator.folds && leaf.kind.fold ? leaf.kind.fold(word) : word

@@ -25,7 +25,8 @@ const known = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', '
 const repeatable = new Set(['sort', 'filter', 'or', 'join'])
 const maxOffset = 10_000_000
 
-const refuse = (path: string, message: string): ProblemError => new ProblemError('bad_request', { detail: `${path} ${message}.`, issues: [{ path, message }] })
+const refuse = (path: string, message: string): ProblemError =>
+  new ProblemError('bad_request', { detail: `${path} ${message}.`, issues: [{ path, message }] })
 
 /** Gathers `filter`, `filter[]` and `filter[0]` under one name. */
 function gather(raw: RawQuery): Map<string, string[]> {
@@ -39,7 +40,8 @@ function gather(raw: RawQuery): Map<string, string[]> {
     }
     const values = [...(gathered.get(base) ?? []), ...(Array.isArray(value) ? value : [value ?? ''])]
     if (values.length > 1 && !repeatable.has(base)) throw refuse(base, 'may be sent once only')
-    if (values.length > maxFilters) throw new ProblemError('limit_exceeded', { issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }] })
+    if (values.length > maxFilters)
+      throw new ProblemError('limit_exceeded', { issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }] })
     gathered.set(base, values)
   }
   if (unknown.length) throw new ProblemError('unknown_parameter', { issues: unknown })
@@ -79,7 +81,8 @@ class SearchTree {
   private conditions = 0
 
   read(value: unknown, depth = 1): QueryNode {
-    if (depth > maxDepth) throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may be nested at most ${maxDepth} deep` }] })
+    if (depth > maxDepth)
+      throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may be nested at most ${maxDepth} deep` }] })
     if (!isObject(value)) throw refuse('s', 'must be a JSON object of conditions')
     return {
       all: Object.entries(value).map(([key, inner]): QueryNode => {
@@ -137,7 +140,8 @@ export function readQuery(raw: RawQuery): ListQuery {
   const gathered = gather(raw)
   const filters = (gathered.get('filter') ?? []).map((text) => condition('filter', text))
   const ors = (gathered.get('or') ?? []).map((text) => condition('or', text))
-  const both: QueryNode[] = filters.length && ors.length ? [{ any: [{ all: filters }, filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors }] }] : []
+  const both: QueryNode[] =
+    filters.length && ors.length ? [{ any: [{ all: filters }, filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors }] }] : []
   const s = gathered.get('s')?.[0]
   const one: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
   const fields = gathered.get('fields')?.[0]

@@ -38,7 +38,13 @@ export class Reader {
   }
 
   /** A page of a list with its total; without a window the first `most` rows. */
-  async list(me: Me, plan: Plan, query: ListQuery, most: number, sql: Sql = this.database.read): Promise<{ rows: Output[]; total: number }> {
+  async list(
+    me: Me,
+    plan: Plan,
+    query: ListQuery,
+    most: number,
+    sql: Sql = this.database.read,
+  ): Promise<{ rows: Output[]; total: number }> {
     const scope = this.scope(plan, me)
     const { window, joins, fields } = query
     this.checkShape(scope.rights, query)
@@ -62,7 +68,8 @@ export class Reader {
   async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<Found> {
     const scope = this.scope(plan, me)
     const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
-    const found = where === never ? [] : await this.select(sql, scope, where, null, 1, 0, plan.leaves, lock && this.database.dialect === 'postgres')
+    const found =
+      where === never ? [] : await this.select(sql, scope, where, null, 1, 0, plan.leaves, lock && this.database.dialect === 'postgres')
     if (!found[0]) throw new ProblemError('not_found')
     return found[0]
   }
@@ -79,7 +86,12 @@ export class Reader {
   async output(sql: Sql, me: Me, rights: Rights, found: readonly Found[], shape: Shape = {}): Promise<Output[]> {
     const { plan } = rights
     const leaves = leavesFor(plan, shape)
-    await fillFiles(this.files, sql, found.map(({ row }) => row), leavesWithFiles(plan, leaves))
+    await fillFiles(
+      this.files,
+      sql,
+      found.map(({ row }) => row),
+      leavesWithFiles(plan, leaves),
+    )
     const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
     for (const join of shape.joins ?? []) await this.join(sql, me, joinLeaf(rights, join.path), join, rows)
     return shape.fields ? rows.map((row) => pick(row, [...shape.fields!, ...(shape.joins ?? []).map(({ path }) => path)])) : rows
@@ -128,12 +140,20 @@ export class Reader {
     const text = deep
       ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t WHERE ${where.text}${orderBy} LIMIT ? OFFSET ?) p CROSS JOIN ${table} t WHERE t."id" = p.page_id${orderBy}`
       : `SELECT ${columns} FROM ${table} t WHERE ${where.text}${orderBy} LIMIT ? OFFSET ?${lock ? ' FOR UPDATE' : ''}`
-    const stored = await sql.all<StoredRow>(text, [...extra.flatMap(({ rows }) => rows.values), ...where.values, ...orderValues, limit, offset])
+    const stored = await sql.all<StoredRow>(text, [
+      ...extra.flatMap(({ rows }) => rows.values),
+      ...where.values,
+      ...orderValues,
+      limit,
+      offset,
+    ])
     const isSet = (row: StoredRow, name: string, rows: Fragment) => rows === always || row[`${name}_ok`] === 1
     const found = stored.map((one): Found => ({
       row: decodeRow(plan, one, leaves),
       matching: flags.length ? rights.filter((_, at) => isSet(one, `g${at}`, flags[at]!.rows)) : rights,
-      allowed: allowed.filter(({ action, rows }) => rows !== never && (!asked.some((other) => other.action === action) || isSet(one, action, rows))).map(({ action }) => action),
+      allowed: allowed
+        .filter(({ action, rows }) => rows !== never && (!asked.some((other) => other.action === action) || isSet(one, action, rows)))
+        .map(({ action }) => action),
     }))
     await fillMembers(sql, leaves, found)
     return found
@@ -173,7 +193,10 @@ export class Reader {
 }
 
 /** The leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
-function leavesFor(plan: Plan, { fields, joins }: { fields?: readonly string[] | undefined; joins?: readonly JoinRequest[] | undefined }): readonly Leaf[] {
+function leavesFor(
+  plan: Plan,
+  { fields, joins }: { fields?: readonly string[] | undefined; joins?: readonly JoinRequest[] | undefined },
+): readonly Leaf[] {
   if (!fields) return plan.leaves
   const wanted = [...fields.filter((path) => !isSystemName(path)), ...(joins ?? []).map(({ path }) => path)]
   return plan.leaves.filter(({ path }) => wanted.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))

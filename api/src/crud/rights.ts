@@ -1,4 +1,13 @@
-import { grantReaches, grantShowsWhole, rulesFor, type Action, type AnyGrant, type MaySet, type Me, type PersonRule } from '@tinkerdesk/shared'
+import {
+  grantReaches,
+  grantShowsWhole,
+  rulesFor,
+  type Action,
+  type AnyGrant,
+  type MaySet,
+  type Me,
+  type PersonRule,
+} from '@tinkerdesk/shared'
 import { whereToSql } from './condition.js'
 import { always, anyOf, type Fragment } from './fragment.js'
 import { isSystemName, type Plan } from './plan.js'
@@ -53,7 +62,8 @@ export class Rights {
 }
 
 const setters = new WeakMap<AnyGrant, Map<string, MaySet>>()
-const reads = (grant: AnyGrant): string => `${grant.fields?.join() ?? '*'}-${grant.except?.join() ?? ''}-${Object.keys(grant.mask ?? {}).join()}`
+const reads = (grant: AnyGrant): string =>
+  `${grant.fields?.join() ?? '*'}-${grant.except?.join() ?? ''}-${Object.keys(grant.mask ?? {}).join()}`
 
 /**
  * Which fields these grants together let a person set; the same function for the same grants, so that its schema is built once.

@@ -30,12 +30,16 @@ const masked = (value: unknown, mask: Mask): unknown => (typeof value === 'strin
 function viewOf(value: unknown, path: string, grant: Right['grant']): unknown {
   const mask = grant.mask?.[path]
   if (mask) return masked(value, mask)
-  const inside = [...(grant.except ?? []), ...(grant.fields ?? []), ...Object.keys(grant.mask ?? {})].some((scope) => scope !== path && isWithin(scope, path))
+  const inside = [...(grant.except ?? []), ...(grant.fields ?? []), ...Object.keys(grant.mask ?? {})].some(
+    (scope) => scope !== path && isWithin(scope, path),
+  )
   if (!inside || !Array.isArray(value)) return value
   return value.map((item: unknown) =>
     item !== null && typeof item === 'object'
       ? Object.fromEntries(
-          Object.entries(item).flatMap(([key, one]) => (grantReaches(grant, `${path}.${key}`) ? [[key, viewOf(one, `${path}.${key}`, grant)]] : [])),
+          Object.entries(item).flatMap(([key, one]) =>
+            grantReaches(grant, `${path}.${key}`) ? [[key, viewOf(one, `${path}.${key}`, grant)]] : [],
+          ),
         )
       : item,
   )
@@ -50,7 +54,12 @@ const valueOf = (row: Record<string, unknown>, keys: readonly string[]): unknown
  * What a person may read of a row: the sum of the grants that cover it. The one place where an answer, an event, an export or
  * an error gets its fields from; `matching` are the read grants that hold for this very row.
  */
-export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): Record<string, unknown> {
+export function strip(
+  row: AnyRow,
+  matching: readonly Right[],
+  leaves: readonly Leaf[],
+  extra: Record<string, unknown> = {},
+): Record<string, unknown> {
   if (matching.some(showsAll)) return { ...row, ...extra }
   const bare = matching.every(({ grant }) => grant.bare)
   const shown: Record<string, unknown> = bare

@@ -34,20 +34,25 @@ function indexesOf(plan: Plan): IndexSpec[] {
   ]
   const scoped = [[...sort, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id']))]
   const started = new Set(scoped.map(([first]) => first))
-  const alone = [...resource.list.columns, ...resource.list.more].flatMap((path) => columnOf(plan, path)).filter((column) => !started.has(column))
+  const alone = [...resource.list.columns, ...resource.list.more]
+    .flatMap((path) => columnOf(plan, path))
+    .filter((column) => !started.has(column))
   const indexes = [...scoped, ...alone.map((column) => [column, 'id'])]
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     // A list's own "unique" speaks of its items, not of records; nothing sorts by a list.
-    ...plan.leaves.filter(({ field }) => 'unique' in field && field.unique === true && sharedKind(field).sortable).map((leaf) => [keyColumn(leaf)]),
+    ...plan.leaves
+      .filter(({ field }) => 'unique' in field && field.unique === true && sharedKind(field).sortable)
+      .map((leaf) => [keyColumn(leaf)]),
   ]
   const seen = new Set<string>()
-  return [...unique.map((columns) => ({ columns, unique: true })), ...indexes.map((columns) => ({ columns: [...new Set(columns)] }))].filter(
-    ({ columns }) => {
-      const key = columns.join()
-      return !seen.has(key) && seen.add(key)
-    },
-  )
+  return [
+    ...unique.map((columns) => ({ columns, unique: true })),
+    ...indexes.map((columns) => ({ columns: [...new Set(columns)] })),
+  ].filter(({ columns }) => {
+    const key = columns.join()
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 const sideTables = (plan: Plan): TableSpec[] =>

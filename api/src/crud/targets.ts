@@ -21,7 +21,8 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const ids = [valueOf(after, leaf.keys) ?? []].flat() as string[]
     const known = before ? ([valueOf(before, leaf.keys) ?? []].flat() as string[]) : []
     const within = withinOf(leaf)
-    const scopeChanged = within !== undefined && (!before || valueOf(before, within.field.split('.')) !== valueOf(after, within.field.split('.')))
+    const scopeChanged =
+      within !== undefined && (!before || valueOf(before, within.field.split('.')) !== valueOf(after, within.field.split('.')))
     const wanted = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
     if (wanted.length === 0) continue
     const target = planOf(leaf.target.to)

@@ -34,7 +34,14 @@ async function insertMembers(tx: Sql, leaf: Leaf, row: AnyRow): Promise<void> {
 
 /** Inserts a whole row. */
 export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void> {
-  await tx.run(insertText(plan), [row.id, row.version, row.createdAt, row.updatedAt, row.createdBy, ...plan.leaves.flatMap((leaf) => encoded(leaf, row))])
+  await tx.run(insertText(plan), [
+    row.id,
+    row.version,
+    row.createdAt,
+    row.updatedAt,
+    row.createdBy,
+    ...plan.leaves.flatMap((leaf) => encoded(leaf, row)),
+  ])
   for (const leaf of plan.leaves) if (leaf.side) await insertMembers(tx, leaf, row)
 }
 

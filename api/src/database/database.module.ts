@@ -17,7 +17,8 @@ export class DatabaseModule implements OnApplicationShutdown {
         {
           provide: Database,
           inject: [Config],
-          useFactory: (config: Config) => openDatabase({ dataDir: config.dataDir, ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}) }, tables),
+          useFactory: (config: Config) =>
+            openDatabase({ dataDir: config.dataDir, ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}) }, tables),
         },
       ],
       exports: [Database],

@@ -42,9 +42,17 @@ export const ${camel}: Migration = {
     await writeFile(new URL(`${number}-${name}.ts`, folder), text)
     const index = new URL('index.ts', folder)
     const before = await readFile(index, 'utf8')
-    const imported = before.replace("import type { Migration }", `import { ${camel} } from './${number}-${name}.js'\nimport type { Migration }`)
-    await writeFile(index, imported.replace(/\]\s*$/, (end) => `${imported.includes('= []') ? '' : ', '}${camel}${end}`))
-    console.log(`Made api/src/database/migrations/${number}-${name}.ts. Read it, run "npm run format", then commit it with its line in index.ts.`)
+    const imported = before.replace(
+      'import type { Migration }',
+      `import { ${camel} } from './${number}-${name}.js'\nimport type { Migration }`,
+    )
+    await writeFile(
+      index,
+      imported.replace(/\]\s*$/, (end) => `${imported.includes('= []') ? '' : ', '}${camel}${end}`),
+    )
+    console.log(
+      `Made api/src/database/migrations/${number}-${name}.ts. Read it, run "npm run format", then commit it with its line in index.ts.`,
+    )
   } finally {
     await postgres.stop()
     await rm(scratch, { recursive: true, force: true })

@@ -19,11 +19,17 @@ export const dialectOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>
 export const sqliteFile = ({ dataDir }: DatabaseSettings): string => join(dataDir, 'tinkerdesk.sqlite')
 
 /** TypeORM's data source, which knows the wanted tables and the migrations. */
-export function sourceOf(settings: DatabaseSettings, tables: readonly TableSpec[], migrations: readonly Migration[] = allMigrations): DataSource {
+export function sourceOf(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+  migrations: readonly Migration[] = allMigrations,
+): DataSource {
   const dialect = dialectOf(settings)
   const entities = tables.map((table) => entityOf(table, dialect, dialect === 'postgres' ? searchIndex : undefined))
   const classes = migrations.map((migration) => migrationClass(migration, dialect))
-  return settings.databaseUrl ? postgresSource(settings.databaseUrl, entities, classes) : sqliteSource(sqliteFile(settings), entities, classes)
+  return settings.databaseUrl
+    ? postgresSource(settings.databaseUrl, entities, classes)
+    : sqliteSource(sqliteFile(settings), entities, classes)
 }
 
 /** Opens the database, migrates it and brings its search structures up to date. */

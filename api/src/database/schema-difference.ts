@@ -2,7 +2,10 @@ import { sourceOf, type DatabaseSettings } from './open-database.js'
 import type { TableSpec } from './table.js'
 
 /** The statements between the schema that the migrations give in an empty database and the one that the declarations want. */
-export async function schemaDifference(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<{ up: string[]; down: string[] }> {
+export async function schemaDifference(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+): Promise<{ up: string[]; down: string[] }> {
   const source = await sourceOf(settings, tables).initialize()
   try {
     await source.runMigrations()

@@ -38,9 +38,11 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
     return missing.length ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing] : []
   }
   const known = new Map(
-    (await query<{ name: string; sql: string }>(`SELECT name, sql FROM sqlite_master WHERE name LIKE '%\\_search%' ESCAPE '\\' AND sql IS NOT NULL`)).map(
-      ({ name, sql }) => [name, sql],
-    ),
+    (
+      await query<{ name: string; sql: string }>(
+        `SELECT name, sql FROM sqlite_master WHERE name LIKE '%\\_search%' ESCAPE '\\' AND sql IS NOT NULL`,
+      )
+    ).map(({ name, sql }) => [name, sql]),
   )
   return searched.flatMap((table) => {
     const wanted = sqliteStructures(table)

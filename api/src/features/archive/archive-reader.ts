@@ -48,7 +48,9 @@ export class ArchiveReader {
       fragment('a."root" = 1'),
       this.rule(me),
       ...(resource ? [fragment('a."resource" = ?', resource)] : []),
-      ...(word ? [fragment(this.database.dialect === 'sqlite' ? 'instr(a."title_key", ?) > 0' : 'strpos(a."title_key", ?) > 0', word)] : []),
+      ...(word
+        ? [fragment(this.database.dialect === 'sqlite' ? 'instr(a."title_key", ?) > 0' : 'strpos(a."title_key", ?) > 0', word)]
+        : []),
     ])
     const rows = await this.database.read.all<Record<string, SqlValue>>(
       `SELECT a.*, (SELECT COUNT(*) FROM archive f WHERE f."batch" = a."batch" AND f."root" = 0) AS followers,
@@ -74,9 +76,15 @@ export class ArchiveReader {
   }
 
   /** A batch with its records, each with the fields that this person may read. */
-  async one(me: Me, batch: string): Promise<{ batch: string; records: { resource: string; title: string; record: Record<string, unknown> }[] }> {
+  async one(
+    me: Me,
+    batch: string,
+  ): Promise<{ batch: string; records: { resource: string; title: string; record: Record<string, unknown> }[] }> {
     const where = allOf([fragment('a."batch" = ?', batch), anyOf([this.rule(me)])])
-    const rows = await this.database.read.all<Record<string, SqlValue>>(`SELECT a.* FROM archive a WHERE ${where.text} ORDER BY a."root" DESC, a."id"`, where.values)
+    const rows = await this.database.read.all<Record<string, SqlValue>>(
+      `SELECT a.* FROM archive a WHERE ${where.text} ORDER BY a."root" DESC, a."id"`,
+      where.values,
+    )
     if (rows.length === 0) throw new ProblemError('not_found')
     return {
       batch,

@@ -1,12 +1,18 @@
 const operation = (tag: string, summary: string, ...statuses: number[]) => ({
   tags: [tag],
   summary,
-  responses: Object.fromEntries(statuses.map((status) => [status, { description: status < 400 ? 'Done' : 'Refused, with a problem that says why' }])),
+  responses: Object.fromEntries(
+    statuses.map((status) => [status, { description: status < 400 ? 'Done' : 'Refused, with a problem that says why' }]),
+  ),
 })
 
 const copied = (url: string, tag: string) => ({
-  [`/api/${url}/{id}/clone`]: { post: operation(tag, 'Make a new record that says the same; {id} names the new one', 201, 400, 403, 404, 409) },
-  [`/api/${url}/{id}/assign`]: { post: operation(tag, 'Give {students} a copy each, unless they have one; answers a result per student', 200, 400, 403, 404) },
+  [`/api/${url}/{id}/clone`]: {
+    post: operation(tag, 'Make a new record that says the same; {id} names the new one', 201, 400, 403, 404, 409),
+  },
+  [`/api/${url}/{id}/assign`]: {
+    post: operation(tag, 'Give {students} a copy each, unless they have one; answers a result per student', 200, 400, 403, 404),
+  },
   [`/api/${url}/{id}/assignees`]: { get: operation(tag, 'Students who have a copy, of one school with ?school=', 200, 400, 404) },
 })
 
@@ -26,7 +32,10 @@ export const featurePaths = {
   ...copied('competitions', 'Competitions'),
   ...copied('courses', 'Courses'),
   '/api/archive': { get: operation('Archive', 'Archived records, newest first', 200, 401, 403) },
-  '/api/archive/{batch}': { get: operation('Archive', 'An archived record with those that went with it', 200, 404), delete: operation('Archive', 'Delete it for good', 204, 403, 404) },
+  '/api/archive/{batch}': {
+    get: operation('Archive', 'An archived record with those that went with it', 200, 404),
+    delete: operation('Archive', 'Delete it for good', 204, 403, 404),
+  },
   '/api/archive/{batch}/restore': { post: operation('Archive', 'Bring it back with what went with it', 200, 403, 404, 409) },
   '/api/health/live': { get: operation('Health', 'The process answers', 200) },
   '/api/health/ready': { get: operation('Health', 'The database answers too', 200, 503) },

@@ -10,7 +10,9 @@ const yearInSeconds = 31_536_000
 
 /** Whether a request is a person opening a page, and not a script asking for something that is not there. */
 const opensPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|socket\.io)(\/|$|\?)/.test(request.url) && !/\.\w+(\?|$)/.test(request.url)
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|assets|socket\.io)(\/|$|\?)/.test(request.url) &&
+  !/\.\w+(\?|$)/.test(request.url)
 
 /**
  * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing
