@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { titleOf, type Resource } from '@tinkerdesk/shared'
+import { resources, titleOf, type Issue, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog.js'
@@ -65,6 +65,15 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   )
 }
 
+/** What refers to a record, gathered by kind: an issue's path is the name of the resource that refers. */
+function byResource(issues: readonly Issue[]) {
+  const names = [...new Set(issues.map(({ path }) => path))]
+  return names.map((name) => ({
+    label: resources.find((one) => one.name === name)?.label.many ?? name,
+    titles: issues.filter(({ path }) => path === name).map(({ message }) => message),
+  }))
+}
+
 /** The records that stayed, each with its reason and with what refers to it. */
 const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
   <ul className="td-refusals">
@@ -72,11 +81,14 @@ const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
       <li key={id}>
         <strong>{title}</strong> <span>{reason}</span>
         {issues.length > 0 ? (
-          <ul>
-            {issues.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
+          <dl className="td-inner-list">
+            {byResource(issues).map(({ label, titles }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{titles.join(', ')}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
         ) : null}
       </li>
     ))}

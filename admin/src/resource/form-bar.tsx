@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   /** Whether a button is being pressed now. */
-  onPress: (isPressed: boolean) => void
+  onPress?: (isPressed: boolean) => void
   submitLabel: string
   isSaving: boolean
   isDirty: boolean
@@ -18,9 +18,9 @@ interface Props {
 export const FormBar = ({ onPress, submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
   <div
     className="td-bar"
-    onPointerDownCapture={() => onPress(true)}
-    onPointerUp={() => onPress(false)}
-    onPointerLeave={() => onPress(false)}
+    onPointerDownCapture={() => onPress?.(true)}
+    onPointerUp={() => onPress?.(false)}
+    onPointerLeave={() => onPress?.(false)}
   >
     {children}
     <Button onClick={onCancel}>Cancel</Button>

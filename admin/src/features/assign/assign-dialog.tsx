@@ -1,0 +1,132 @@
+import { titleOf, type Resource } from '@tinkerdesk/shared'
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useMe } from '../../fields/use-me.js'
+import type { ListRow } from '../../resource/use-rows.js'
+import { toast } from '../../ui/toast.js'
+import './assign.css'
+import { classesOf, toggleAll } from './classes-of.js'
+import { StudentPicker } from './student-picker.js'
+import { useAssignable } from './use-assignable.js'
+
+interface Props {
+  resource: Resource
+  row: ListRow
+  onClose: () => void
+}
+
+interface Answer {
+  results: { student: string; result: 'assigned' | 'had' | 'failed'; problem?: string }[]
+  assigned: number
+  had: number
+  failed: number
+}
+
+const students = (count: number) => `${count} student${count === 1 ? '' : 's'}`
+
+/** Gives students of a school a copy each; who has one keeps it as it is. */
+export default function AssignDialog({ resource, row, onClose }: Props) {
+  const me = useMe()
+  const [school, setSchool] = useState<string | undefined>(me.schoolIds[0])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failures, setFailures] = useState<readonly { name: string; problem: string }[]>([])
+  const assignable = useAssignable(resource, row.id, school)
+  const taken = new Set(assignable.taken.keys())
+  const words = search.trim().toLowerCase().split(/\s+/)
+  const found = assignable.students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+
+  const assign = async () => {
+    setSending(true)
+    try {
+      const answer = await request<Answer>('post', `/api/${resource.url}/${row.id}/assign`, { body: { students: [...chosen] } })
+      const nameOf = (id: string) => assignable.students.find((student) => student.id === id)?.name ?? id
+      const failed = answer.results.filter(({ result }) => result === 'failed')
+      setFailures(failed.map(({ student, problem }) => ({ name: nameOf(student), problem: problem ?? 'It could not be assigned.' })))
+      if (answer.assigned > 0) toast.success(`Assigned to ${students(answer.assigned)}.`)
+      if (answer.had > 0) toast.info(`${students(answer.had)} had a copy already, which stays as it is.`)
+      if (failed.length === 0) return onClose()
+      setChosen(new Set(failed.map(({ student }) => student)))
+      await assignable.refresh()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'It could not be assigned.')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={`Assign ${titleOf(resource, row)}`}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button key="assign" type="primary" disabled={chosen.size === 0} loading={isSending} onClick={() => void assign()}>
+          {chosen.size === 0 ? 'Choose students' : `Assign to ${students(chosen.size)}`}
+        </Button>,
+      ]}
+    >
+      <div className="assign">
+        <label htmlFor="assign-school">School</label>
+        <RelationSelect
+          to="school"
+          value={school ? [school] : []}
+          clearable={false}
+          placeholder="Type to search"
+          control={{ id: 'assign-school', style: { width: '100%' } }}
+          onChange={([next]) => {
+            setSchool(next)
+            setChosen(new Set())
+          }}
+        />
+        {school ? (
+          <>
+            <Input
+              aria-label="Search students"
+              placeholder="Search students"
+              allowClear
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <div className="assign-classes" role="group" aria-label="Choose a whole class">
+              {classesOf(assignable.students, taken).map(({ name, free, total }) => (
+                <Button
+                  key={name}
+                  size="small"
+                  disabled={free.length === 0}
+                  type={free.length > 0 && free.every((id) => chosen.has(id)) ? 'primary' : 'default'}
+                  onClick={() => setChosen(toggleAll(chosen, free))}
+                >
+                  {name} ({total})
+                </Button>
+              ))}
+            </div>
+            <StudentPicker
+              students={found}
+              taken={assignable.taken}
+              chosen={chosen}
+              isLoading={assignable.isLoading}
+              onToggle={(id) => setChosen(toggleAll(chosen, [id]))}
+            />
+          </>
+        ) : null}
+        {assignable.fault ? (
+          <p className="td-error" role="alert">
+            {assignable.fault}
+          </p>
+        ) : null}
+        {failures.map(({ name, problem }) => (
+          <p key={name} className="td-error" role="alert">
+            {name}: {problem}
+          </p>
+        ))}
+      </div>
+    </Modal>
+  )
+}

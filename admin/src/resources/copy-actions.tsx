@@ -1,0 +1,23 @@
+import { CopyOutlined, UserAddOutlined } from '@ant-design/icons'
+import { lazy } from 'react'
+import type { RowAction } from '../resource/override.js'
+
+const isStaff = (role: string) => role !== 'student'
+
+/** Gives students a copy of a row. */
+export const assignAction: RowAction = {
+  key: 'assign',
+  label: 'Assign',
+  icon: <UserAddOutlined />,
+  isFor: (row, role) => isStaff(role) && row.status !== 'draft',
+  Open: lazy(() => import('../features/assign/assign-dialog.js')),
+}
+
+/** Makes a new row that says what this one says. */
+export const cloneAction: RowAction = {
+  key: 'clone',
+  label: 'Clone',
+  icon: <CopyOutlined />,
+  isFor: (_row, role) => isStaff(role),
+  Open: lazy(() => import('../features/clone/clone-dialog.js')),
+}
