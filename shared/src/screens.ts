@@ -149,13 +149,11 @@ export const screens: readonly Screen[] = [
     route: '/student-data/snapshot/:studentId/competition/edit/:competitionId',
     access: 'studentSnapshot',
     title: 'Competition of a student',
-    upcoming: true,
   },
   {
     route: '/student-data/snapshot/:studentId/courses/edit/:courseId',
     access: 'studentSnapshot',
     title: 'Course of a student',
-    upcoming: true,
   },
   ...crud(
     'tinkeringActivity',

@@ -6,11 +6,11 @@ const found = import.meta.glob<{ default: ComponentType }>('../features/*/*-page
 
 /** The page that a feature makes for an address: `student-snapshot/home-page` is its file below `features`. */
 const pages: Record<string, string> = {
-  '/': 'student-snapshot/home-page',
+  '/': 'student-snapshot/snapshot-page',
   '/student-data/snapshot': 'student-snapshot/snapshot-page',
-  '/student-data/snapshot/:studentId/ta/edit/:activityId': 'student-snapshot/ta-edit-page',
-  '/student-data/snapshot/:studentId/competition/edit/:competitionId': 'student-snapshot/competition-edit-page',
-  '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-snapshot/course-edit-page',
+  '/student-data/snapshot/:studentId/ta/edit/:activityId': 'student-activity-editor/ta-edit-page',
+  '/student-data/snapshot/:studentId/competition/edit/:competitionId': 'student-activity-editor/competition-edit-page',
+  '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-activity-editor/course-edit-page',
   '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
   '/archive': 'archive/archive-page',
 }

@@ -1,5 +1,6 @@
 import { maxResourceFile, maxResourceFileMessage, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.js'
 import { formatSize } from './format-size.js'
 import { uploadFile, type Upload } from './upload-file.js'
 
@@ -18,7 +19,9 @@ export function useUpload(field: FieldKinds['file'], onDone: (file: FileValue) =
   const send = (file: File) => {
     const limit = field.maxBytes ?? maxResourceFile
     if (file.size > limit) {
-      setFault(limit === maxResourceFile ? maxResourceFileMessage : `Please select a file of at most ${formatSize(limit)}`)
+      const message = limit === maxResourceFile ? maxResourceFileMessage : `Please select a file of at most ${formatSize(limit)}`
+      setFault(message)
+      toast.error(message)
       return
     }
     setFault(null)

@@ -4,13 +4,18 @@ import { Button } from 'antd'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { inputOf } from '../inputs.js'
 import { issuesWithin, type InputProps } from '../props.js'
+import { FilesInput } from './files-input.js'
 import { isBlankItem, linesOf } from './list-items.js'
 import { useItems } from './use-items.js'
 
 const takesLines = new Set(['text', 'longText', 'oneOf'])
 
+/** Files are chosen many at a time; anything else is typed row by row. */
+export const ListInput = (props: InputProps<FieldKinds['list']>) =>
+  props.field.item.kind === 'file' ? <FilesInput {...props} item={props.field.item} /> : <RowsInput {...props} />
+
 /** Repeatable rows: Enter adds the next, Alt with an arrow moves one, several pasted lines become several rows. */
-export function ListInput(props: InputProps<FieldKinds['list']>) {
+function RowsInput(props: InputProps<FieldKinds['list']>) {
   const { field, path, id, value, disabled, issues, onBlur } = props
   const { items, frame, isFull, set, remove, move, add, spread } = useItems(field, value, props.onChange)
   const { Input } = inputOf(field.item)

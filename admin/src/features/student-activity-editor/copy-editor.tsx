@@ -1,0 +1,112 @@
+import { useOne } from '@refinedev/core'
+import { mayChangeCopy, titleOf, type AnyRow, type FieldKinds } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ChoiceTag } from '../../fields/choice/choice-tag.js'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { PageHead } from '../../resource/page-head.js'
+import { RecordError, RecordSkeleton } from '../../resource/record-states.js'
+import { ShowSection } from '../../resource/show-section.js'
+import type { ListRow } from '../../resource/use-rows.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
+import type { CopyEditing } from './copy-editing.js'
+import { CopyForm } from './copy-form.js'
+import { StatusSteps } from './status-steps.js'
+import './editor.css'
+
+interface Props {
+  editing: CopyEditing
+  /** The address' name for the copy's id. */
+  param: string
+}
+
+/** A student's copy: to read for whoever sees it, to edit for whoever may change it. */
+export function CopyEditor({ editing, param }: Props) {
+  const { resource } = editing
+  const params = useParams()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const me = useMe()
+  const { density } = usePreferences()
+  const [round, setRound] = useState(0)
+  const id = params[param] ?? ''
+  const studentId = params.studentId ?? ''
+  const { query, result } = useOne<AnyRow>({
+    resource: resource.url,
+    id,
+    // What is typed must stand on what was read when the form opened, not on what a refresh brings later.
+    queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
+    errorNotification: false,
+  })
+  const row = query.isFetchedAfterMount ? (result as ListRow | undefined) : undefined
+  const copy = row?.student === studentId ? row : undefined
+  const status = String(copy?.status ?? '')
+  const mayChange = copy !== undefined && copy.allowed?.includes('update') === true && mayChangeCopy(me.role, status)
+  const isReading = search.get('mode') === 'read' || !mayChange
+  const home = me.role === 'student' ? '/' : `/student-data/snapshot?student=${studentId}`
+  const field = resource.fields.status as FieldKinds['choice']
+  const name = copy ? titleOf(resource, copy) : ''
+  useDocumentTitle(name || undefined)
+  return (
+    <div className="td-page td-form-page" data-density={density}>
+      <PageHead
+        title={name || resource.label.one}
+        under={{ label: me.role === 'student' ? 'Home' : 'Student Snapshot', to: home }}
+        {...(copy
+          ? {
+              subtitle: (
+                <span className="sae-subtitle">
+                  {me.role === 'student' ? null : <RelationTitle to="student" value={copy.student} />}
+                  <ChoiceTag value={status} label={status} choices={field.choices} />
+                </span>
+              ),
+            }
+          : {})}
+      >
+        {isReading && mayChange ? (
+          <Button type="primary" onClick={() => setSearch({}, { replace: true })}>
+            Edit
+          </Button>
+        ) : null}
+      </PageHead>
+      {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {!query.isError && !row ? <RecordSkeleton resource={resource} /> : null}
+      {row && !copy ? <p role="alert">This record does not exist, or you may not see it.</p> : null}
+      {copy && !mayChange ? (
+        <p className="sae-note">
+          {mayChangeCopy(me.role, status)
+            ? 'You can read this here, but not change it.'
+            : 'This work is completed: only an admin or the in-charge may still change it.'}
+        </p>
+      ) : null}
+      {copy && isReading ? <CopyReader editing={editing} row={copy} /> : null}
+      {copy && !isReading ? (
+        <CopyForm
+          key={`${copy.id} ${round}`}
+          editing={editing}
+          row={copy}
+          onSaved={() => void navigate('/', { state: { student: studentId } })}
+          onCancel={() => void navigate(home)}
+          onDiscard={() => setRound(round + 1)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The copy as it stands, and how the work on it went. */
+function CopyReader({ editing: { resource, sections }, row }: { editing: CopyEditing; row: AnyRow }) {
+  const rights = rightsOf(resource, useMe())
+  return (
+    <>
+      {sections.map((section) => (
+        <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
+      ))}
+      <StatusSteps history={row.statusHistory} />
+    </>
+  )
+}

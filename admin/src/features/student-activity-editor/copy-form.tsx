@@ -1,0 +1,177 @@
+import { duplicateMessage, type AnyRow, type Issue, type PlacedField } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
+import { FormValuesProvider } from '../../fields/form-values.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { completeRow } from '../../resource/check-form.js'
+import { ConflictScreen } from '../../resource/conflict-screen.js'
+import { focusFirstIssue } from '../../resource/focus-issue.js'
+import { FormBar } from '../../resource/form-bar.js'
+import { FormSection } from '../../resource/form-section.js'
+import { ShowSection } from '../../resource/show-section.js'
+import { useLeaveGuard } from '../../resource/use-leave-guard.js'
+import { useRecordForm } from '../../resource/use-record-form.js'
+import { useSaveChange } from '../../resource/use-save-change.js'
+import { toast } from '../../ui/toast.js'
+import type { CopyEditing } from './copy-editing.js'
+import { clearDraft, readDraft } from './drafts.js'
+import { useAutosave } from './use-autosave.js'
+
+interface Props {
+  editing: CopyEditing
+  row: AnyRow
+  onSaved: () => void
+  onCancel: () => void
+  /** A draft was thrown away: the form starts anew on the record as it is now. */
+  onDiscard: () => void
+}
+
+/** The form of a copy: what was typed survives a lost line or a closed lid, and two people's changes meet in one screen. */
+export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) {
+  const { resource, sections } = editing
+  const me = useMe()
+  const rights = rightsOf(resource, me)
+  const maySet = rights.mayUpdate
+  const [draft] = useState(() => readDraft(me.uid, row.id))
+  // A draft stands on what was read then: what others changed since is found when it is saved.
+  const [start] = useState(() => (draft?.start ?? { ...row, ...completeRow(resource, row) }) as AnyRow)
+  const form = useRecordForm({ resource, maySet, start, isNew: false })
+  const [isSaving, setSaving] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const busy = useRef(false)
+  const box = useRef<HTMLFormElement>(null)
+
+  const restore = useEffectEvent(() => draft && form.reset(draft.values))
+  useEffect(() => {
+    restore()
+  }, [])
+  useAutosave(me.uid, row.id, { start, values: form.values }, form.isDirty)
+  useLeaveGuard(form.isDirty && !isSaving)
+
+  const { conflict, save, saveMerged, back } = useSaveChange(resource, start, () => {
+    clearDraft(me.uid, row.id)
+    toast.success(editing.success)
+    onSaved()
+  })
+  const stop = (issues: readonly Issue[]) => {
+    if (issues.some(({ message }) => message === duplicateMessage)) toast.error(duplicateMessage)
+    focusFirstIssue(box.current, issues)
+  }
+  const fail = (error: unknown) => {
+    const issues = error instanceof HttpProblem ? error.issues : []
+    form.setServed(issues)
+    if (issues.some(({ message }) => message === duplicateMessage)) return stop(issues)
+    toast.error(editing.failure)
+    setReason(issues[0]?.message ?? (error instanceof Error ? error.message : null))
+    focusFirstIssue(box.current, issues)
+  }
+  const send = async (work: () => Promise<void>) => {
+    // A second click while the first is on its way must not save twice.
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    setReason(null)
+    try {
+      await work()
+    } catch (error) {
+      fail(error)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+  const submit = () => {
+    form.tryIt()
+    if (form.checked.issues.length > 0) return stop(form.checked.issues)
+    if (box.current?.querySelector('[data-uploading], .ant-progress')) return void toast.info('Please wait until the files have arrived.')
+    void send(() => save(form.checked.body, form.values))
+  }
+  const reset = () => {
+    clearDraft(me.uid, row.id)
+    setReason(null)
+    form.reset(start)
+    if (draft) onDiscard()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) submit()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  const isForReading = (fields: readonly string[]) => !fields.some((path) => maySet(path))
+  return (
+    <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
+      {conflict ? (
+        <ConflictScreen
+          key={conflict.current.version}
+          resource={resource}
+          differences={conflict.differences}
+          current={conflict.current}
+          isSaving={isSaving}
+          onSave={(merged) => void send(() => saveMerged(merged))}
+          onBack={back}
+        />
+      ) : null}
+      <form
+        ref={box}
+        className="td-form"
+        hidden={conflict !== null}
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {draft ? (
+          <div className="sae-draft" role="status">
+            <span>What you typed before is back. It is not saved yet.</span>
+            <Button size="small" onClick={reset}>
+              Discard it
+            </Button>
+          </div>
+        ) : null}
+        <fieldset disabled={isSaving}>
+          {sections.map((section) =>
+            isForReading(section.fields) ? (
+              <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={isSeen} />
+            ) : (
+              <FormSection
+                key={section.title}
+                resource={resource}
+                section={section}
+                form={form}
+                mode="edit"
+                isSeen={isSeen}
+                isLocked={(path) => !maySet(path)}
+                isFirst={false}
+              />
+            ),
+          )}
+        </fieldset>
+        <FormBar
+          onPress={form.hold}
+          submitLabel={editing.submitLabel}
+          isSaving={isSaving}
+          isDirty={form.isDirty}
+          onCancel={onCancel}
+          onReset={reset}
+          onSubmit={submit}
+        >
+          {reason ? (
+            <p className="sae-reason td-error" role="alert">
+              {reason}
+            </p>
+          ) : null}
+        </FormBar>
+      </form>
+    </FormValuesProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { TimeAgo } from '../../ui/time-ago.js'
+
+interface Step {
+  status: string
+  modifiedAt: string
+  by?: string | null
+}
+
+/** Every status that a copy had, newest first. */
+export function StatusSteps({ history }: { history: unknown }) {
+  const steps = Array.isArray(history) ? [...(history as Step[])].reverse() : []
+  if (steps.length === 0) return null
+  return (
+    <section className="td-panel td-section">
+      <h2>Status so far</h2>
+      <ol className="sae-steps">
+        {steps.map(({ status, modifiedAt, by }) => (
+          <li key={modifiedAt + status}>
+            <strong>{status}</strong>
+            <span>
+              <TimeAgo value={modifiedAt} />
+              {by ? ` · ${by}` : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { clearDraft, writeDraft, type Draft } from './drafts.js'
+
+const pause = 700
+
+/** Keeps what is typed in this tab, shortly after each change and when the page goes away; nothing while all is saved. */
+export function useAutosave(uid: string, id: string, draft: Draft, isDirty: boolean) {
+  const keep = useEffectEvent(() => (isDirty ? writeDraft(uid, id, draft) : clearDraft(uid, id)))
+  const { values } = draft
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), pause)
+    return () => clearTimeout(timer)
+  }, [values, isDirty])
+  useEffect(() => {
+    const onHide = () => keep()
+    window.addEventListener('pagehide', onHide)
+    return () => window.removeEventListener('pagehide', onHide)
+  }, [])
+}

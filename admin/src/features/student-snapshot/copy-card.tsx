@@ -1,0 +1,53 @@
+import { EditOutlined, EyeOutlined } from '@ant-design/icons'
+import { isEndState, mayChangeCopy, titleOf } from '@tinkerdesk/shared'
+import { Progress } from 'antd'
+import { Link } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import type { ListRow } from '../../resource/use-rows.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { editAddress, hasEditor, type CopyKind } from './copy-kinds.js'
+import { progressOf } from './progress.js'
+import { StatusControl } from './status-control.js'
+
+/** One copy: what it is, how far it is, and the ways into it. */
+export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
+  const { role } = useMe()
+  const name = titleOf(kind.resource, copy)
+  const status = String(copy.status)
+  const address = editAddress(kind, String(copy.student), copy.id)
+  const mayEdit = copy.allowed?.includes('update') === true && mayChangeCopy(role, status)
+  const percent = progressOf(status, copy.statusHistory)
+  return (
+    <li className="snap-card" data-done={isEndState(status) || undefined}>
+      <div className="snap-card-head">
+        <h3 title={name}>{name}</h3>
+        {kind.detail && copy[kind.detail] ? <small>{String(copy[kind.detail])}</small> : null}
+      </div>
+      <div className="snap-card-status">
+        <StatusControl kind={kind} copy={copy} name={name} />
+        <span className="snap-soft">
+          <TimeAgo value={copy.updatedAt} />
+        </span>
+      </div>
+      <Progress
+        percent={percent}
+        size="small"
+        showInfo={false}
+        aria-label={`${percent} percent done`}
+        strokeColor={percent === 100 ? 'var(--good)' : 'var(--brand)'}
+      />
+      {hasEditor(kind) ? (
+        <div className="snap-card-actions">
+          <Link className="button" to={`${address}?mode=read`} aria-label={`Open ${name}`}>
+            <EyeOutlined aria-hidden /> Open
+          </Link>
+          {mayEdit ? (
+            <Link className="button primary" to={address} aria-label={`Edit ${name}`}>
+              <EditOutlined aria-hidden /> Edit
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs } from 'antd'
+import { CopyCards } from './copy-cards.js'
+import { copyKinds, type CopyKind } from './copy-kinds.js'
+import { useCopies } from './use-copies.js'
+
+interface Props {
+  student: string
+  tab: string
+  onTab: (key: string) => void
+}
+
+function TabLabel({ kind, student }: { kind: CopyKind; student: string }) {
+  const { total, isLoading } = useCopies(kind, student)
+  return (
+    <>
+      {kind.label} {isLoading ? null : <span className="snap-count">{total}</span>}
+    </>
+  )
+}
+
+/** What a student has, by kind. */
+export const CopyTabs = ({ student, tab, onTab }: Props) => (
+  <Tabs
+    activeKey={copyKinds.some(({ key }) => key === tab) ? tab : copyKinds[0]!.key}
+    onChange={onTab}
+    destroyOnHidden
+    items={copyKinds.map((kind) => ({
+      key: kind.key,
+      label: <TabLabel kind={kind} student={student} />,
+      children: <CopyCards kind={kind} student={student} />,
+    }))}
+  />
+)

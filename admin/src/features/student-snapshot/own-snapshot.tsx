@@ -1,0 +1,42 @@
+import { isEndState } from '@tinkerdesk/shared'
+import { useSearchParams } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { copyKinds } from './copy-kinds.js'
+import { CopyTabs } from './copy-tabs.js'
+import { useCopies } from './use-copies.js'
+
+/** A student's own start: a greeting, and what there is to do. */
+export function OwnSnapshot() {
+  const { displayName, studentId } = useMe()
+  return (
+    <div className="td-page snap-page snap-own">
+      <h1>Hello {displayName.split(/\s+/)[0]}!</h1>
+      {studentId ? (
+        <OwnWork student={studentId} />
+      ) : (
+        <div className="td-panel">
+          <ListMessage title="Your account is not linked to your student record yet">
+            Please tell your teacher or the in-charge of your lab.
+          </ListMessage>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OwnWork({ student }: { student: string }) {
+  const [params, setParams] = useSearchParams()
+  const { copies } = useCopies(copyKinds[0]!, student)
+  const done = copies.filter(({ status }) => isEndState(String(status))).length
+  return (
+    <>
+      <p className="snap-lead">
+        {copies.length === 0
+          ? 'Your activities, competitions and courses stand here.'
+          : `You finished ${done} of ${copies.length} tinkering ${copies.length === 1 ? 'activity' : 'activities'}. Pick one and go on.`}
+      </p>
+      <CopyTabs student={student} tab={params.get('tab') ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { useMe } from '../../fields/use-me.js'
+import '../../resource/resource.css'
+import { OwnSnapshot } from './own-snapshot.js'
+import './snapshot.css'
+import { StaffSnapshot } from './staff-snapshot.js'
+
+/** The student snapshot: a student's own, or any within reach of staff. */
+export default function SnapshotPage() {
+  return useMe().role === 'student' ? <OwnSnapshot /> : <StaffSnapshot />
+}

@@ -1,0 +1,55 @@
+import { useOne } from '@refinedev/core'
+import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { useLocation, useSearchParams } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import { PageHead } from '../../resource/page-head.js'
+import { CopyTabs } from './copy-tabs.js'
+import { NeedsAttention } from './needs-attention.js'
+import { QuickLinks } from './quick-links.js'
+import { StudentHead } from './student-head.js'
+import { StudentPicker } from './student-picker.js'
+
+/** Staff choose a student, whose work then stands below; nobody chosen: what waits for them. */
+export function StaffSnapshot() {
+  const { role, schoolIds } = useMe()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: { student?: string } | null }
+  const student = params.get('student') ?? state?.student ?? undefined
+  const { result } = useOne<AnyRow>({
+    resource: resourceNamed('student').url,
+    id: student ?? '',
+    queryOptions: { enabled: student !== undefined },
+    errorNotification: false,
+  })
+  const own = role === 'atlIncharge' && schoolIds.length === 1 ? schoolIds[0] : undefined
+  const theirs = student && result ? String(result.school) : undefined
+  const school = own ?? params.get('school') ?? theirs
+  const go = (next: { school?: string | undefined; student?: string | undefined; tab?: string }) =>
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as Record<string, string>, { state: null })
+  return (
+    <div className="td-page snap-page">
+      <PageHead title="Student Snapshot" />
+      <StudentPicker
+        school={school}
+        student={student}
+        onSchool={(id) => go({ school: id })}
+        onStudent={(id) => go({ school: own ? undefined : school, student: id })}
+      />
+      {student ? (
+        <>
+          <StudentHead id={student} />
+          <CopyTabs
+            student={student}
+            tab={params.get('tab') ?? ''}
+            onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
+          />
+        </>
+      ) : (
+        <>
+          <NeedsAttention />
+          <QuickLinks />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useOne } from '@refinedev/core'
+import { mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { Link } from 'react-router'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { useMe } from '../../fields/use-me.js'
+
+const student = resourceNamed('student')
+
+/** Who is looked at: name, class, school. */
+export function StudentHead({ id }: { id: string }) {
+  const { role } = useMe()
+  const { query, result } = useOne<AnyRow>({ resource: student.url, id, errorNotification: false })
+  if (query.isError)
+    return (
+      <p className="snap-missing" role="alert">
+        This student does not exist, or you may not see them.
+      </p>
+    )
+  if (!result) return <span className="td-skeleton snap-head-skeleton" />
+  const name = titleOf(student, result)
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .slice(0, 2)
+    .join('')
+  return (
+    <div className="snap-student">
+      <span className="snap-avatar" aria-hidden>
+        {initials}
+      </span>
+      <div>
+        <h2>{mayOpen(role, 'studentReport') ? <Link to={`/student-data/show/${id}`}>{name}</Link> : name}</h2>
+        <p className="snap-soft">
+          {[result.class, result.section].filter(Boolean).join(' ')} · <RelationTitle to="school" value={result.school} />
+          {result.isTeamLeader ? ' · Team leader' : null}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useList } from '@refinedev/core'
+import { maxPageSize } from '@tinkerdesk/shared'
+import type { ListRow } from '../../resource/use-rows.js'
+import type { CopyKind } from './copy-kinds.js'
+
+/** A student's copies of one kind, the latest change first. */
+export function useCopies({ resource }: CopyKind, student: string) {
+  const { query, result } = useList<ListRow>({
+    resource: resource.url,
+    filters: [{ field: 'student', operator: 'eq', value: student }],
+    sorters: [{ field: 'updatedAt', order: 'desc' }],
+    pagination: { currentPage: 1, pageSize: maxPageSize },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  return {
+    copies: result.data,
+    total: result.total ?? 0,
+    isLoading: query.isPending,
+    error: query.isError ? query.error : null,
+    refresh: () => void query.refetch(),
+  }
+}

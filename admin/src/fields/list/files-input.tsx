@@ -1,0 +1,88 @@
+import { InboxOutlined, MinusCircleOutlined } from '@ant-design/icons'
+import type { FieldKinds, FileValue } from '@tinkerdesk/shared'
+import { Button, Progress } from 'antd'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { FileLink } from '../file/file-link.js'
+import { formatSize } from '../file/format-size.js'
+import { isInvalid, type InputProps } from '../props.js'
+import { useUploads } from './use-uploads.js'
+
+interface Props extends InputProps<FieldKinds['list']> {
+  item: FieldKinds['file']
+}
+
+/** Several files: dropped or chosen together, each a link that can be removed. */
+export function FilesInput({ item, ...props }: Props) {
+  const { id, value, onChange, disabled } = props
+  const files = Array.isArray(value) ? (value as FileValue[]) : []
+  // Two files may arrive before the form has drawn the first.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
+  const { sending, send, cancel } = useUploads(item, (file) => {
+    latest.current = [...latest.current, file]
+    onChange(latest.current)
+  })
+  const [isOver, setOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  const noun = item.label.toLowerCase()
+  return (
+    <div className="td-list">
+      {files.map((file, at) => (
+        <div key={file.id} className="td-file">
+          <FileLink file={file} />
+          <Button
+            type="text"
+            icon={<MinusCircleOutlined />}
+            disabled={disabled ?? false}
+            aria-label={`Remove ${noun} ${at + 1}, ${file.name}`}
+            title="Remove"
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          />
+        </div>
+      ))}
+      {sending.map(({ key, name, part, fault }) => (
+        <div key={key} className="td-file" data-uploading={fault === undefined || undefined}>
+          <span className="td-file-name">{name}</span>
+          {fault ? (
+            <span className="td-error" role="alert">
+              {fault}
+            </span>
+          ) : (
+            <Progress percent={Math.round(part * 100)} size="small" />
+          )}
+          <Button size="small" aria-label={`${fault ? 'Dismiss' : 'Cancel'} ${name}`} onClick={() => cancel(key)}>
+            {fault ? 'Dismiss' : 'Cancel'}
+          </Button>
+        </div>
+      ))}
+      <label
+        className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          if (!disabled) send([...event.dataTransfer.files])
+        }}
+      >
+        <InboxOutlined /> Drop files or choose some <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
+        <input
+          id={id}
+          type="file"
+          multiple
+          className="td-silent"
+          accept={item.accept}
+          disabled={disabled ?? false}
+          onChange={({ target }) => {
+            send([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}

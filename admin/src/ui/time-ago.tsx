@@ -1,0 +1,24 @@
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+
+/** "2 hours ago", from a moment and the one that is now. */
+export function timeAgo(value: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(value) - now) / 1000)
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? words.format(Math.round(seconds / step[1]), step[0]) : 'just now'
+}
+
+/** A moment as a person says it; the exact one shows when pointed at. */
+export const TimeAgo = ({ value }: { value: string }) => (
+  <time dateTime={value} title={exact.format(new Date(value))}>
+    {timeAgo(value)}
+  </time>
+)
