@@ -10,6 +10,8 @@ import { accessProviderFor } from './access-provider.js'
 import { authProvider } from './auth-provider.js'
 import { dataProvider } from './data-provider.js'
 import { useMe } from '../fields/use-me.js'
+import { LiveLink } from './live-link.js'
+import { liveProvider } from './live-provider.js'
 import { notificationProvider } from './notification-provider.js'
 import { refineResources } from './refine-resources.js'
 import { themeFor } from './theme.js'
@@ -21,6 +23,7 @@ const isWorthRetrying = (failures: number, error: unknown) =>
 const options: Parameters<typeof Refine>[0]['options'] = {
   disableTelemetry: true,
   syncWithLocation: true,
+  liveMode: 'auto',
   warnWhenUnsavedChanges: true,
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } } } },
 }
@@ -41,11 +44,13 @@ export function Providers() {
         authProvider={authProvider}
         accessControlProvider={access}
         notificationProvider={notificationProvider}
+        liveProvider={liveProvider}
         routerProvider={routerProvider}
         resources={refineResources}
         options={options}
       >
         <Outlet />
+        <LiveLink />
         <UnsavedChangesNotifier message="You have changes that are not saved. Leave without them?" />
       </Refine>
     </ConfigProvider>

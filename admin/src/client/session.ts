@@ -74,12 +74,28 @@ function clearStorage() {
   sessionStorage.setItem(clearedMark, 'yes')
 }
 
+/** Stands while this very tab signs out: its session then ends by nobody else's doing. */
+let isLeaving = false
+
 /** Ends the session on this device, or on all of them. Throws when the server does not confirm. */
 export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  await request('post', where === 'here' ? '/api/auth/sign-out' : '/api/auth/sign-out-everywhere')
+  isLeaving = true
+  try {
+    await request('post', where === 'here' ? '/api/auth/sign-out' : '/api/auth/sign-out-everywhere')
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
   clearStorage()
   // The root, not this address: the next person at a shared computer need not see what was open.
   location.replace('/')
+}
+
+/** Leaves the page whose session was ended from elsewhere, with nothing of it left on the device. */
+export function endedElsewhere(reason: 'expired' | 'disabled') {
+  if (isLeaving) return
+  clearStorage()
+  goToSignIn(reason)
 }
 
 export function goToSignIn(reason: 'expired' | 'disabled') {

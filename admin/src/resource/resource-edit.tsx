@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { toast } from '../ui/toast.js'
 import { usePreferences } from '../ui/preferences.js'
+import { ChangedElsewhere } from './changed-elsewhere.js'
 import { completeRow } from './check-form.js'
 import { ConflictScreen } from './conflict-screen.js'
 import type { PageProps } from './override.js'
@@ -17,6 +18,7 @@ import { withOverride } from './with-override.js'
 function ResourceEdit({ resource }: PageProps) {
   const { id = '' } = useParams()
   const { density } = usePreferences()
+  const [round, setRound] = useState(0)
   const { query, result } = useOne<AnyRow>({
     resource: resource.url,
     id,
@@ -33,12 +35,14 @@ function ResourceEdit({ resource }: PageProps) {
       />
       {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending || (query.isFetching && !query.isFetchedAfterMount) ? <RecordSkeleton resource={resource} /> : null}
-      {result && query.isFetchedAfterMount ? <EditForm key={id} resource={resource} row={result} /> : null}
+      {result && query.isFetchedAfterMount ? (
+        <EditForm key={`${id} ${round}`} resource={resource} row={result} onReload={() => setRound(round + 1)} />
+      ) : null}
     </div>
   )
 }
 
-function EditForm({ resource, row }: { resource: Resource; row: AnyRow }) {
+function EditForm({ resource, row, onReload }: { resource: Resource; row: AnyRow; onReload: () => void }) {
   const navigate = useNavigate()
   const [read] = useState(row)
   const [isSaving, setSaving] = useState(false)
@@ -73,6 +77,7 @@ function EditForm({ resource, row }: { resource: Resource; row: AnyRow }) {
       ) : null}
       {/* The form stays below, so that going back finds it as it was. */}
       <div hidden={conflict !== null}>
+        {row.version > read.version ? <ChangedElsewhere resource={resource} read={read} now={row} onReload={onReload} /> : null}
         <ResourceForm
           resource={resource}
           mode="edit"

@@ -46,15 +46,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   ) {}
 
   afterInit(server: Server<DefaultEventsMap, ServerMessages>): void {
-    server.use((socket, next) => {
-      this.admit(socket as LiveSocket).then(
-        () => next(),
-        (error: unknown) => {
-          const problem = this.problem(error)
-          next(Object.assign(new Error(problem.message), { data: problem.toProblem() }))
-        },
-      )
-    })
+    server.use(async (socket, next) => next(await this.refusal(socket as LiveSocket)))
   }
 
   handleConnection(socket: LiveSocket): void {
@@ -89,11 +81,18 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     return this.answer(socket, async (peer) => void peer.wants.delete(keyOf(parseBody(subscriptionBody, body))))
   }
 
-  private async admit(socket: LiveSocket): Promise<void> {
-    const session = await this.sessions.open(socket.handshake.headers.cookie)
-    if (!session) throw new ProblemError('unauthenticated')
-    if (this.peers.isFull(session.id)) throw new ProblemError('too_many_requests')
-    socket.data = session
+  /** Why a tab does not come in; nothing when its session is taken in. */
+  private async refusal(socket: LiveSocket): Promise<Error | undefined> {
+    try {
+      const session = await this.sessions.open(socket.handshake.headers.cookie)
+      if (!session) throw new ProblemError('unauthenticated')
+      if (this.peers.isFull(session.id)) throw new ProblemError('too_many_requests')
+      socket.data = session
+      return undefined
+    } catch (error) {
+      const problem = this.problem(error)
+      return Object.assign(new Error(problem.message), { data: problem.toProblem() })
+    }
   }
 
   /** Stands before every message: an unknown one and one too many are answered here. */

@@ -1,0 +1,29 @@
+import { useInvalidate } from '@refinedev/core'
+import { useEffect, useState } from 'react'
+import { endedElsewhere, refreshMe } from '../client/session.js'
+import { openLive } from './live-client.js'
+import { liveChanged } from './live-provider.js'
+import './live-link.css'
+
+/** Keeps this tab in step with what others do, and says so when it cannot. */
+export function LiveLink() {
+  const invalidate = useInvalidate()
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    // Without an answer the page stays as it is: the next call says what is wrong.
+    const refreshPerson = () => refreshMe().catch(() => {})
+    const catchUp = async () => {
+      await refreshPerson()
+      await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'active' } })
+    }
+    return openLive({
+      onChanged: liveChanged,
+      onMeChanged: () => void catchUp(),
+      onGap: () => void catchUp(),
+      onRefused: () => void refreshPerson(),
+      onSignedOut: endedElsewhere,
+      onPaused: setPaused,
+    })
+  }, [invalidate])
+  return <output className="live-paused">{isPaused ? <span>Live updates paused – reconnecting</span> : null}</output>
+}

@@ -1,0 +1,118 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn, type DemoPerson } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Somebody at a computer of their own. */
+async function person(browser: Browser, who: DemoPerson) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, server.url, who)
+  return { context, page }
+}
+
+interface Row {
+  id: string
+  version: number
+}
+
+/** Changes a record as the person of a page would, without the screens. */
+async function patch(page: Page, url: string, fields: Record<string, unknown>) {
+  const { version } = (await (await page.request.get(`${server.url}${url}`)).json()) as Row
+  const answer = await page.request.patch(`${server.url}${url}`, { data: { version, ...fields }, headers: { origin: server.url } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A page that was loaded anew would have lost the mark. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
+const expectTheSamePage = async (page: Page) => expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+
+const rows = (page: Page) => page.locator('[data-row]')
+const idOf = async (page: Page) => String(await rows(page).first().getAttribute('data-row'))
+const account = async (page: Page, email: string) => {
+  const answer = await page.request.get(`${server.url}/api/users?filter=email||$eq||${email}&limit=1`)
+  return ((await answer.json()) as { data: Row[] }).data[0]!.id
+}
+
+test("what one person saves stands in another's open list, with their selection", async ({ browser }) => {
+  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
+  await incharge.page.goto(`${server.url}/student-data/view`)
+  const id = await idOf(incharge.page)
+  const row = incharge.page.locator(`[data-row="${id}"]`)
+  await row.getByRole('checkbox').check()
+  await mark(incharge.page)
+
+  await admin.page.goto(`${server.url}/student-data/edit/${id}`)
+  await admin.page.getByLabel('Section', { exact: true }).fill('Q7')
+  await admin.page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(row).toContainText('Q7')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expectTheSamePage(incharge.page)
+
+  // And the other way round, in a record's own page.
+  await patch(incharge.page, `/api/students/${id}`, { section: 'R8' })
+  await expect(admin.page.getByText('R8', { exact: true })).toBeVisible()
+  await Promise.all([admin.context.close(), incharge.context.close()])
+})
+
+test('an open form keeps what is typed, and says that the record changed', async ({ browser }) => {
+  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
+  await incharge.page.goto(`${server.url}/student-data/view`)
+  const id = await idOf(incharge.page)
+  await incharge.page.goto(`${server.url}/student-data/edit/${id}`)
+  await incharge.page.getByLabel('Aspiration').fill('Astronomer')
+  await incharge.page.waitForTimeout(1000)
+  await patch(admin.page, `/api/students/${id}`, { section: 'S9' })
+  const banner = incharge.page.getByRole('region', { name: 'Changed by somebody else' })
+  await expect(banner).toContainText('Somebody else changed this record')
+  await banner.getByRole('button', { name: 'Show changes' }).click()
+  await expect(banner).toContainText('S9')
+  await expect(incharge.page.getByLabel('Aspiration')).toHaveValue('Astronomer')
+  await incharge.page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(incharge.page.getByText('S9', { exact: true })).toBeVisible()
+  await expect(incharge.page.getByText('Astronomer')).toBeVisible()
+  await Promise.all([admin.context.close(), incharge.context.close()])
+})
+
+test('a tab that was cut off says so, and catches up', async ({ browser }) => {
+  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
+  await incharge.page.goto(`${server.url}/student-data/view`)
+  const id = await idOf(incharge.page)
+  await incharge.page.waitForTimeout(1000)
+  await mark(incharge.page)
+  await incharge.context.setOffline(true)
+  await patch(admin.page, `/api/students/${id}`, { section: 'T3' })
+  const paused = incharge.page.getByText('Live updates paused – reconnecting')
+  await expect(paused).toBeVisible()
+  await expect(incharge.page.locator(`[data-row="${id}"]`)).not.toContainText('T3')
+  await incharge.context.setOffline(false)
+  await expect(incharge.page.locator(`[data-row="${id}"]`)).toContainText('T3')
+  await expect(paused).toBeHidden()
+  await expectTheSamePage(incharge.page)
+  await Promise.all([admin.context.close(), incharge.context.close()])
+})
+
+test('another role brings another menu at once, and a disabled account is signed out', async ({ browser }) => {
+  const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor')]
+  const menu = mentor.page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByText('Schools', { exact: true })).toBeHidden()
+  await mentor.page.waitForTimeout(1000)
+  await mark(mentor.page)
+  const id = await account(admin.page, 'mentor@demo.example')
+  await patch(admin.page, `/api/users/${id}`, { role: 'admin', mentor: null })
+  await expect(menu.getByText('Schools', { exact: true })).toBeVisible()
+  expect(await mentor.page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))).toMatch(/-mentor@demo\.example-admin$/)
+  await expectTheSamePage(mentor.page)
+
+  await patch(admin.page, `/api/users/${id}`, { disabled: true })
+  await expect(mentor.page).toHaveURL(/\/auth\/sign-in/)
+  await expect(mentor.page.getByText('Your account has been disabled by Admin')).toBeVisible()
+  expect(await mentor.page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+  await Promise.all([admin.context.close(), mentor.context.close()])
+})
