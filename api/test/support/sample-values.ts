@@ -85,8 +85,3 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
 /** A valid value of a field: the same for the same number, and others for others where the kind has as many. */
 export const valueFor = (field: Field, n: number, path: string, places: Placeholders): unknown =>
   (makers[field.kind] as Maker<FieldKind>)(field as never, n, path, places)
-
-/** Hooks that demand of a new record what no declaration says; each entry says why. */
-export const demandedByHooks: {
-  readonly [resource: string]: (body: Record<string, unknown>, resource: Resource) => Record<string, unknown>
-} = {}

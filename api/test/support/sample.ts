@@ -1,4 +1,5 @@
 import {
+  emptyOf,
   initialRow,
   leavesOf,
   mergeChange,
@@ -10,8 +11,9 @@ import {
   type PlacedField,
   type Resource,
 } from '@tinkerdesk/shared'
+import { slotHours } from '@tinkerdesk/shared/parts/slot-hours'
 import { ulid } from 'ulid'
-import { demandedByHooks, valueFor, type Placeholders } from './sample-values.js'
+import { valueFor, type Placeholders } from './sample-values.js'
 import type { Body, Person, TestApp } from './test-app.js'
 
 /** `['a', 'b']` and a value as `{a: {b: value}}`, laid over what is there. */
@@ -42,6 +44,22 @@ interface Wish {
   path: string
 }
 
+/** What hooks demand of a new record that no declaration says, and why. */
+const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: Body) => Promise<Body> } = {
+  // A seat is booked in an open hour, and a student's in the lab of their own school.
+  async slotBooking(samples, fixed) {
+    if (fixed['slot']) return {}
+    const school = await samples.record(resourceNamed('school'))
+    const slot = await samples.record(resourceNamed('slot'), {
+      fixed: { school: school['id'], month: '2090-01', slotNumber: 50, slot: openDays },
+    })
+    const student = await samples.record(resourceNamed('student'), { full: false, fixed: { school: school['id'] } })
+    return { slot: slot['id'], student: student['id'], day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}` }
+  },
+}
+
+const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
+
 /** Makes valid bodies for any resource from its declaration, with the records and files that they point at. */
 export class Samples {
   private readonly pool = new Map<string, string[]>()
@@ -63,12 +81,20 @@ export class Samples {
    */
   async body(resource: Resource, { full = true, fixed = {} }: { full?: boolean; fixed?: Body } = {}): Promise<Body> {
     const omitted = new Set<string>()
+    const added = new Set<string>()
+    const demanded = { ...(await demandedByHooks[resource.name]?.(this, fixed)), ...fixed }
     for (let attempt = 0; attempt < 60; attempt += 1) {
       const wishes = new Map<string, Wish>()
-      const drawn = this.draw(resource, wishes, (path, field) => (full || isNeeded(field)) && !omitted.has(path), fixed, attempt)
-      const demanded = demandedByHooks[resource.name]?.(drawn, resource) ?? drawn
-      const { issues } = settleAndCheck(resource, mergeChange(resource, initialRow(resource), demanded))
-      if (issues.length === 0) return this.fulfil(resource, demanded, wishes)
+      const drawn = this.draw(
+        resource,
+        wishes,
+        (path, field) => (full || isNeeded(field) || added.has(path)) && !omitted.has(path),
+        demanded,
+        attempt,
+      )
+      const { issues } = settleAndCheck(resource, mergeChange(resource, initialRow(resource), drawn))
+      if (issues.length === 0) return this.fulfil(resource, drawn, wishes)
+      for (const { path } of issues) added.add(path)
       // A field that stands in the way goes, and now and then comes back.
       if (attempt % 7 === 6) omitted.clear()
       for (const { path } of issues) {
@@ -145,8 +171,8 @@ export class Samples {
     return body
   }
 
-  /** Makes what the placeholders stand for: outer scopes first, for others must lie within them. */
-  private async fulfil(resource: Resource, body: Body, wishes: Map<string, Wish>, row: Body = {}): Promise<Body> {
+  /** Makes what the placeholders stand for: outer scopes first, for others must lie within them; for a change of a row, new ones. */
+  private async fulfil(resource: Resource, body: Body, wishes: Map<string, Wish>, row?: Body): Promise<Body> {
     const made = new Map<string, string>()
     const done = (value: unknown): unknown => {
       if (typeof value === 'string') return made.get(value) ?? value
@@ -169,8 +195,8 @@ export class Samples {
       const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
       const within = field && withinOf(field)
       const sent = done(body) as Body
-      const scope = within && (valueAt(sent, within.field) ?? valueAt(row, within.field))
-      made.set(id, await this.target(to, takesAny(resource, path) && !within, within && scope ? { [within.by]: scope } : {}))
+      const scope = within && (valueAt(sent, within.field) ?? valueAt(row ?? {}, within.field))
+      made.set(id, await this.target(to, !row && takesAny(resource, path) && !within, within && scope ? { [within.by]: scope } : {}))
     }
     return done(body) as Body
   }

@@ -1,0 +1,4 @@
+import { contractSuite } from './support/contract/world.js'
+import { chapters } from './support/contract/chapters.js'
+
+contractSuite('sqlite', chapters)

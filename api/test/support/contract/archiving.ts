@@ -1,0 +1,100 @@
+import { leavesOf, targetOf, resources } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { adminMay, settledPart, urlOf, type Promised } from './world.js'
+import { rowsOf } from '../test-app.js'
+
+export const archiving: readonly Promised[] = [
+  {
+    promise: 'an archived record is gone from the list, by its id and for changes',
+    needs: ['create', 'archive'],
+    async kept(world, resource) {
+      const row = await world.make(resource)
+      const url = `${urlOf(resource)}/${String(row['id'])}`
+      const answer = await world.client.del(url)
+      expect(answer).toMatchObject({ status: 200, body: { id: row['id'], batch: expect.stringMatching(/^[0-9A-Za-z]{26}$/) } })
+      expect(await world.client.get(url)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await world.client.get(`${url}/references`)).toMatchObject({ status: 404 })
+      expect(await world.client.patch(url, { version: row['version'] })).toMatchObject({ status: 404 })
+      expect(await world.client.del(url)).toMatchObject({ status: 404 })
+      expect(rowsOf(await world.client.get(`${urlOf(resource)}?filter=id||$eq||${String(row['id'])}`))).toEqual([])
+    },
+  },
+  {
+    promise: 'the archive shows it whole, and a restore brings it back as it was',
+    needs: ['create', 'archive'],
+    async kept(world, resource) {
+      const row = await world.make(resource)
+      const url = `${urlOf(resource)}/${String(row['id'])}`
+      const { batch } = (await world.client.del(url)).body
+      const listed = rowsOf(await world.client.get(`/api/archive?resource=${resource.name}&limit=100`))
+      expect(listed).toContainEqual(expect.objectContaining({ batch, id: row['id'], resource: resource.name }))
+      const shown = (await world.client.get(`/api/archive/${String(batch)}`)).body
+      const records = shown['records'] as { resource: string; record: Record<string, unknown> }[]
+      expect(records[0]).toMatchObject({ resource: resource.name, record: { id: row['id'], createdBy: row['createdBy'] } })
+      expect(await world.client.post(`/api/archive/${String(batch)}/restore`)).toMatchObject({ status: 200, body: { id: row['id'] } })
+      const back = await world.client.get(url)
+      expect(back.status).toBe(200)
+      expect(settledPart(back.body)).toEqual(settledPart(row))
+      expect(Number(back.body['version'])).toBeGreaterThan(Number(row['version']))
+      expect(await world.client.post(`/api/archive/${String(batch)}/restore`)).toMatchObject({ status: 404 })
+    },
+  },
+  {
+    promise: 'the id of an archived record is not given to another one',
+    needs: ['create', 'archive'],
+    async kept(world, resource) {
+      const row = await world.make(resource)
+      await world.client.del(`${urlOf(resource)}/${String(row['id'])}`)
+      const again = await world.client.post(urlOf(resource), { ...(await world.samples.body(resource)), id: row['id'] })
+      expect(again).toMatchObject({ status: 409, body: { code: 'id_exists' } })
+    },
+  },
+  {
+    promise: 'what refers to it is shown, and blocks, follows or lets go as declared',
+    needs: ['create', 'archive'],
+    async kept(world, resource) {
+      for (const other of resources) {
+        if (!adminMay(other, 'create')) continue
+        for (const { path, field } of leavesOf(other)) {
+          const target = targetOf(field)
+          if (target?.to !== resource.name || field.readOnly) continue
+          const referring = await world.make(other)
+          const id = [
+            path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], referring) ?? [],
+          ].flat()[0]
+          if (id === undefined) continue
+          const references = (await world.client.get(`${urlOf(resource)}/${String(id)}/references`)).body as unknown as Record<
+            string,
+            unknown
+          >[]
+          expect(references).toContainEqual(expect.objectContaining({ resource: other.name, effect: target.whenArchived }))
+          const isBlocked = references.some(({ effect }) => effect === 'block')
+          const answer = await world.client.del(`${urlOf(resource)}/${String(id)}`)
+          world.samples.forget()
+          if (isBlocked) {
+            expect(answer.status).toBe(409)
+            continue
+          }
+          // Something further away may stand in the way; then nothing at all has happened.
+          if (answer.status === 409) {
+            expect(await world.one(resource, id)).toMatchObject({ status: 200 })
+            continue
+          }
+          expect([other.name, path, answer.status]).toEqual([other.name, path, 200])
+          const after = await world.one(other, referring['id'])
+          expect([other.name, path, after.status]).toEqual([other.name, path, target.whenArchived === 'follow' ? 404 : 200])
+          expect(await world.client.post(`/api/archive/${String(answer.body['batch'])}/restore`)).toMatchObject({ status: 200 })
+          const back = await world.one(other, referring['id'])
+          expect([other.name, path, settledPart(back.body)]).toEqual([other.name, path, settledPart(referring)])
+        }
+      }
+    },
+  },
+  {
+    promise: 'there is nothing to archive at an unknown id',
+    async kept(world, resource) {
+      for (const id of [ulid(), 'nope', '%27%20OR%201=1'])
+        expect(await world.client.del(`${urlOf(resource)}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    },
+  },
+]

@@ -1,0 +1,100 @@
+import type { Answer } from '../test-app.js'
+import { named, urlOf, type Promised } from './world.js'
+
+const json = { 'content-type': 'application/json' }
+const isProblem = (answer: Answer) => {
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer.body).toMatchObject({ status: answer.status, title: expect.any(String), code: expect.any(String) })
+}
+
+export const bodies: readonly Promised[] = [
+  {
+    promise: 'there is no PUT',
+    async kept({ client }, resource) {
+      for (const path of ['', '/00000000000000000000000000', '/bulk']) {
+        const answer = await client.put(urlOf(resource) + path, {})
+        expect(answer).toMatchObject({
+          status: 405,
+          body: { code: 'method_not_allowed' },
+          headers: { allow: expect.stringContaining('P') },
+        })
+        isProblem(answer)
+      }
+    },
+  },
+  {
+    promise: 'a body that is no JSON object is a clear refusal',
+    async kept({ client }, resource) {
+      const places = [
+        ['POST', urlOf(resource)],
+        ['POST', `${urlOf(resource)}/bulk`],
+      ] as const
+      for (const [method, url] of places) {
+        for (const text of [
+          '{',
+          '{"name":}',
+          '[',
+          'null',
+          '[]',
+          '7',
+          '"text"',
+          'true',
+          '',
+          '{"a":1}}',
+          '\u0000',
+          '{"a":"\\ud800"}',
+          '<xml/>',
+        ]) {
+          const answer = await client.raw(method, url, text, json)
+          expect([text, answer.status]).toEqual([text, 400])
+          isProblem(answer)
+        }
+        for (const type of [
+          'text/plain',
+          'application/xml',
+          'application/x-www-form-urlencoded',
+          'application/json-patch+json',
+          'multipart/form-data; boundary=x',
+          '',
+        ]) {
+          const answer = await client.raw(method, url, '{}', { 'content-type': type })
+          expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true])
+          isProblem(answer)
+        }
+        expect(await client.raw(method, url, JSON.stringify({ name: 'x'.repeat(1_048_577) }), json)).toMatchObject({
+          status: 413,
+          body: { code: 'payload_too_large' },
+        })
+      }
+    },
+  },
+  {
+    promise: 'a body nested deeper than any declaration is refused',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+      const body = await samples.body(resource)
+      expect(await client.post(urlOf(resource), { ...body, deep: deep(8) })).toMatchObject({
+        status: 400,
+        body: { code: 'limit_exceeded' },
+      })
+      const lists = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+      expect(await client.raw('POST', urlOf(resource), `{"a":${lists}}`, json)).toMatchObject({ status: 400 })
+    },
+  },
+  {
+    promise: 'the names of prototypes are unknown keys like others',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const body = await samples.body(resource)
+      const text = JSON.stringify(body).slice(1)
+      for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']) {
+        const answer = await client.raw('POST', urlOf(resource), `{"${key}":{"isAdmin":true},${text}`, json)
+        expect([key, answer.status]).toEqual([key, 400])
+        isProblem(answer)
+        if (key !== '__proto__' && key !== 'constructor') expect([key, named(answer)]).toEqual([key, [key]])
+      }
+      expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+    },
+  },
+]

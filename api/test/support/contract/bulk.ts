@@ -1,0 +1,127 @@
+import { ulid } from 'ulid'
+import { changeableLeaves } from '../sample.js'
+import type { Body } from '../test-app.js'
+import { hooked } from './hooked.js'
+import { adminMay, named, urlOf, type Promised, type World } from './world.js'
+import type { Resource } from '@tinkerdesk/shared'
+
+/** One change of a row that its checks and hooks leave possible. */
+async function someChange(world: World, resource: Resource, row: Body): Promise<Body> {
+  for (const { path } of changeableLeaves(resource)) {
+    const change = hooked[resource.name]?.tied?.includes(path) ? null : await world.samples.change(resource, row, path)
+    if (change) return { ...change, id: row['id'], version: row['version'] }
+  }
+  throw new Error(`Nothing of a ${resource.name} can be changed.`)
+}
+
+export const bulk: readonly Promised[] = [
+  {
+    promise: 'many are created together, or none',
+    needs: ['create'],
+    async kept(world, resource) {
+      const url = `${urlOf(resource)}/bulk`
+      const bodies = [await world.samples.body(resource), await world.samples.body(resource)]
+      const before = (await world.all(resource)).length
+      const broken = await world.client.post(url, {
+        bulk: [
+          { ...bodies[0], id: ulid() },
+          { ...bodies[1], nonsense: 1 },
+        ],
+      })
+      expect([broken.status, named(broken)]).toEqual([400, ['bulk.1.nonsense']])
+      expect((await world.all(resource)).length).toBe(before)
+      const made = await world.client.post(url, { bulk: bodies })
+      expect(made).toMatchObject({ status: 201, body: [{ version: 1 }, { version: 1 }] })
+      expect((await world.all(resource)).length).toBe(before + 2)
+    },
+  },
+  {
+    promise: 'many are changed together, or none',
+    needs: ['create', 'update'],
+    async kept(world, resource) {
+      const url = `${urlOf(resource)}/bulk`
+      const rows = [await world.make(resource), await world.make(resource)]
+      const changes = [await someChange(world, resource, rows[0]!), await someChange(world, resource, rows[1]!)]
+      for (const [wrong, status] of [
+        [{ ...changes[1], version: 99 }, 409],
+        [{ ...changes[1], version: undefined }, 428],
+        [{ ...changes[1], id: ulid() }, 404],
+        [{ ...changes[1], nonsense: 1 }, 400],
+      ] as const) {
+        const broken = await world.client.patch(url, { bulk: [changes[0], wrong] })
+        expect([broken.status, named(broken).every((path) => path.startsWith('bulk.1'))]).toEqual([status, true])
+        expect((await world.one(resource, rows[0]!['id'])).body).toEqual(rows[0])
+      }
+      const done = await world.client.patch(url, { bulk: changes })
+      expect(done).toMatchObject({ status: 200, body: [{ version: 2 }, { version: 2 }] })
+    },
+  },
+  {
+    promise: 'many are archived together, or none',
+    needs: ['create', 'archive'],
+    async kept(world, resource) {
+      const url = `${urlOf(resource)}/bulk`
+      const ids = [(await world.make(resource))['id'], (await world.make(resource))['id']]
+      expect(await world.client.del(url, { bulk: [{ id: ids[0] }, { id: ulid() }] })).toMatchObject({ status: 404 })
+      expect(await world.one(resource, ids[0])).toMatchObject({ status: 200 })
+      expect(await world.client.del(url, { bulk: [{ id: ids[0] }, { id: ids[1], nonsense: 1 }] })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'bulk.1.nonsense' }] },
+      })
+      expect(await world.one(resource, ids[0])).toMatchObject({ status: 200 })
+      expect(await world.client.del(url, { bulk: ids.map((id) => ({ id })) })).toMatchObject({ status: 200 })
+      for (const id of ids) expect(await world.one(resource, id)).toMatchObject({ status: 404 })
+    },
+  },
+  {
+    promise: 'with mode=each, each record has a result of its own',
+    needs: ['create'],
+    async kept(world, resource) {
+      const url = `${urlOf(resource)}/bulk?mode=each`
+      const made = await world.client.post(url, {
+        bulk: [await world.samples.body(resource), { nonsense: 1 }, await world.samples.body(resource)],
+      })
+      const results = made.body as unknown as { status: number; id: string; problem?: Body; record?: Body }[]
+      expect(results.map(({ status }) => status)).toEqual([201, 400, 201])
+      expect(results[1]!.problem).toMatchObject({
+        code: 'validation_failed',
+        issues: expect.arrayContaining([expect.objectContaining({ path: 'nonsense' })]),
+      })
+      if (adminMay(resource, 'update')) {
+        const change = await someChange(world, resource, results[0]!.record!)
+        const changed = await world.client.patch(url, { bulk: [change, { ...change, id: ulid() }] })
+        expect(changed.body).toMatchObject([{ status: 200, id: results[0]!.id }, { status: 404 }])
+      }
+      if (adminMay(resource, 'archive')) {
+        const gone = await world.client.del(url, { bulk: [{ id: results[0]!.id }, { id: ulid() }] })
+        expect(gone.body).toMatchObject([{ status: 200 }, { status: 404 }])
+      }
+      expect(await world.one(resource, results[2]!.id)).toMatchObject({ status: 200 })
+    },
+  },
+  {
+    promise: 'a bulk that is none is refused',
+    async kept(world, resource) {
+      for (const body of [
+        {},
+        [],
+        { bulk: [] },
+        { bulk: {} },
+        { bulk: [1] },
+        { bulk: [null] },
+        { bulk: [[]] },
+        { bulk: [{}], more: 1 },
+        null,
+        'text',
+      ])
+        for (const send of [world.client.post, world.client.patch, world.client.del]) {
+          const answer = await send(`${urlOf(resource)}/bulk`, body)
+          expect([body, answer.status]).toEqual([body, 400])
+          expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+        }
+      const many = { bulk: Array.from({ length: 1001 }, () => ({ id: ulid() })) }
+      expect(await world.client.post(`${urlOf(resource)}/bulk`, many)).toMatchObject({ status: 400, body: { code: 'limit_exceeded' } })
+      expect(await world.client.post(`${urlOf(resource)}/bulk?mode=some`, many)).toMatchObject({ status: 400 })
+    },
+  },
+]

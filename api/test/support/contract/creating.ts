@@ -1,0 +1,154 @@
+import {
+  initialOf,
+  initialRow,
+  isWithin,
+  leavesOf,
+  mergeChange,
+  settleAndCheck,
+  targetOf,
+  valueAt,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { isNeeded, place, writableLeaves } from '../sample.js'
+import type { Body } from '../test-app.js'
+import { named, urlOf, type Promised } from './world.js'
+
+/** What of a row a body of a request decides: after the fields that depend on others were brought in step. */
+export function expectedOf(resource: Resource, before: Body, body: Body): Body {
+  const { row } = settleAndCheck(resource, mergeChange(resource, before, body))
+  return Object.fromEntries(Object.keys(body).map((name) => [name, name === 'id' ? body['id'] : (row[name] ?? null)]))
+}
+
+const without = (body: Body, path: string): Body => place(body, path, undefined)
+const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]/i.test(value) ? value.toUpperCase() : value)
+
+export const creating: readonly Promised[] = [
+  {
+    promise: 'a valid body makes a record that says what was sent',
+    needs: ['create'],
+    async kept({ client, samples, admin }, resource) {
+      const body = await samples.body(resource)
+      const answer = await client.post(urlOf(resource), body)
+      expect(answer.status).toBe(201)
+      expect(answer.body).toMatchObject(expectedOf(resource, initialRow(resource), body))
+      expect(answer.body).toMatchObject({ version: 1, createdBy: admin.id })
+      expect(await client.get(`${urlOf(resource)}/${String(answer.body['id'])}`)).toMatchObject({ status: 200, body: answer.body })
+    },
+  },
+  {
+    promise: 'a body with the needed fields alone is enough',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const body = await samples.body(resource, { full: false })
+      expect(await client.post(urlOf(resource), body)).toMatchObject({ status: 201 })
+    },
+  },
+  {
+    promise: 'the server makes an id, or takes the one that is sent',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const made = await client.post(urlOf(resource), await samples.body(resource))
+      expect(made.body['id']).toMatch(/^[0-9A-Za-z]{10,40}$/)
+      const id = ulid()
+      expect(await client.post(urlOf(resource), { ...(await samples.body(resource)), id })).toMatchObject({ status: 201, body: { id } })
+      for (const bad of ['short', 'with-hyphens-in-it', 7, null, '', { $ne: null }, 'x'.repeat(41)]) {
+        const refused = await client.post(urlOf(resource), { ...(await samples.body(resource)), id: bad })
+        expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', issues: [{ path: 'id' }] } })
+      }
+    },
+  },
+  {
+    promise: 'the same creation by the same person again answers the row that is there',
+    needs: ['create'],
+    async kept(world, resource) {
+      const body = { ...(await world.samples.body(resource)), id: ulid() }
+      const first = await world.client.post(urlOf(resource), body)
+      const before = (await world.all(resource)).length
+      const again = await world.client.post(urlOf(resource), Object.fromEntries(Object.entries(body).reverse()))
+      expect(again).toMatchObject({ status: 201, body: first.body })
+      expect((await world.all(resource)).length).toBe(before)
+    },
+  },
+  {
+    promise: 'an id that exists is never overwritten, by other content or another person',
+    needs: ['create'],
+    async kept({ app, client, samples, other }, resource) {
+      const id = ulid()
+      const body = { ...(await samples.body(resource)), id }
+      const first = await client.post(urlOf(resource), body)
+      const otherContent = await client.post(urlOf(resource), { ...(await samples.body(resource)), id })
+      expect(otherContent).toMatchObject({ status: 409, body: { code: 'id_exists' } })
+      expect(await app.as(other).post(urlOf(resource), body)).toMatchObject({ status: 409, body: { code: 'id_exists' } })
+      expect(await client.get(`${urlOf(resource)}/${id}`)).toMatchObject({ status: 200, body: first.body })
+    },
+  },
+  {
+    promise: 'a needed field that is left out or empty is named',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const body = await samples.body(resource)
+      for (const { path, field } of writableLeaves(resource)) {
+        if (!isNeeded(field)) continue
+        const empty = field.kind === 'list' || field.kind === 'relations' ? [] : null
+        const left = initialOf(field) === null || field.kind === 'list' ? [without(body, path)] : []
+        for (const sent of [place(body, path, empty), ...left]) {
+          const answer = await client.post(urlOf(resource), sent)
+          expect([path, answer.status, named(answer)]).toEqual([path, 400, expect.arrayContaining([path])])
+        }
+      }
+    },
+  },
+  {
+    promise: 'a key that is not a field, or that the server makes, is a 400 that names it',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const body = await samples.body(resource)
+      const groups = Object.entries(resource.fields).flatMap(([name, field]) =>
+        field.kind === 'group' && name in body ? [`${name}.nonsense`] : [],
+      )
+      const servers = leavesOf(resource).flatMap(({ path, field }) => (field.readOnly ? [path] : []))
+      for (const path of ['nonsense', 'version', 'createdAt', 'createdBy', 'updatedAt', 'allowed', ...groups, ...servers]) {
+        const answer = await client.post(urlOf(resource), place(body, path, 'x'))
+        // A group in which nothing may be set is named as a whole.
+        expect([path, answer.status, named(answer).length, isWithin(path, named(answer)[0] ?? 'x')]).toEqual([path, 400, 1, true])
+      }
+    },
+  },
+  {
+    promise: 'a relation to a record that does not exist is refused at its field',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const body = await samples.body(resource)
+      for (const { path, field } of writableLeaves(resource)) {
+        const target = targetOf(field)
+        if (!target || valueAt(body, path) === undefined) continue
+        for (const value of [ulid(), { id: ulid() }, "x' OR '1'='1"]) {
+          const answer = await client.post(urlOf(resource), place(body, path, target.many ? [value] : value))
+          expect([path, answer.status]).toEqual([path, 400])
+          expect(named(answer).join()).toContain(path)
+        }
+      }
+    },
+  },
+  {
+    promise: 'what must be unique is, whatever the case',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      const alone = leavesOf(resource).flatMap(({ path, field }) =>
+        field.kind !== 'list' && 'unique' in field && field.unique ? [[path]] : [],
+      )
+      for (const paths of [...resource.unique.map(({ fields }) => fields), ...alone]) {
+        const first = await client.post(urlOf(resource), await samples.body(resource))
+        const values = paths.map((path) => valueAt(first.body, path))
+        if (values.includes(null) || values.includes(undefined)) continue
+        const fixed = paths.reduce((body: Body, path, at) => place(body, path, upper(values[at])), {})
+        const isPlain = paths.every((path) => !targetOf(leavesOf(resource).find((leaf) => leaf.path === path)!.field))
+        const second = await samples.body(resource, {
+          fixed: isPlain ? fixed : paths.reduce((body: Body, path, at) => place(body, path, values[at]), {}),
+        })
+        expect([paths, (await client.post(urlOf(resource), second)).body]).toMatchObject([paths, { status: 409, code: 'duplicate' }])
+      }
+    },
+  },
+]

@@ -1,0 +1,274 @@
+import { leavesOf, targetOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { rowsOf, type Answer, type Body } from '../test-app.js'
+import {
+  fieldOf,
+  filterablePaths,
+  fold,
+  inOrder,
+  isTextual,
+  operatorsOf,
+  satisfies,
+  sortablePaths,
+  type Condition,
+  type Tree,
+} from '../model.js'
+import { named, urlOf, type Promised, type World } from './world.js'
+
+export const idsOf = (rows: readonly Body[]): string[] => rows.map((row) => String(row['id']))
+const sortedIds = (rows: readonly Body[]): string[] => idsOf(rows).sort()
+
+/** A condition in the protocol's two spellings, where its value fits into the shorter one. */
+function spellings({ path, operator, value }: Condition): string[] {
+  const s = `s=${encodeURIComponent(JSON.stringify({ [path]: { [operator]: value ?? null } }))}`
+  const words = [value ?? []].flat().map(String)
+  const isShort = words.every((word) => !word.includes(',') && word.trim() === word)
+  return isShort ? [s, `filter=${encodeURIComponent([path, operator, ...(words.length ? [words.join(',')] : [])].join('||'))}`] : [s]
+}
+
+/** Values for an operator that some rows have, that none has, and that lie between. */
+function operandsFor(resource: Resource, rows: readonly Body[], path: string, operator: string): unknown[] {
+  const field = fieldOf(resource, path)
+  const values = [...new Set(rows.flatMap((row) => valueAt(row, path) ?? []).filter((value) => value !== ''))]
+  const [first, second = first, third = second] = values
+  if (operator === '$isnull' || operator === '$notnull') return [undefined]
+  if (first === undefined) return []
+  if (operator === '$between') return [[first, second].sort((a, b) => (a! < b! ? -1 : 1)), [third, third]]
+  if (/^\$(not)?in/.test(operator)) return [[first, third], [second]]
+  if (!isTextual(field)) return [first, third]
+  const word = String(second)
+  if (/cont|excl/.test(operator))
+    return [word.slice(1, -1), word.slice(0, 2), [...word][0], fold(field, word).toUpperCase().slice(0, 6)].filter(
+      (one) => one && one.trim(),
+    )
+  if (/starts/.test(operator)) return [word.slice(0, 3), word]
+  if (/ends/.test(operator)) return [word.slice(-3), word]
+  return operator.endsWith('L') ? [word, word.toUpperCase()] : [word]
+}
+
+async function listed(world: World, resource: Resource, query: string): Promise<Answer> {
+  const answer = await world.client.get(`${urlOf(resource)}?${query}`)
+  if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} on ${resource.name} answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+export const listing: readonly Promised[] = [
+  {
+    promise: 'a page says how many there are, and without a window it is a bare array',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      const page = (await listed(world, resource, 'limit=5&page=2')).body
+      expect(page).toEqual({
+        data: expect.any(Array),
+        count: Math.max(0, Math.min(5, rows.length - 5)),
+        total: rows.length,
+        page: 2,
+        pageCount: Math.ceil(rows.length / 5),
+      })
+      const far = (await listed(world, resource, 'limit=5&page=900')).body
+      expect(far).toEqual({ data: [], count: 0, total: rows.length, page: 900, pageCount: Math.ceil(rows.length / 5) })
+      const bare = (await listed(world, resource, '')).body as unknown
+      expect(Array.isArray(bare)).toBe(true)
+      expect(sortedIds(bare as Body[])).toEqual(sortedIds(rows))
+      expect(Object.keys((await listed(world, resource, 'offset=0')).body)).toContain('total')
+    },
+  },
+  {
+    promise: 'every filter answers what the model answers',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      for (const path of filterablePaths(resource))
+        for (const operator of operatorsOf(fieldOf(resource, path)).filter(
+          (name) => !targetOf(fieldOf(resource, path))?.many || !/L$|cont|excl|starts|ends/.test(name),
+        ))
+          for (const value of operandsFor(resource, rows, path, operator)) {
+            const expected = rows.filter((row) => satisfies(resource, row, { path, operator, value }))
+            for (const query of spellings({ path, operator, value })) {
+              const got = rowsOf(await listed(world, resource, query))
+              expect({ path, operator, value, ids: sortedIds(got) }).toEqual({ path, operator, value, ids: sortedIds(expected) })
+            }
+          }
+    },
+  },
+  {
+    promise: 'every field that can be sorted by is, both ways, with empty values first when ascending',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      for (const path of sortablePaths(resource))
+        for (const direction of ['ASC', 'DESC'] as const) {
+          const got = idsOf(rowsOf(await listed(world, resource, `sort=${path},${direction}`)))
+          expect({ path, direction, ids: got }).toEqual({
+            path,
+            direction,
+            ids: idsOf(inOrder(resource, rows, path, direction === 'DESC')),
+          })
+        }
+    },
+  },
+  {
+    promise: 'search finds short and long words in every case, and no signs of its own',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      for (const path of resource.list.search) {
+        const words = rows.flatMap((row) => (typeof valueAt(row, path) === 'string' ? [String(valueAt(row, path))] : [])).slice(0, 14)
+        const parts = words.flatMap((word) => [
+          word,
+          word.toUpperCase(),
+          word.toLowerCase(),
+          [...word].slice(0, 2).join(''),
+          [...word].slice(1, 5).join(''),
+        ])
+        for (const value of new Set([...parts, '%', '_', '"', "'", '*', '\\', 'AND', 'a OR b', 'zzzzzz'].filter((one) => one.trim()))) {
+          if (!fold(fieldOf(resource, path), value)) continue
+          const expected = rows.filter((row) => satisfies(resource, row, { path, operator: '$contL', value }))
+          const s = encodeURIComponent(JSON.stringify({ $or: [{ [path]: { $contL: value } }] }))
+          expect({ path, value, ids: sortedIds(rowsOf(await listed(world, resource, `s=${s}`))) }).toEqual({
+            path,
+            value,
+            ids: sortedIds(expected),
+          })
+        }
+      }
+    },
+  },
+  {
+    promise: 'pages follow on each other without gaps or overlaps',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      for (const sort of ['', `&sort=${sortablePaths(resource).at(-1)!},DESC`]) {
+        const whole = idsOf(rowsOf(await listed(world, resource, sort.slice(1))))
+        const paged: string[] = []
+        for (let page = 1; page <= Math.ceil(rows.length / 3); page += 1)
+          paged.push(...idsOf(rowsOf(await listed(world, resource, `limit=3&page=${page}${sort}`))))
+        expect(paged).toEqual(whole)
+        expect(idsOf(rowsOf(await listed(world, resource, `limit=4&offset=2${sort}`)))).toEqual(whole.slice(2, 6))
+      }
+    },
+  },
+  {
+    promise: 'conditions combine: filters together, "or"s as their alternative, and trees of both',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      const ids = idsOf(rows)
+      if (ids.length < 4) return
+      const is = (id: string): Condition => ({ path: 'id', operator: '$eq', value: id })
+      const not = (id: string): Condition => ({ path: 'id', operator: '$ne', value: id })
+      const q = (kind: string, { path, operator, value }: Condition) =>
+        `${kind}=${encodeURIComponent(`${path}||${operator}||${String(value)}`)}`
+      const [a, b, c, d] = ids as [string, string, string, string]
+      const cases: [string, Tree][] = [
+        [[q('filter', not(a)), q('filter', not(b))].join('&'), { all: [not(a), not(b)] }],
+        [[q('or', is(a)), q('or', is(b))].join('&'), { any: [is(a), is(b)] }],
+        [[q('filter', is(a)), q('or', is(b))].join('&'), { any: [is(a), is(b)] }],
+        [
+          [q('filter', not(a)), q('filter', is(a)), q('or', not(c)), q('or', not(d))].join('&'),
+          { any: [{ all: [not(a), is(a)] }, { all: [not(c), not(d)] }] },
+        ],
+        [`s=${JSON.stringify({ $or: [{ id: a }, { $and: [{ id: { $ne: b } }, { id: [b, c] }] }] })}`, { any: [is(a), is(c)] }],
+        [`s=${JSON.stringify({ id: { $or: { $eq: a, $in: [d] } } })}`, { any: [is(a), is(d)] }],
+        [`s=${JSON.stringify({ $and: [] })}`, { all: [] }],
+        [`s=${JSON.stringify({ $or: [] })}`, { any: [] }],
+        [`${q('filter', not(a))}&s=${JSON.stringify({ id: [a, b] })}`, { all: [is(b)] }],
+      ]
+      for (const [query, tree] of cases)
+        expect({ query, ids: sortedIds(rowsOf(await listed(world, resource, query))) }).toEqual({
+          query,
+          ids: sortedIds(rows.filter((row) => satisfies(resource, row, tree))),
+        })
+    },
+  },
+  {
+    promise: 'fields picks, and join puts objects in the place of ids',
+    needs: ['read'],
+    async kept(world, resource) {
+      const rows = await world.rows(resource)
+      const byId = new Map(rows.map((row) => [row['id'], row]))
+      const [first] = leavesOf(resource)
+      for (const row of rowsOf(await listed(world, resource, `fields=${first!.path}`))) {
+        expect(Object.keys(row).sort()).toEqual([...new Set(['allowed', 'id', 'version', first!.path.split('.')[0]!])].sort())
+        expect(valueAt(row, first!.path)).toEqual(valueAt(byId.get(row['id']), first!.path))
+      }
+      for (const { path, field } of leavesOf(resource)) {
+        if (!targetOf(field)) continue
+        for (const row of rowsOf(await listed(world, resource, `join=${path}`))) {
+          const ids = [valueAt(byId.get(row['id']), path) ?? []].flat()
+          const objects = [valueAt(row, path) ?? []].flat() as Body[]
+          expect([path, objects.map(({ id }) => id)]).toEqual([path, ids])
+          for (const object of objects) expect(Object.keys(object).length).toBeGreaterThan(1)
+        }
+        expect(await world.client.get(`${urlOf(resource)}/${String(rows[0]?.['id'])}?join=${path}`)).toMatchObject({ status: 200 })
+      }
+    },
+  },
+  {
+    promise: 'what does not exist is not filtered, sorted, joined or picked by, and not a parameter',
+    needs: ['read'],
+    async kept(world, resource) {
+      const many = leavesOf(resource).find(({ field }) => !targetOf(field))!.path
+      const cases: [string, string][] = [
+        ['filter=nonsense||$eq||1', 'nonsense'],
+        ['or=nonsense||$eq||1', 'nonsense'],
+        ['s={"nonsense":1}', 'nonsense'],
+        ['s={"$or":[{"$and":[{"nonsense":{"$cont":"x"}}]}]}', 'nonsense'],
+        ['sort=nonsense,ASC', 'nonsense'],
+        ['join=nonsense', 'nonsense'],
+        [`join=${many}`, many],
+        ['fields=nonsense', 'nonsense'],
+        ['filter=id.nonsense||$eq||1', 'id.nonsense'],
+        ['nonsense=1', 'nonsense'],
+        ['filter[x]=id||$eq||1', 'filter[x]'],
+        ['cache=0', 'cache'],
+        ['page=1&page=2', 'page'],
+        ['filter=id||$nonsense||1', 'id'],
+        ['filter=id', 'filter'],
+        ['sort=id,UP', 'sort'],
+        ['s=[]', 's'],
+        ['s={', 's'],
+      ]
+      for (const [query, path] of cases) {
+        const answer = await world.client.get(`${urlOf(resource)}?${query}`)
+        expect([query, answer.status, named(answer)]).toEqual([query, 400, [path]])
+        expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+      }
+      expect(await world.client.get(`${urlOf(resource)}/00000000000000000000000000?filter=id||$eq||1`)).toMatchObject({ status: 400 })
+    },
+  },
+  {
+    promise: 'a window is whole numbers within its limits',
+    needs: ['read'],
+    async kept(world, resource) {
+      for (const [name, value] of ['0', '101', '-1', '1.5', 'abc', '', '1e1', '99999999999', ' 1', '0x5', 'Infinity']
+        .map((one) => ['limit', one] as const)
+        .concat([
+          ['page', '0'],
+          ['page', '-1'],
+          ['page', '1.5'],
+          ['offset', '-1'],
+          ['offset', 'x'],
+          ['page', '9999999'],
+        ])) {
+        const answer = await world.client.get(`${urlOf(resource)}?${name}=${encodeURIComponent(value)}`)
+        expect([name, value, answer.status, named(answer)]).toEqual([
+          name,
+          value,
+          400,
+          [name === 'page' && value === '9999999' ? 'page' : name],
+        ])
+      }
+      expect(await world.client.get(`${urlOf(resource)}?limit=100&page=1`)).toMatchObject({ status: 200 })
+    },
+  },
+  {
+    promise: 'an id that nobody has is a 404',
+    needs: ['read'],
+    async kept(world, resource) {
+      for (const id of ['00000000000000000000000000', 'nope', '%00', 'null', '%2e%2e', "'", '%F0%9F%92%A9'])
+        expect([id, (await world.client.get(`${urlOf(resource)}/${id}`)).body]).toMatchObject([id, { status: 404 }])
+    },
+  },
+]

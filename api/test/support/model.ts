@@ -1,0 +1,144 @@
+import { fieldAt, leavesOf, normaliseEmail, sharedKind, targetOf, textKey, valueAt, type Field, type Resource } from '@tinkerdesk/shared'
+import type { Body } from './test-app.js'
+
+/** What a list should answer, told in plain JavaScript over whole rows, apart from every line of SQL. */
+
+export interface Condition {
+  path: string
+  operator: string
+  value?: unknown
+}
+export type Tree = { all: Tree[] } | { any: Tree[] } | Condition
+
+/** Columns of the server's own by which lists are also sorted and filtered. */
+export const systemPaths: { readonly [path: string]: Field } = {
+  id: { kind: 'text', label: 'id' },
+  version: { kind: 'number', label: 'version' },
+  createdAt: { kind: 'moment', label: 'createdAt' },
+  updatedAt: { kind: 'moment', label: 'updatedAt' },
+  createdBy: { kind: 'text', label: 'createdBy' },
+}
+
+export const fieldOf = (resource: Resource, path: string): Field => systemPaths[path] ?? fieldAt(resource, path)!
+export const isTextual = (field: Field): boolean => sharedKind(field).textual
+export const isSortable = (field: Field): boolean => sharedKind(field).sortable
+const isMany = (field: Field): boolean => targetOf(field)?.many === true
+const isOrdered = (field: Field): boolean => isSortable(field) && field.kind !== 'choice'
+
+const any = ['$eq', '$ne', '$in', '$notin', '$isnull', '$notnull']
+const ordered = ['$gt', '$gte', '$lt', '$lte', '$between']
+const textual = ['$cont', '$excl', '$starts', '$ends']
+const folding = ['$eqL', '$neL', '$inL', '$notinL', '$contL', '$exclL', '$startsL', '$endsL']
+
+/** The paths that a person with every right may filter by. */
+export const filterablePaths = (resource: Resource): string[] => [
+  ...Object.keys(systemPaths),
+  ...leavesOf(resource).flatMap(({ path, field }) => (sharedKind(field).operand ? [path] : [])),
+]
+export const sortablePaths = (resource: Resource): string[] => [
+  ...Object.keys(systemPaths),
+  ...leavesOf(resource).flatMap(({ path, field }) => (isSortable(field) ? [path] : [])),
+]
+export const operatorsOf = (field: Field): string[] => [
+  ...any,
+  ...(isOrdered(field) ? ordered : []),
+  ...(isTextual(field) ? [...textual, ...folding] : []),
+]
+
+/** Text is in the order of its UTF-8 bytes on every database. */
+const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+const compare = (a: unknown, b: unknown): number => {
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
+  return Number(a) - Number(b)
+}
+
+/** Ignoring case and accents where a kind knows any. */
+export function fold(field: Field, value: string): string {
+  if (field.kind === 'email') return normaliseEmail(value)
+  if (field.kind === 'phone') return value.replace(/[\s-]/g, '')
+  return textKey(value)
+}
+
+type Holds = (value: unknown, operands: readonly unknown[]) => boolean
+const same: Holds = (value, [wanted]) => value !== null && compare(value, wanted) === 0
+const among: Holds = (value, wanted) => wanted.some((one) => same(value, [one]))
+const inside =
+  (holds: (text: string, word: string) => boolean): Holds =>
+  (value, [word]) =>
+    typeof value === 'string' && holds(value, String(word))
+const known =
+  (holds: (order: number) => boolean): Holds =>
+  (value, [operand]) =>
+    value !== null && holds(compare(value, operand))
+const not =
+  (holds: Holds): Holds =>
+  (value, operands) =>
+    !holds(value, operands)
+
+const contains = inside((text, word) => text.includes(word))
+const plain: { readonly [operator: string]: Holds } = {
+  $eq: same,
+  $ne: not(same),
+  $in: among,
+  $notin: not(among),
+  $isnull: (value) => value === null,
+  $notnull: (value) => value !== null,
+  $gt: known((order) => order > 0),
+  $gte: known((order) => order >= 0),
+  $lt: known((order) => order < 0),
+  $lte: known((order) => order <= 0),
+  $between: (value, [from, to]) => value !== null && compare(value, from) >= 0 && compare(value, to) <= 0,
+  $cont: contains,
+  $excl: not(contains),
+  $starts: inside((text, word) => text.startsWith(word)),
+  $ends: inside((text, word) => text.endsWith(word)),
+}
+
+const manyHold: { readonly [operator: string]: (ids: readonly unknown[], wanted: readonly unknown[]) => boolean } = {
+  $eq: (ids, wanted) => wanted.some((id) => ids.includes(id)),
+  $in: (ids, wanted) => wanted.some((id) => ids.includes(id)),
+  $ne: (ids, wanted) => !wanted.some((id) => ids.includes(id)),
+  $notin: (ids, wanted) => !wanted.some((id) => ids.includes(id)),
+  $isnull: (ids) => ids.length === 0,
+  $notnull: (ids) => ids.length > 0,
+}
+
+function holds(resource: Resource, row: Body, { path, operator, value }: Condition): boolean {
+  const field = fieldOf(resource, path)
+  const operands = Array.isArray(value) ? value : [value]
+  const own = valueAt(row, path) ?? null
+  if (isMany(field)) return manyHold[operator]!((own ?? []) as unknown[], operands)
+  if (!operator.endsWith('L')) return plain[operator]!(own, operands)
+  const folded = typeof own === 'string' ? fold(field, own) : own
+  return plain[operator.slice(0, -1)]!(
+    folded,
+    operands.map((one) => fold(field, String(one))),
+  )
+}
+
+/** Whether a row satisfies a tree of conditions; an empty "all" does, an empty "any" does not. */
+export function satisfies(resource: Resource, row: Body, tree: Tree): boolean {
+  if ('all' in tree) return tree.all.every((one) => satisfies(resource, row, one))
+  if ('any' in tree) return tree.any.some((one) => satisfies(resource, row, one))
+  return holds(resource, row, tree)
+}
+
+/** The value by which a row is put in order. */
+function sortKey(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (field.kind === 'choice') return field.choices.indexOf(String(value))
+  return field.kind === 'text' || field.kind === 'url' ? textKey(String(value)) : value
+}
+
+/** Rows in order; empty values stand first when ascending, and equal ones follow their ids in the same direction. */
+export function inOrder(resource: Resource, rows: readonly Body[], path: string, descending: boolean): Body[] {
+  const field = fieldOf(resource, path)
+  const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path)))
+  const ascending = (a: Body, b: Body): number => {
+    const [x, y] = [keyOf(a), keyOf(b)]
+    const order = x === null || y === null ? Number(y === null) - Number(x === null) : compare(x, y)
+    return order || compareText(String(a['id']), String(b['id']))
+  }
+  const sorted = [...rows].sort(ascending)
+  return descending ? sorted.reverse() : sorted
+}
