@@ -18,7 +18,7 @@ const run = (args, env = {}) => {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) process.exit(status ?? 1)
 }
-run(['.scripts/build.mjs'])
+if (!process.argv.includes('--no-build')) run(['.scripts/build.mjs'])
 
 const scratch = mkdtempSync(join(tmpdir(), 'tinkerdesk-bench-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))

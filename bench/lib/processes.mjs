@@ -25,7 +25,7 @@ export async function startServer(script, env) {
   })
   pin(0, child.pid)
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('ready') && resolve())
+    child.stdout.on('data', (text) => /is ready|^ready/.test(String(text)) && resolve())
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
   })
   return {

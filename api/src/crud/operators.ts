@@ -53,7 +53,12 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   if (dialect === 'postgres') return fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`)
   const table = quote(searchTable(plan.table))
   const key = leaf.columns.at(-1)!.slice(1, -1)
-  return fragment(`${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, `${key} : "${word.replaceAll('"', '""')}"`)
+  const phrase = `${key} : "${word.replaceAll('"', '""')}"`
+  return {
+    ...fragment(`${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, phrase),
+    scan: contains(column, values, place),
+    count: fragment(`SELECT COUNT(*) AS n FROM ${table} WHERE ${table} MATCH ?`, phrase),
+  }
 }
 const excludes =
   (inner: Operator['sql']): Operator['sql'] =>

@@ -1,14 +1,22 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common'
+import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { Config } from '../config.js'
 import { Database } from './database.js'
 import { openDatabase } from './open-database.js'
 import type { TableSpec } from './table.js'
 
+const analyseEvery = 60 * 60 * 1000
+
 /** The database of this process: opened and migrated before anything asks, closed last. */
 @Global()
 @Module({})
-export class DatabaseModule implements OnApplicationShutdown {
+export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined
+
   constructor(@Inject(Database) private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.database.analyse().catch(() => undefined), analyseEvery).unref()
+  }
 
   static forTables(tables: readonly TableSpec[]): DynamicModule {
     return {
@@ -26,6 +34,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer)
     await this.database.close()
   }
 }

@@ -22,6 +22,8 @@ export abstract class Database {
   abstract readonly dialect: Dialect
   /** Reads what is committed. */
   abstract readonly read: Sql
+  /** Grows with every commit; `null` where other processes write too, so that nothing may be remembered between reads. */
+  abstract readonly revision: number | null
   /**
    * Runs one unit of work on the writer; a throw rolls all of it back. Nothing slow (network, hashing) is awaited inside, for
    * other writers wait.
@@ -30,6 +32,8 @@ export abstract class Database {
 
   /** Makes derived structures like search indexes, at start-up; outside any unit of work. */
   abstract define(statements: readonly string[]): Promise<void>
+  /** Brings the planner's statistics up to date; at start-up, and now and then. */
+  abstract analyse(isFirst?: boolean): Promise<void>
   /** Waits for what is under way and lets go of all connections. */
   abstract close(): Promise<void>
 }

@@ -43,5 +43,6 @@ export async function openDatabase(settings: DatabaseSettings, tables: readonly 
   } else database = new SqliteDatabase(source, sqliteFile(settings))
   const missing = await missingSearchStructures(database.dialect, tables, (text) => database.read.all(text))
   if (missing.length) await database.define(missing)
+  await database.analyse(true)
   return database
 }

@@ -28,6 +28,7 @@ const maxAttempts = 5
 /** PostgreSQL: a pool of connections, one for each unit of work while it lasts. */
 export class PostgresDatabase extends Database {
   readonly dialect = 'postgres'
+  readonly revision = null
   readonly read: Sql
   private readonly pool: pg.Pool
 
@@ -70,6 +71,9 @@ export class PostgresDatabase extends Database {
   override async define(statements: readonly string[]): Promise<void> {
     for (const statement of statements) await this.pool.query(statement)
   }
+
+  /** PostgreSQL keeps its own statistics up to date. */
+  override async analyse(): Promise<void> {}
 
   override async close(): Promise<void> {
     await this.pool.end()

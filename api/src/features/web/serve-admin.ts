@@ -9,10 +9,10 @@ const folder = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
 const yearInSeconds = 31_536_000
 
 /** Whether a request is a person opening a page, and not a script asking for something that is not there. */
-const opensPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|assets|socket\.io)(\/|$|\?)/.test(request.url) &&
-  !/\.\w+(\?|$)/.test(request.url)
+function opensPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0]!
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+}
 
 /**
  * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing
