@@ -29,6 +29,9 @@ async function patch(page: Page, url: string, fields: Record<string, unknown>) {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** The socket opens a moment after the page stands. */
+const settled = (page: Page) => page.waitForTimeout(1500)
+
 /** A page that was loaded anew would have lost the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
 const expectTheSamePage = async (page: Page) => expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
@@ -49,7 +52,7 @@ test("what one person saves stands in another's open list, with their selection"
   await mark(incharge.page)
 
   await admin.page.goto(`${server.url}/student-data/edit/${id}`)
-  await admin.page.getByLabel('Section', { exact: true }).fill('Q7')
+  await admin.page.getByLabel('Section (optional)', { exact: true }).fill('Q7')
   await admin.page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(row).toContainText('Q7')
   await expect(row.getByRole('checkbox')).toBeChecked()
@@ -67,7 +70,7 @@ test('an open form keeps what is typed, and says that the record changed', async
   const id = await idOf(incharge.page)
   await incharge.page.goto(`${server.url}/student-data/edit/${id}`)
   await incharge.page.getByLabel('Aspiration').fill('Astronomer')
-  await incharge.page.waitForTimeout(1000)
+  await settled(incharge.page)
   await patch(admin.page, `/api/students/${id}`, { section: 'S9' })
   const banner = incharge.page.getByRole('region', { name: 'Changed by somebody else' })
   await expect(banner).toContainText('Somebody else changed this record')
@@ -84,7 +87,7 @@ test('a tab that was cut off says so, and catches up', async ({ browser }) => {
   const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
   await incharge.page.goto(`${server.url}/student-data/view`)
   const id = await idOf(incharge.page)
-  await incharge.page.waitForTimeout(1000)
+  await settled(incharge.page)
   await mark(incharge.page)
   await incharge.context.setOffline(true)
   await patch(admin.page, `/api/students/${id}`, { section: 'T3' })
@@ -102,7 +105,7 @@ test('another role brings another menu at once, and a disabled account is signed
   const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor')]
   const menu = mentor.page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByText('Schools', { exact: true })).toBeHidden()
-  await mentor.page.waitForTimeout(1000)
+  await settled(mentor.page)
   await mark(mentor.page)
   const id = await account(admin.page, 'mentor@demo.example')
   await patch(admin.page, `/api/users/${id}`, { role: 'admin', mentor: null })
@@ -110,6 +113,7 @@ test('another role brings another menu at once, and a disabled account is signed
   expect(await mentor.page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))).toMatch(/-mentor@demo\.example-admin$/)
   await expectTheSamePage(mentor.page)
 
+  await settled(mentor.page)
   await patch(admin.page, `/api/users/${id}`, { disabled: true })
   await expect(mentor.page).toHaveURL(/\/auth\/sign-in/)
   await expect(mentor.page.getByText('Your account has been disabled by Admin')).toBeVisible()
