@@ -9,8 +9,11 @@ export function focusFirstIssue(form: HTMLElement | null, issues: readonly Issue
     const field = holds(true) ?? holds(false)
     if (!field) return
     field.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    field
-      .querySelector<HTMLElement>('input:not([type=file]):not([disabled]), textarea, button:not([disabled])')
-      ?.focus({ preventScroll: true })
+    const inputs = 'input:not([type=file]):not([disabled]), textarea'
+    // A list says what is wrong with it as a whole, and marks the row that repeats another.
+    const spot =
+      field.querySelector<HTMLElement>(`[aria-invalid="true"]:is(${inputs})`) ??
+      field.querySelector<HTMLElement>(`${inputs}, button:not([disabled])`)
+    spot?.focus({ preventScroll: true })
   })
 }

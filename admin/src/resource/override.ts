@@ -49,9 +49,9 @@ export interface Override {
 const overrides = new Map<string, Override>()
 const none: Override = { resource: '' }
 
-/** Registers where a resource deviates; a second one for the same resource is a mistake that is said at once. */
+/** Registers where a resource deviates; a second one for the same resource is a mistake, except where the development server loads a file anew. */
 export function override(given: Override): void {
-  if (overrides.has(given.resource)) throw new Error(`There are two overrides of "${given.resource}".`)
+  if (overrides.has(given.resource) && !import.meta.hot) throw new Error(`There are two overrides of "${given.resource}".`)
   overrides.set(given.resource, given)
 }
 
