@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { Archiver } from '../src/crud/archiver.js'
+import { Restorer } from '../src/crud/restorer.js'
 import { system } from '../src/crud/actor.js'
+import { LivePeers } from '../src/features/live/live-peers.js'
 import { AuthApp } from './support/auth-app.js'
 import { LiveTab, problemIn, quiet } from './support/live-tab.js'
 
@@ -96,7 +98,7 @@ describe('who hears what', () => {
 
     const { batch } = await archive('student', other)
     await quiet()
-    await app.app.get(Archiver).restore(system, batch)
+    await app.app.get(Restorer).restore(system, batch)
     await quiet()
     expect(hears.map((one) => one.of(other).slice(1))).toEqual([
       ['student archive', 'student restore'],
@@ -238,6 +240,22 @@ describe('rights', () => {
     ])
     expect(opened.heard).toEqual([])
     await expect(LiveTab.open(url, cookie)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+  })
+
+  test('an open tab does not keep its session alive, and ends with it', async () => {
+    const { id, cookie } = await person('mentor')
+    const opened = await tab(cookie)
+    const set = (column: string) =>
+      app.database.write((tx) => tx.run(`UPDATE sign_ins SET ${column} = '2020-01-01T00:00:00.000Z' WHERE user_id = ?`, [id]))
+    await set('seen_at')
+    await app.app.get(LivePeers).revalidate()
+    const [row] = await app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id])
+    expect(row!.seen_at).toMatch(/^2020/)
+    expect(opened.socket.connected).toBe(true)
+    await set('expires_at')
+    await app.app.get(LivePeers).revalidate()
+    await quiet()
+    expect(opened.told[0]).toEqual({ name: 'signed-out', message: { reason: 'expired' } })
   })
 
   test('signing out closes the tabs of that session only', async () => {

@@ -119,7 +119,7 @@ export function openLive(listeners: LiveListeners): () => void {
   /** A line that only seems to stand after a sleep is found out by asking. */
   const wake = () => {
     if (!socket?.connected) return reconnect()
-    socket.timeout(3_000).emit('hello', (error: Error | null) => void (error && reconnect()))
+    socket.timeout(3_000).emit('hello', (error: Error | null) => (error ? reconnect() : resume()))
     listeners.onGap()
   }
   const onVisible = () => {

@@ -8,8 +8,11 @@ export interface Session {
 
 /** Who is at the other end, as every room below sees it. Injected by this class; the auth feature provides it. */
 export abstract class Sessions {
-  /** The session of a request's or a handshake's `Cookie` header, with the person read anew; `null` without a live one. */
-  abstract open(cookieHeader: string | undefined): Promise<Session | null>
+  /**
+   * The session of a request's or a handshake's `Cookie` header, with the person read anew; `null` without a live one. It then lasts
+   * longer, unless somebody is only `watching`.
+   */
+  abstract open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null>
   /** The person behind a session's token. */
   abstract resolve(token: string): Promise<Me | null>
 }

@@ -61,9 +61,9 @@ export class SessionService extends Sessions {
     super()
   }
 
-  async open(cookieHeader: string | undefined): Promise<Session | null> {
+  async open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null> {
     const token = sessionTokenIn(cookieHeader)
-    return token ? this.find(token) : null
+    return token ? this.find(token, use === undefined) : null
   }
 
   async resolve(token: string): Promise<Me | null> {
@@ -107,12 +107,12 @@ export class SessionService extends Sessions {
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId, ...sessionIds }))
   }
 
-  private async find(token: string): Promise<Session | null> {
+  private async find(token: string, isUsed = true): Promise<Session | null> {
     const now = Date.now()
     const rows = await this.database.read.all<SessionRow>(openStatement, [hashToken(token), new Date(now).toISOString()])
     if (rows.length === 0) return null
     const { session_id: id, seen_at } = rows[0]!
-    if (now - Date.parse(seen_at) > seenLagMs) this.touch(id, now)
+    if (isUsed && now - Date.parse(seen_at) > seenLagMs) this.touch(id, now)
     return { id, me: meFrom(rows) }
   }
 

@@ -99,7 +99,8 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   private async reopen(peer: Peer, isTold: boolean): Promise<void> {
     if (peer.isEnded) return
     try {
-      const session = await this.sessions.open(peer.socket.handshake.headers.cookie)
+      // A tab that is only open is no use of the session: left alone, it ends in its time.
+      const session = await this.sessions.open(peer.socket.handshake.headers.cookie, 'watching')
       if (!session || session.id !== peer.sessionId) return await this.end([peer])
       const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
       if (isOther) peer.me = session.me

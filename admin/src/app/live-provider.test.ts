@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals'
+import type { LiveEvent } from '@refinedev/core'
+import { liveChanged, liveProvider } from './live-provider.js'
+
+jest.useFakeTimers()
+
+type Options = Parameters<typeof liveProvider.subscribe>[0]
+const open = (resource: string, more: Record<string, unknown> = {}) => {
+  const callback = jest.fn<(event: LiveEvent) => void>()
+  const options = { channel: `resources/${resource}`, types: ['*'], callback, params: { resource, ...more } }
+  return { callback, subscription: liveProvider.subscribe(options as Options) }
+}
+const list = (resource: string, meta: Record<string, unknown> = {}) => open(resource, { subscriptionType: 'useList', meta })
+
+test('a burst is one refresh, by one of the hooks that show the resource', () => {
+  const [first, second, other] = [list('students'), list('students'), list('teams')]
+  liveChanged('student', ['a'])
+  liveChanged('student', undefined)
+  expect(second.callback).not.toHaveBeenCalled()
+  jest.runAllTimers()
+  expect(first.callback.mock.calls.length + second.callback.mock.calls.length).toBe(1)
+  expect(other.callback).not.toHaveBeenCalled()
+  for (const { subscription } of [first, second, other]) liveProvider.unsubscribe(subscription)
+})
+
+test('a list also follows the resources whose names it shows', () => {
+  const students = list('students', { join: [{ field: 'school' }] })
+  liveChanged('school', ['a'])
+  liveChanged('tag', ['a'])
+  jest.runAllTimers()
+  expect(students.callback).toHaveBeenCalledTimes(1)
+  liveProvider.unsubscribe(students.subscription)
+})
+
+test('who wants events gets each with its ids, and nothing after the end', () => {
+  const events = open('students')
+  liveChanged('student', ['a'])
+  liveChanged('student', ['b'])
+  expect(events.callback.mock.calls.map(([{ payload }]) => payload)).toEqual([{ ids: ['a'] }, { ids: ['b'] }])
+  liveProvider.unsubscribe(events.subscription)
+  liveChanged('student', ['c'])
+  jest.runAllTimers()
+  expect(events.callback).toHaveBeenCalledTimes(2)
+})
+
+test('what is no resource is not subscribed to', () => {
+  expect(open('nothing').subscription).toBeUndefined()
+  expect(() => liveProvider.unsubscribe(undefined)).not.toThrow()
+})
