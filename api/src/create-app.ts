@@ -16,9 +16,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const adapter = new FastifyAdapter({
     bodyLimit: maxBody,
     trustProxy: config.trustProxy as boolean,
-    // A client that says nothing, or says it too slowly, does not hold a connection for ever.
     connectionTimeout: 0,
-    requestTimeout: 120_000,
+    // A file of 50 MB takes minutes on a school's line; a client that sends nothing still does not hold a connection for ever.
+    requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -2,11 +2,9 @@ import { filesIn, type AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../database/database.js'
 import type { AttachmentService, NamedFile } from '../files/attachment-service.js'
 import type { Leaf, Plan } from './plan.js'
+import { valueIn } from './row-values.js'
 
 const known = new WeakMap<Plan, readonly Leaf[]>()
-
-const valueOf = (row: object, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
 
 /** A field may hold files when a value made of nothing but a file would show one. */
 function mayHoldFiles(leaf: Leaf): boolean {
@@ -27,12 +25,12 @@ export function leavesWithFiles(plan: Plan, leaves: readonly Leaf[] = plan.leave
 export const namedFiles = (plan: Plan, row: object | null): NamedFile[] =>
   row === null
     ? []
-    : leavesWithFiles(plan).flatMap((leaf) => filesIn(valueOf(row, leaf.keys), leaf.field).map(({ id }) => ({ path: leaf.path, id })))
+    : leavesWithFiles(plan).flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field).map(({ id }) => ({ path: leaf.path, id })))
 
 /** Puts names, sizes and types to the files of a page of rows: one query for all of them. */
 export async function fillFiles(files: AttachmentService, sql: Sql, rows: readonly AnyRow[], leaves: readonly Leaf[]): Promise<void> {
   if (leaves.length === 0) return
-  const values = rows.flatMap((row) => leaves.flatMap((leaf) => filesIn(valueOf(row, leaf.keys), leaf.field)))
+  const values = rows.flatMap((row) => leaves.flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field)))
   if (values.length === 0) return
   const described = await files.describe(sql, new Set(values.map(({ id }) => id)))
   for (const value of values) Object.assign(value, described.get(value.id))

@@ -6,7 +6,6 @@ import {
   mergeChange,
   parseWrite,
   settleAndCheck,
-  type Action,
   type AnyRow,
   type Issue,
   type Me,
@@ -16,15 +15,16 @@ import { Events } from '../events/events.js'
 import { AttachmentService } from '../files/attachment-service.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { system } from './actor.js'
-import { changedSince, digestOf, isRetry, recordChange } from './audit.js'
-import { namedFiles } from './file-values.js'
-import { allOf, always, fragment, type Fragment } from './fragment.js'
+import { announce } from './announce.js'
+import { digestOf, isRetry, recordChange } from './audit.js'
+import { fillFiles, leavesWithFiles, namedFiles } from './file-values.js'
+import { always, type Fragment } from './fragment.js'
 import { HookRegistry, type Change } from './hooks.js'
-import { planOf, quote, type Leaf, type Plan } from './plan.js'
+import { planOf, type Plan } from './plan.js'
 import { readQuery, type JoinRequest, type RawQuery } from './query.js'
 import { Reader, type Found } from './reader.js'
 import { maySetBy, Rights } from './rights.js'
-import { scopesOf } from './scopes.js'
+import { isOvertaken, isTaken, mustCover, updateGrants } from './row-checks.js'
 import { checkTargets } from './targets.js'
 import { duplicateProblem } from './unique.js'
 import { changedLeaves, insertRow, newId, updateRow } from './writer.js'
@@ -130,7 +130,7 @@ export class Gate {
 
     const id = sentId ?? newId()
     const digest = digestOf(parsed.value)
-    if (sentId !== undefined && (await this.isTaken(tx, plan, id))) {
+    if (sentId !== undefined && (await isTaken(tx, plan, id))) {
       if (!(await isRetry(tx, me, resource, id, digest))) throw new ProblemError('id_exists')
       return this.answer(tx, rights, plan, id)
     }
@@ -148,7 +148,7 @@ export class Gate {
     await insertRow(tx, plan, after)
     await this.syncFiles(tx, me, plan, null, after, { ...options, ...made })
     await recordChange(tx, { me, action: 'create', resource, id, version: 1, fields: [], digest })
-    await this.mustCover(tx, plan, id, rights.rows('create'))
+    await mustCover(tx, plan, id, rights.rows('create'))
     await this.follow({ action: 'create', resource, before: null, after, me, tx })
     return this.answer(tx, rights, plan, id)
   }
@@ -164,7 +164,7 @@ export class Gate {
     const { resource } = plan
     const rights = new Rights(plan, me)
     const found = await this.reader.find(tx, me, plan, id, true)
-    const granted = await this.granted(tx, rights, plan, id)
+    const granted = await updateGrants(tx, rights, id)
     if (granted.length === 0) throw new ProblemError('forbidden')
     if (!isRecord(body)) throw refuse([{ path: '', message: 'The body must be a JSON object' }])
     const { version, id: sentId, ...content } = body
@@ -177,8 +177,8 @@ export class Gate {
 
     const before = found.row
     const wanted = mergeChange(resource, before, parsed.value) as AnyRow
-    if (version !== before.version)
-      await this.mustNotOverlap(tx, plan, before, version as number, parsed.value, () => this.shown(tx, me, rights, found))
+    if (await isOvertaken(tx, plan, before, version as number, parsed.value))
+      throw new ProblemError('version_conflict', { current: await this.shown(tx, me, rights, found) })
     await this.store(tx, me, plan, before, wanted, options, rights.rows('update'))
     return this.answer(tx, rights, plan, id)
   }
@@ -209,7 +209,7 @@ export class Gate {
       version: after.version,
       fields: changed.map(({ path }) => path),
     })
-    await this.mustCover(tx, plan, before.id, rule)
+    await mustCover(tx, plan, before.id, rule)
     await this.follow({ action: 'update', resource, before, after, me, tx })
     return after
   }
@@ -228,6 +228,8 @@ export class Gate {
       const laid = await hooks.before?.(change)
       if (laid) change.after = mergeChange(resource, change.after!, laid) as AnyRow
     }
+    // Files come as ids; the checks compare them by name.
+    await fillFiles(this.files, tx, [change.after!], leavesWithFiles(plan))
     const { row, issues } = settleAndCheck(resource, change.after!)
     const all = issues.length ? issues : await checkTargets(tx, me, plan, before, row as AnyRow)
     if (all.length) throw refuse(all)
@@ -235,11 +237,8 @@ export class Gate {
   }
 
   private async follow(change: Change): Promise<void> {
-    const { resource, tx, action } = change
-    for (const hooks of this.hooks.of(resource.name)) await hooks.after?.(change)
-    const row = (change.after ?? change.before)!
-    const scopes = [...new Set([...scopesOf(planOf(resource.name), change.before), ...scopesOf(planOf(resource.name), change.after)])]
-    tx.afterCommit(() => this.events.emit('record-changed', { resource: resource.name, id: row.id, version: row.version, action, scopes }))
+    for (const hooks of this.hooks.of(change.resource.name)) await hooks.after?.(change)
+    announce(this.events, change)
   }
 
   private async syncFiles(
@@ -262,48 +261,6 @@ export class Gate {
     })
   }
 
-  private async isTaken(tx: Transaction, plan: Plan, id: string): Promise<boolean> {
-    const rows = await tx.all(
-      `SELECT 1 FROM ${quote(plan.table)} WHERE "id" = ? UNION ALL SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" = ?`,
-      [id, plan.resource.name, id],
-    )
-    return rows.length > 0
-  }
-
-  /** The update grants that cover this very row. */
-  private async granted(tx: Transaction, rights: Rights, plan: Plan, id: string, action: Action = 'update') {
-    const candidates = rights.of(action)
-    if (candidates.every(({ rows }) => rows === always)) return candidates.map(({ grant }) => grant)
-    const flags = candidates.map(({ rows }, at) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS g${at}`).join(', ')
-    const [row] = await tx.all<Record<string, number>>(`SELECT ${flags} FROM ${quote(plan.table)} t WHERE t."id" = ?`, [
-      ...candidates.flatMap(({ rows }) => rows.values),
-      id,
-    ])
-    return candidates.filter((_, at) => row?.[`g${at}`] === 1).map(({ grant }) => grant)
-  }
-
-  /** The new row must still lie within the person's reach: nobody moves a record out of it or into it. */
-  private async mustCover(tx: Transaction, plan: Plan, id: string, rule: Fragment): Promise<void> {
-    if (rule === always) return
-    const where = allOf([fragment('t."id" = ?', id), rule])
-    const rows = await tx.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
-    if (rows.length === 0) throw new ProblemError('forbidden', { detail: 'The record would lie outside of what you may change.' })
-  }
-
-  private async mustNotOverlap(
-    tx: Transaction,
-    plan: Plan,
-    before: AnyRow,
-    version: number,
-    sent: Record<string, unknown>,
-    shown: () => Promise<Record<string, unknown>>,
-  ): Promise<void> {
-    const since = version < before.version ? await changedSince(tx, plan.resource, before.id, version) : null
-    const touched = pathsOf(plan, sent)
-    if (since && !touched.some(({ path }) => since.has(path))) return
-    throw new ProblemError('version_conflict', { current: await shown() })
-  }
-
   private async shown(tx: Transaction, me: Me, rights: Rights, found: Found): Promise<Record<string, unknown>> {
     return (await this.reader.output(tx, me, rights, [found]))[0]!
   }
@@ -316,14 +273,3 @@ export class Gate {
 }
 
 const settled = (plan: Plan, row: AnyRow): AnyRow => (plan.resource.settle ? (plan.resource.settle(row as never) as AnyRow) : row)
-
-/** The leaves that a change touches. */
-const pathsOf = (plan: Plan, sent: Record<string, unknown>): Leaf[] =>
-  plan.leaves.filter(({ keys }) => {
-    let place: unknown = sent
-    for (const key of keys) {
-      if (place === null || typeof place !== 'object' || !Object.hasOwn(place, key)) return false
-      place = (place as Record<string, unknown>)[key]
-    }
-    return true
-  })

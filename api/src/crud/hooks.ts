@@ -18,12 +18,22 @@ export interface Change {
   copiedFrom?: { resource: string; recordId: string }
 }
 
+/** A record that is deleted for good, out of the archive. */
+export interface Purge {
+  resource: Resource
+  id: string
+  me: Me
+  tx: Transaction
+}
+
 /** What a resource does beyond CRUD; every hook runs inside the unit of work, so a throw undoes the whole change. */
 export interface ResourceHooks {
   /** May throw a `ProblemError`, or answer fields to lay over the row before it is written; a restore does not run it. */
   before?(change: Change): Promise<Record<string, unknown> | void>
   /** Follows a written change with further ones, through the gate with `change.tx`. */
   after?(change: Change): Promise<void>
+  /** Deletes what a feature keeps about the record outside of its own row. */
+  purge?(purge: Purge): Promise<void>
 }
 
 /** The hooks of all resources; a feature registers its own when the module starts. */

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { targetOf } from '@tinkerdesk/shared'
 import type { Plan } from './plan.js'
+import { idsIn } from './row-values.js'
 
 const scoping = new Set(['school', 'student', 'user', 'mentor'])
 
@@ -13,8 +14,7 @@ export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
     ...plan.leaves.flatMap((leaf) => {
       const to = targetOf(leaf.field)?.to
       if (!to || !scoping.has(to)) return []
-      const value = leaf.keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null | undefined)?.[key], row)
-      return [value ?? []].flat().map((id) => `${to}:${String(id)}`)
+      return idsIn(row, leaf.keys).map((id) => `${to}:${id}`)
     }),
   ]
 }

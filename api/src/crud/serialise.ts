@@ -2,14 +2,9 @@ import { grantReaches, isWithin, masks, type AnyRow, type Mask } from '@tinkerde
 import type { SqlValue } from '../database/database.js'
 import type { Right } from './rights.js'
 import type { Leaf, Plan } from './plan.js'
+import { putIn, valueIn } from './row-values.js'
 
 export type StoredRow = Record<string, SqlValue>
-
-const put = (row: Record<string, unknown>, keys: readonly string[], value: unknown): void => {
-  let place = row
-  for (let at = 0; at < keys.length - 1; at++) place = (place[keys[at]!] ??= {}) as Record<string, unknown>
-  place[keys.at(-1)!] = value
-}
 
 /** A stored row as a whole row of the declaration, with nothing withheld; relations to many are filled in besides. */
 export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[] = plan.leaves): AnyRow {
@@ -20,7 +15,7 @@ export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[]
     updatedAt: stored.updated_at,
     createdBy: stored.created_by,
   }
-  for (const leaf of leaves) if (!leaf.side) put(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
+  for (const leaf of leaves) if (!leaf.side) putIn(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
   return row as AnyRow
 }
 
@@ -47,9 +42,6 @@ function viewOf(value: unknown, path: string, grant: Right['grant']): unknown {
 
 const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except && !grant.mask && !grant.bare
 
-const valueOf = (row: Record<string, unknown>, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
-
 /**
  * What a person may read of a row: the sum of the grants that cover it. The one place where an answer, an event, an export or
  * an error gets its fields from; `matching` are the read grants that hold for this very row.
@@ -69,7 +61,7 @@ export function strip(
     const grants = matching.filter(({ grant }) => grantReaches(grant, leaf.path))
     if (grants.length === 0) continue
     const plain = grants.find(({ grant }) => !grant.mask?.[leaf.path])
-    put(shown, leaf.keys, viewOf(valueOf(row, leaf.keys), leaf.path, (plain ?? grants[0]!).grant))
+    putIn(shown, leaf.keys, viewOf(valueIn(row, leaf.keys), leaf.path, (plain ?? grants[0]!).grant))
   }
   return bare ? shown : { ...shown, ...extra }
 }
@@ -80,8 +72,8 @@ export function pick(row: Record<string, unknown>, paths: readonly string[]): Re
   for (const name of ['version', 'allowed']) if (name in row) picked[name] = row[name]
   for (const path of paths) {
     const keys = path.split('.')
-    const value = valueOf(row, keys)
-    if (value !== undefined) put(picked, keys, value)
+    const value = valueIn(row, keys)
+    if (value !== undefined) putIn(picked, keys, value)
   }
   return picked
 }

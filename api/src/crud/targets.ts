@@ -3,9 +3,7 @@ import type { Sql } from '../database/database.js'
 import { allOf, fragment, placeholders } from './fragment.js'
 import { planOf, quote, type Leaf, type Plan } from './plan.js'
 import { Rights } from './rights.js'
-
-const valueOf = (row: object, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+import { idsIn, valueIn } from './row-values.js'
 
 /** The fields of a relation that must agree with another: a topic lies within the subject of the same row. */
 const withinOf = (leaf: Leaf): { field: string; by: string } | undefined => ('within' in leaf.field ? leaf.field.within : undefined)
@@ -18,15 +16,15 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
   const issues: Issue[] = []
   for (const leaf of plan.leaves) {
     if (!leaf.target) continue
-    const ids = [valueOf(after, leaf.keys) ?? []].flat() as string[]
-    const known = before ? ([valueOf(before, leaf.keys) ?? []].flat() as string[]) : []
+    const ids = idsIn(after, leaf.keys)
+    const known = idsIn(before, leaf.keys)
     const within = withinOf(leaf)
     const scopeChanged =
-      within !== undefined && (!before || valueOf(before, within.field.split('.')) !== valueOf(after, within.field.split('.')))
+      within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))
     const wanted = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
     if (wanted.length === 0) continue
     const target = planOf(leaf.target.to)
-    const scope = within ? ((valueOf(after, within.field.split('.')) ?? null) as string | null) : null
+    const scope = within ? ((valueIn(after, within.field.split('.')) ?? null) as string | null) : null
     // Nothing is narrowed by a field that is empty.
     const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
     const reach = wanted.every((id) => known.includes(id)) ? [] : [new Rights(target, me).rows('read')]

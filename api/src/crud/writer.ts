@@ -3,9 +3,7 @@ import { ulid } from 'ulid'
 import type { Sql, SqlValue } from '../database/database.js'
 import { placeholders } from './fragment.js'
 import { quote, type Leaf, type Plan } from './plan.js'
-
-const valueOf = (row: object, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row)
+import { valueIn } from './row-values.js'
 
 export const newId = (): string => ulid()
 
@@ -21,10 +19,10 @@ function insertText(plan: Plan): string {
   return text
 }
 
-const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueOf(row, leaf.keys), leaf.field)
+const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueIn(row, leaf.keys), leaf.field)
 
 async function insertMembers(tx: Sql, leaf: Leaf, row: AnyRow): Promise<void> {
-  const targets = (valueOf(row, leaf.keys) ?? []) as string[]
+  const targets = (valueIn(row, leaf.keys) ?? []) as string[]
   if (!leaf.side || targets.length === 0) return
   await tx.run(
     `INSERT INTO ${quote(leaf.side.table)} ("owner_id", "target_id", "position") VALUES ${targets.map(() => '(?, ?, ?)').join(', ')}`,
@@ -75,6 +73,6 @@ export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> 
 export const changedLeaves = (plan: Plan, before: AnyRow, after: AnyRow): Leaf[] =>
   plan.leaves.filter((leaf) =>
     leaf.side
-      ? JSON.stringify(valueOf(before, leaf.keys) ?? []) !== JSON.stringify(valueOf(after, leaf.keys) ?? [])
+      ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !== JSON.stringify(valueIn(after, leaf.keys) ?? [])
       : JSON.stringify(encoded(leaf, before)) !== JSON.stringify(encoded(leaf, after)),
   )

@@ -1,5 +1,6 @@
 import { system } from '../../src/crud/actor.js'
 import { Archiver } from '../../src/crud/archiver.js'
+import { Restorer } from '../../src/crud/restorer.js'
 import { Events } from '../../src/events/events.js'
 import type { Dialect } from '../../src/database/database.js'
 import { AuthApp, origin, password, tokenIn } from './auth-app.js'
@@ -348,6 +349,20 @@ export function authSuite(dialect: Dialect): void {
       await app.app.get(Archiver).archive(system, 'student', String(id))
       expect((await me(cookie)).status).toBe(401)
       expect((await app.signIn('lata@school.example')).status).toBe(401)
+    })
+
+    test('a password outlives the archive, and goes with the account for good', async () => {
+      const { id: studentId } = await student({ school: await school() })
+      const { email, id } = await somebody('student', { student: studentId })
+      const passwords = () => app.database.read.all('SELECT 1 FROM credentials WHERE user_id = ?', [id])
+      const archive = async () => (await app.app.get(Archiver).archive(system, 'student', String(studentId))).batch
+      const restorer = app.app.get(Restorer)
+      await restorer.restore(system, await archive())
+      expect((await app.signIn(email)).status).toBe(200)
+      const batch = await archive()
+      expect(await passwords()).toHaveLength(1)
+      await restorer.purge(system, batch)
+      expect(await passwords()).toHaveLength(0)
     })
 
     test('invitations reach one’s own only', async () => {

@@ -54,6 +54,8 @@ export interface SharedKind<F> {
   target?(field: F): { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear' }
   /** The files a value holds. */
   files?(value: unknown, field: F, walk: Walk): { id: string }[]
+  /** What is wrong with a whole value once the server has filled in what a request leaves out, like the names of files. */
+  fault?(value: unknown, field: F, walk: Walk): string | undefined
   /** A value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

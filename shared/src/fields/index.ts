@@ -114,6 +114,9 @@ export const targetOf = (field: Field) => sharedKind(field).target?.(field)
 export const filesIn = (value: unknown, field: Field): { id: string }[] =>
   value === null || value === undefined ? [] : (sharedKind(field).files?.(value, field, walk) ?? [])
 
+/** What is wrong with a whole value; `undefined` where nothing is. */
+export const faultOf = (value: unknown, field: Field): string | undefined => sharedKind(field).fault?.(value, field, walk)
+
 const walk: Walk = { schemaOf, initialOf, emptyOf, plainOf, filesIn, partsOf }
 
 /** The places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */

@@ -37,21 +37,25 @@ export function repeatsIn(items: readonly unknown[], item: Field, plainOf: Walk[
   })
 }
 
+const faultIn = (items: readonly unknown[], { unique, item }: ListField, { plainOf }: Walk): string | undefined =>
+  unique && repeatsIn(items, item, plainOf).length > 0 ? duplicateMessage : undefined
+
 export const listKind: SharedKind<ListField> = {
   schema(field, walk) {
-    const { label, min = 0, max = 200, unique, whenEmpty, item } = field
+    const { label, min = 0, max = 200, whenEmpty, item } = field
     const items = z
       .array(walk.schemaOf({ ...item, required: true }), { error: `${label} must be a list` })
       .min(min, { error: whenEmpty ?? `${label} needs at least ${min}` })
       .max(max, { error: `${label} may have at most ${max}` })
       .superRefine((values, context) => {
-        if (!unique || repeatsIn(values, item, walk.plainOf).length === 0) return
-        context.addIssue({ code: 'custom', message: duplicateMessage })
+        const message = faultIn(values, field, walk)
+        if (message) context.addIssue({ code: 'custom', message })
       })
     return z.preprocess((value) => (Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value), items)
   },
   initial: () => [],
   empty: () => [],
+  fault: (value, field, walk) => (Array.isArray(value) ? faultIn(value, field, walk) : undefined),
   itemParts: (field, walk) => walk.partsOf(field.item) ?? {},
   files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((one) => walk.filesIn(one, field.item)) : []),
   sortable: false,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { choice, flag, group, list, number, relation, rupees, text } from '../fields/index.js'
+import { choice, file, flag, group, list, number, relation, rupees, text } from '../fields/index.js'
+import { duplicateMessage } from '../parts/limits.js'
 import { resources, resourceNamed } from '../resources/index.js'
 import { defineResource } from './define-resource.js'
 import { initialRow, mergeChange, parseWrite, settleAndCheck, writeSchema, type MaySet } from './validate.js'
@@ -135,6 +136,7 @@ const outing = defineResource({
     isFull: flag('Full'),
     seats: number('Seats', { default: 30 }),
     stops: list('Stops', text('Stop')),
+    tickets: list('Tickets', file('Ticket'), { unique: true }),
   },
   settle: (row) => (row.payment.type === 'free' ? { ...row, payment: { ...row.payment, fee: 0 } } : row),
   checks: [
@@ -154,6 +156,7 @@ describe('a whole row', () => {
       isFull: false,
       seats: 30,
       stops: [],
+      tickets: [],
     })
   })
   it("merges a group's keys and replaces a list whole", () => {
@@ -173,5 +176,16 @@ describe('a whole row', () => {
     expect(settleAndCheck(outing, { payment: { type: 'paid', fee: 0 } }).issues).toEqual([
       { path: 'payment.fee', message: 'A paid outing needs a fee.' },
     ])
+  })
+  it('compares the files of a list by the names that the server knows', () => {
+    const row = {
+      payment: { type: 'free' },
+      tickets: [
+        { id: 'a', name: 'Day.pdf' },
+        { id: 'b', name: 'day.PDF' },
+      ],
+    }
+    expect(settleAndCheck(outing, row).issues).toEqual([{ path: 'tickets', message: duplicateMessage }])
+    expect(settleAndCheck(outing, { ...row, tickets: [{ id: 'a' }, { id: 'b' }] }).issues).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
-import { emptyOf, initialOf, partsOf, schemaOf, type Field } from '../fields/index.js'
+import { emptyOf, faultOf, initialOf, partsOf, schemaOf, type Field } from '../fields/index.js'
 import type { Issue } from '../problems.js'
 import type { Resource } from './define-resource.js'
+import { leavesOf } from './fields-of.js'
+import { valueAt } from './path.js'
 
 type Fields = { readonly [name: string]: Field }
 export type WriteMode = 'create' | 'change'
@@ -95,9 +97,13 @@ export function mergeChange(
   return merged
 }
 
-/** Brings dependent fields in step and runs the checks across fields over a whole row. */
+/** Brings dependent fields in step and runs the checks over whole values and across fields. */
 export function settleAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
   const settled = resource.settle ? (resource.settle(row as never) as Record<string, unknown>) : row
-  const issues = resource.checks.filter((check) => !check.holds(settled as never)).map(({ at, message }) => ({ path: at, message }))
-  return { row: settled, issues }
+  const faults = leavesOf(resource).flatMap(({ path, field }) => {
+    const message = faultOf(valueAt(settled, path), field)
+    return message ? [{ path, message }] : []
+  })
+  const broken = resource.checks.filter((check) => !check.holds(settled as never)).map(({ at, message }) => ({ path: at, message }))
+  return { row: settled, issues: [...faults, ...broken] }
 }

@@ -21,6 +21,11 @@ export class Credentials {
     )
   }
 
+  /** Deletes the password of an account that is gone for good. */
+  async forget(tx: Transaction, userId: string): Promise<void> {
+    await tx.run('DELETE FROM credentials WHERE user_id = ?', [userId])
+  }
+
   /** Notes that the person reads the mail of the account's address. */
   async verifyEmail(tx: Transaction, userId: string): Promise<void> {
     await tx.run(`UPDATE ${a.users} SET ${a.verifiedAt} = ? WHERE id = ? AND ${a.verifiedAt} IS NULL`, [new Date().toISOString(), userId])

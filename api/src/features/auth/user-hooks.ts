@@ -6,6 +6,7 @@ import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { accounts as a } from './account-columns.js'
+import { Credentials } from './credentials.js'
 import { Invitations } from './invitations.js'
 import { Links } from './links.js'
 import { SessionService } from './session-service.js'
@@ -17,6 +18,7 @@ const isActiveAdmin = (user: User | null): user is User => user?.role === 'admin
 export class UserHooks implements OnModuleInit {
   constructor(
     private readonly hooks: HookRegistry,
+    private readonly credentials: Credentials,
     private readonly invitations: Invitations,
     private readonly links: Links,
     private readonly sessions: SessionService,
@@ -24,7 +26,11 @@ export class UserHooks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on('user', { before: (change) => this.before(change), after: (change) => this.after(change) })
+    this.hooks.on('user', {
+      before: (change) => this.before(change),
+      after: (change) => this.after(change),
+      purge: ({ id, tx }) => this.credentials.forget(tx, id),
+    })
   }
 
   private async before({ before, after, tx }: Change): Promise<Record<string, unknown> | void> {
@@ -36,11 +42,7 @@ export class UserHooks implements OnModuleInit {
 
   private async after({ action, before, after, tx }: Change): Promise<void> {
     const [was, is] = [before as User | null, after as User | null]
-    if (action === 'create' && is) {
-      // The id may be one that an account long purged had.
-      await tx.run('DELETE FROM credentials WHERE user_id = ?', [is.id])
-      await this.invite(tx, is)
-    }
+    if (action === 'create' && is) await this.invite(tx, is)
     if (action === 'archive' && was) await this.shutOut(tx, was.id)
     if (was && is) await this.changed(tx, was, is)
   }

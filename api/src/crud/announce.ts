@@ -1,0 +1,17 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import type { Transaction } from '../database/database.js'
+import type { Events } from '../events/events.js'
+import type { Change } from './hooks.js'
+import { planOf } from './plan.js'
+import { scopesOf } from './scopes.js'
+
+/** Tells the other rooms of a change once it is committed: to the rooms of the row as it was and as it is. */
+export function announce(
+  events: Events,
+  { action, resource, before, after, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after'> & { tx: Transaction },
+): void {
+  const { id, version } = (after ?? before) as AnyRow
+  const plan = planOf(resource.name)
+  const scopes = [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])]
+  tx.afterCommit(() => events.emit('record-changed', { resource: resource.name, id, version, action, scopes }))
+}

@@ -1,0 +1,49 @@
+import type { AnyGrant, AnyRow } from '@tinkerdesk/shared'
+import type { Sql } from '../database/database.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { changedSince } from './audit.js'
+import { allOf, always, fragment, type Fragment } from './fragment.js'
+import { quote, type Plan } from './plan.js'
+import type { Rights } from './rights.js'
+import { isNamedIn } from './row-values.js'
+
+/** Whether a record of this id is there, or lies in the archive. */
+export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean> {
+  const rows = await sql.all(
+    `SELECT 1 FROM ${quote(plan.table)} WHERE "id" = ? UNION ALL SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" = ?`,
+    [id, plan.resource.name, id],
+  )
+  return rows.length > 0
+}
+
+/** The update grants that cover this very row. */
+export async function updateGrants(sql: Sql, rights: Rights, id: string): Promise<AnyGrant[]> {
+  const candidates = rights.of('update')
+  if (candidates.every(({ rows }) => rows === always)) return candidates.map(({ grant }) => grant)
+  const flags = candidates.map(({ rows }, at) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS g${at}`).join(', ')
+  const [row] = await sql.all<Record<string, number>>(`SELECT ${flags} FROM ${quote(rights.plan.table)} t WHERE t."id" = ?`, [
+    ...candidates.flatMap(({ rows }) => rows.values),
+    id,
+  ])
+  return candidates.filter((_, at) => row?.[`g${at}`] === 1).map(({ grant }) => grant)
+}
+
+/** Whether a row lies within a rule. */
+export async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<boolean> {
+  if (rule === always) return true
+  const where = allOf([fragment('t."id" = ?', id), rule])
+  return (await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)).length > 0
+}
+
+/** The new row must still lie within the person's reach: nobody moves a record out of it or into it. */
+export async function mustCover(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<void> {
+  if (!(await isCovered(sql, plan, id, rule)))
+    throw new ProblemError('forbidden', { detail: 'The record would lie outside of what you may change.' })
+}
+
+/** Whether others, after the version that a change was made from, changed a field that it sends. */
+export async function isOvertaken(sql: Sql, plan: Plan, before: AnyRow, version: number, sent: Record<string, unknown>): Promise<boolean> {
+  if (version === before.version) return false
+  const since = version < before.version ? await changedSince(sql, plan.resource, before.id, version) : null
+  return since === null || plan.leaves.some(({ path, keys }) => isNamedIn(sent, keys) && since.has(path))
+}
