@@ -32,9 +32,10 @@ function OwnWork({ student }: { student: string }) {
   return (
     <>
       <p className="snap-lead">
-        {copies.length === 0
-          ? 'Your activities, competitions and courses stand here.'
-          : `You finished ${done} of ${copies.length} tinkering ${copies.length === 1 ? 'activity' : 'activities'}. Pick one and go on.`}
+        {done > 0
+          ? `You finished ${done} of ${copies.length} tinkering activities. `
+          : 'Your activities, competitions and courses stand here. '}
+        {done < copies.length ? 'Pick one and go on.' : null}
       </p>
       <CopyTabs student={student} tab={params.get('tab') ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
     </>

@@ -1,4 +1,5 @@
 import { useMe } from '../../fields/use-me.js'
+import '../../fields/fields.css'
 import '../../resource/resource.css'
 import { OwnSnapshot } from './own-snapshot.js'
 import './snapshot.css'

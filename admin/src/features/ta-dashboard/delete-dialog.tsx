@@ -1,0 +1,34 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.js'
+import type { TreeNode } from './tree.js'
+
+interface Props {
+  node: TreeNode
+  onDelete: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks before a node of the tree goes. */
+export function DeleteDialog({ node, onDelete, onClose }: Props) {
+  const [isSending, setSending] = useState(false)
+  const run = async () => {
+    setSending(true)
+    await onDelete()
+    onClose()
+  }
+  return (
+    <Dialog open title={`Delete the ${resourceNamed(node.floor).label.one.toLowerCase()} “${node.name}”?`} onClose={onClose}>
+      <p>It can be restored from the archive by an admin.</p>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button danger type="primary" autoFocus loading={isSending} onClick={() => void run()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { DeleteDialog } from './delete-dialog.js'
+import { TreeRow, type Doing } from './tree-row.js'
+import { floorBelow, visibleNodes, type TreeNode } from './tree.js'
+import { useTreeChanges } from './use-tree-changes.js'
+
+interface Props {
+  tree: readonly TreeNode[]
+  /** While something is searched for, everything that was found is open. */
+  isSearching: boolean
+  mayChange: boolean
+}
+
+/** The tree, walked with the arrow keys: right opens, left closes, F2 renames, Delete deletes, Insert adds below. */
+export function SubjectTree({ tree, isSearching, mayChange }: Props) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [current, setCurrent] = useState<string | null>(null)
+  const [doing, setDoing] = useState<{ id: string; what: Doing } | null>(null)
+  const [deleting, setDeleting] = useState<TreeNode | null>(null)
+  const frame = useRef<HTMLUListElement>(null)
+  const moved = useRef(false)
+  const { add, rename, remove } = useTreeChanges()
+
+  const isOpen = ({ id, floor }: TreeNode) => floorBelow(floor) !== undefined && (isSearching || open.has(id))
+  const nodes = visibleNodes(tree, isOpen)
+  const here = nodes.find(({ id }) => id === current) ?? nodes[0]
+
+  useEffect(() => {
+    if (!moved.current || !here) return
+    moved.current = false
+    frame.current?.querySelector<HTMLElement>(`[data-node="${here.id}"]`)?.focus()
+  })
+
+  const turn = (node: TreeNode, to: boolean) =>
+    setOpen((before) => new Set(to ? [...before, node.id] : [...before].filter((id) => id !== node.id)))
+  const move = (to: TreeNode | undefined) => {
+    if (!to) return
+    moved.current = true
+    setCurrent(to.id)
+  }
+  const start = (node: TreeNode, what: Doing | null) => {
+    if (what === 'add') turn(node, true)
+    // The focus goes back to the line that was worked on.
+    if (what === null) move(node)
+    setDoing(what ? { id: node.id, what } : null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys typed in an input or on a button of a line are its own.
+    if (!here || (event.target as HTMLElement).getAttribute('role') !== 'treeitem') return
+    const at = nodes.indexOf(here)
+    const acts: { [key: string]: () => void } = {
+      ArrowDown: () => move(nodes[at + 1]),
+      ArrowUp: () => move(nodes[at - 1]),
+      Home: () => move(nodes[0]),
+      End: () => move(nodes.at(-1)),
+      ArrowRight: () => (isOpen(here) ? move(nodes[at + 1]) : turn(here, true)),
+      ArrowLeft: () => (isOpen(here) && !isSearching ? turn(here, false) : move(nodes.find(({ id }) => id === here.parent))),
+      Enter: () => turn(here, !open.has(here.id)),
+      ...(mayChange
+        ? {
+            F2: () => start(here, 'rename'),
+            Insert: () => floorBelow(here.floor) && start(here, 'add'),
+            Delete: () => setDeleting(here),
+          }
+        : {}),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <>
+      {/* The keys are those of its items, which take the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus */}
+      <ul ref={frame} className="tree" role="tree" aria-label="Subjects, topics and sub-topics" onKeyDown={onKeyDown}>
+        {nodes.map((node) => (
+          <TreeRow
+            key={node.id}
+            node={node}
+            isOpen={isOpen(node)}
+            isCurrent={node === here}
+            mayChange={mayChange}
+            doing={doing?.id === node.id ? doing.what : null}
+            onToggle={() => turn(node, !open.has(node.id))}
+            onDo={(what) => start(node, what)}
+            onDelete={() => setDeleting(node)}
+            onFocus={() => setCurrent(node.id)}
+            onRename={async (name) => {
+              const done = await rename(node, name)
+              if (done) start(node, null)
+              return done
+            }}
+            onAdd={(name) => add(floorBelow(node.floor)!, name, node)}
+          />
+        ))}
+      </ul>
+      {deleting ? <DeleteDialog node={deleting} onDelete={() => remove(deleting)} onClose={() => setDeleting(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import '../../fields/fields.css'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { PageHead } from '../../resource/page-head.js'
+import { SearchBox } from '../../resource/search-box.js'
+import { NameInput } from './name-input.js'
+import { SubjectTree } from './subject-tree.js'
+import './ta-dashboard.css'
+import { narrowTree } from './tree.js'
+import { useTree } from './use-tree.js'
+import { useTreeChanges } from './use-tree-changes.js'
+
+/** The TA dashboard: the tree in which every activity has its place. */
+export default function TaDashboardPage() {
+  const me = useMe()
+  const mayChange = rightsOf(resourceNamed('subject'), me).may('create')
+  const [search, setSearch] = useState('')
+  const { tree, counts, isCut, isLoading, error, refresh } = useTree()
+  const { add } = useTreeChanges()
+  const found = narrowTree(tree, search)
+  return (
+    <div className="td-page tree-page">
+      <PageHead
+        title="TA Dashboard"
+        subtitle={isLoading ? 'Loading…' : `${counts.subject} subjects, ${counts.topic} topics, ${counts.subTopic} sub-topics`}
+      />
+      <div className="td-panel">
+        <div className="tree-toolbar">
+          <SearchBox label="the tree" value={search} onChange={setSearch} />
+          {mayChange ? <NameInput label="New subject" submitLabel="Add subject" onSubmit={(name) => add('subject', name, null)} /> : null}
+        </div>
+        {error ? (
+          <ListMessage tone="error" title="The tree could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        ) : null}
+        {isLoading && !error ? (
+          <div className="tree-skeleton" aria-busy>
+            {[40, 55, 35, 60, 45].map((width) => (
+              <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
+            ))}
+          </div>
+        ) : null}
+        {!isLoading && !error && found.length === 0 ? (
+          <ListMessage title={search ? 'Nothing is called so' : 'There are no subjects yet'}>
+            {search ? 'Try another word.' : mayChange ? 'Add the first one above.' : null}
+          </ListMessage>
+        ) : null}
+        {found.length > 0 ? <SubjectTree tree={found} isSearching={search !== ''} mayChange={mayChange} /> : null}
+        {isCut ? <p className="tree-cut">The tree is larger than what is shown here.</p> : null}
+      </div>
+    </div>
+  )
+}

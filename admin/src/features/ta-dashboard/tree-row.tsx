@@ -1,0 +1,108 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { resourceNamed } from '@tinkerdesk/shared'
+import { NameInput } from './name-input.js'
+import { countOf, floorBelow, floors, type TreeNode } from './tree.js'
+
+export type Doing = 'rename' | 'add'
+
+interface Props {
+  node: TreeNode
+  isOpen: boolean
+  isCurrent: boolean
+  mayChange: boolean
+  doing: Doing | null
+  onToggle: () => void
+  onDo: (doing: Doing | null) => void
+  onDelete: () => void
+  onFocus: () => void
+  onRename: (name: string) => Promise<boolean>
+  onAdd: (name: string) => Promise<boolean>
+}
+
+const labelOf = (floor: TreeNode['floor']) => resourceNamed(floor).label.one.toLowerCase()
+
+/** One line of the tree, with what can be done there. */
+export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onFocus, onRename, onAdd }: Props) {
+  const below = floorBelow(node.floor)
+  return (
+    <li
+      role="treeitem"
+      aria-level={floors.indexOf(node.floor) + 1}
+      aria-selected={isCurrent}
+      aria-label={node.name}
+      {...(below ? { 'aria-expanded': isOpen } : {})}
+      data-node={node.id}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+    >
+      <div className="tree-line" data-floor={node.floor}>
+        {below ? (
+          <button
+            type="button"
+            className="td-icon tree-fold"
+            tabIndex={-1}
+            aria-label={isOpen ? `Close ${node.name}` : `Open ${node.name}`}
+            onClick={onToggle}
+          >
+            <RightOutlined rotate={isOpen ? 90 : 0} />
+          </button>
+        ) : (
+          <span className="tree-dot" aria-hidden />
+        )}
+        {doing === 'rename' ? (
+          <NameInput
+            label={`New name of ${node.name}`}
+            start={node.name}
+            submitLabel="Save"
+            autoFocus
+            onSubmit={onRename}
+            onCancel={() => onDo(null)}
+          />
+        ) : (
+          <>
+            <span className="tree-name">{node.name}</span>
+            <span className="tree-count">{countOf(node)}</span>
+            {mayChange ? (
+              <span className="tree-actions">
+                {below ? (
+                  <button
+                    type="button"
+                    className="td-icon"
+                    aria-label={`Add ${labelOf(below)} to ${node.name}`}
+                    title={`Add ${labelOf(below)}`}
+                    onClick={() => onDo('add')}
+                  >
+                    <PlusOutlined />
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="td-icon"
+                  aria-label={`Rename ${node.name}`}
+                  title="Rename (F2)"
+                  onClick={() => onDo('rename')}
+                >
+                  <EditOutlined />
+                </button>
+                <button type="button" className="td-icon" aria-label={`Delete ${node.name}`} title="Delete" onClick={onDelete}>
+                  <DeleteOutlined />
+                </button>
+              </span>
+            ) : null}
+          </>
+        )}
+      </div>
+      {doing === 'add' && below ? (
+        <div className="tree-line tree-adding" data-floor={below}>
+          <NameInput
+            label={`New ${labelOf(below)} in ${node.name}`}
+            submitLabel="Add"
+            autoFocus
+            onSubmit={onAdd}
+            onCancel={() => onDo(null)}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { countOf, makeTree, narrowTree, visibleNodes } from './tree.js'
+
+const tree = makeTree({
+  subject: [
+    { id: 's1', version: 1, name: 'Science' },
+    { id: 's2', version: 1, name: 'Craft' },
+  ],
+  topic: [
+    { id: 't1', version: 1, name: 'Light', subject: 's1' },
+    { id: 't2', version: 1, name: 'Sound', subject: 's1' },
+  ],
+  subTopic: [{ id: 'u1', version: 1, name: 'Mirrors', topic: 't1' }],
+})
+
+test('the floors hang together', () => {
+  expect(tree.map(({ name, children }) => [name, children.map((one) => one.name)])).toEqual([
+    ['Science', ['Light', 'Sound']],
+    ['Craft', []],
+  ])
+  expect(tree.map(countOf)).toEqual(['2 topics, 1 sub-topic', '0 topics, 0 sub-topics'])
+})
+
+test('a search keeps what is above and below what it finds', () => {
+  expect(visibleNodes(narrowTree(tree, 'mirr'), () => true).map(({ name }) => name)).toEqual(['Science', 'Light', 'Mirrors'])
+  expect(visibleNodes(narrowTree(tree, 'LIGHT'), () => true).map(({ name }) => name)).toEqual(['Science', 'Light', 'Mirrors'])
+  expect(narrowTree(tree, 'nothing')).toEqual([])
+})
+
+test('what is closed hides what is below it', () => {
+  expect(visibleNodes(tree, ({ id }) => id === 's1').map(({ name }) => name)).toEqual(['Science', 'Light', 'Sound', 'Craft'])
+})

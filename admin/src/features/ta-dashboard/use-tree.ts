@@ -1,0 +1,34 @@
+import { useList } from '@refinedev/core'
+import { maxBareRows, resourceNamed } from '@tinkerdesk/shared'
+import { useMemo } from 'react'
+import { makeTree, type Floor, type TreeRows } from './tree.js'
+
+type AnyRows = TreeRows[Floor][number]
+
+/** All rows of one floor, by name. */
+function useFloor(floor: Floor) {
+  return useList<AnyRows>({
+    resource: resourceNamed(floor).url,
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+}
+
+/** The subject tree as it is now. */
+export function useTree() {
+  const lists = { subject: useFloor('subject'), topic: useFloor('topic'), subTopic: useFloor('subTopic') }
+  const all = Object.values(lists)
+  const [subject, topic, subTopic] = [lists.subject.result.data, lists.topic.result.data, lists.subTopic.result.data]
+  const tree = useMemo(() => makeTree({ subject, topic, subTopic } as unknown as TreeRows), [subject, topic, subTopic])
+  return {
+    tree,
+    counts: { subject: subject.length, topic: topic.length, subTopic: subTopic.length },
+    /** There are more rows than one answer holds. */
+    isCut: all.some(({ result }) => result.data.length >= maxBareRows),
+    isLoading: all.some(({ query }) => query.isPending),
+    error: all.find(({ query }) => query.isError)?.query.error ?? null,
+    refresh: () => all.forEach(({ query }) => void query.refetch()),
+  }
+}
