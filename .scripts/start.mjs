@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { buildStale } from './lib/builds.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
+import { serverArgs } from './lib/server-args.mjs'
 import { root } from './lib/shell.mjs'
 
 checkNodeVersion()
@@ -13,7 +13,7 @@ if (failed.length > 0) {
   process.exit(1)
 }
 
-const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], { cwd: root, stdio: 'inherit' })
+const server = spawn(process.execPath, serverArgs, { cwd: root, stdio: 'inherit' })
 // A terminal sends Ctrl-C to the whole group; a supervisor signals only this process, so it is passed on.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

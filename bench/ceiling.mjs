@@ -4,13 +4,21 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 
 const db = new Libsql(join(process.env.DATA_DIR, 'tinkerdesk.sqlite'))
-for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32000', 'temp_store = MEMORY'])
+for (const pragma of [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'cache_size = -32000',
+  'temp_store = MEMORY',
+])
   db.pragma(pragma)
 
 const student = `t.id, t.version, t.created_at, t.updated_at, t.created_by, t.name_first_name, t.name_last_name, t.school_id, t.gender, t.class, t.section,
   t.aspiration, t.is_team_leader, t.comments, t.email, t.guardians`
 const school = `s.name AS s_name, s.is_atl AS s_is_atl, s.address_address_line1 AS s_line1, s.address_city AS s_city, s.address_state AS s_state`
-const page = (where) => db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE ${where}
+const page = (where) =>
+  db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE ${where}
   ORDER BY t.name_last_name_key, t.id LIMIT ? OFFSET ?`)
 const count = (where) => db.prepare(`SELECT COUNT(*) AS n FROM students t WHERE ${where}`)
 
@@ -19,14 +27,29 @@ const ofSchool = [page('t.school_id = ? AND t.class = ?'), count('t.school_id = 
 const search = [page('t.name_last_name_key LIKE ?'), count('t.name_last_name_key LIKE ?')]
 const deep = [page('1 = 1'), count('1 = 1')]
 const one = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
-const insert = db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
+const insert =
+  db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
   name_last_name_key, school_id, gender, class, section, section_key, is_team_leader, guardians) VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
 
 const add = (body) => {
   const now = new Date().toISOString()
   const { firstName, lastName } = body.name
-  insert.run(body.id, now, now, firstName, firstName.toLowerCase(), lastName, lastName.toLowerCase(), body.school, body.gender, body.class, body.section,
-    body.section.toLowerCase(), body.isTeamLeader ? 1 : 0, JSON.stringify(body.guardians))
+  insert.run(
+    body.id,
+    now,
+    now,
+    firstName,
+    firstName.toLowerCase(),
+    lastName,
+    lastName.toLowerCase(),
+    body.school,
+    body.gender,
+    body.class,
+    body.section,
+    body.section.toLowerCase(),
+    body.isTeamLeader ? 1 : 0,
+    JSON.stringify(body.guardians),
+  )
   return body
 }
 const list = ([rows, total], values, limit, offset) => ({ data: rows.all(...values, limit, offset), total: total.all(...values)[0].n })

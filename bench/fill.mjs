@@ -30,6 +30,8 @@ await quietly(async () => {
   await inChunks('student', students, (at) => studentOf(at, schools))
   await database.write(async (tx) => {
     await gate.create(system, 'user', { role: 'admin', email: 'admin@bench.example', displayName: 'Bench Admin' }, { tx })
+    for (let at = 0; at < 20; at++)
+      await gate.create(system, 'user', { role: 'mentor', email: `mentor${at}@bench.example`, displayName: `Mentor ${at}` }, { tx })
     for (const { id } of await tx.all('SELECT id FROM users')) {
       await credentials.set(tx, id, hash)
       await credentials.verifyEmail(tx, id)

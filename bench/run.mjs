@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverArgs } from '../.scripts/lib/server-args.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { schoolOf, studentOf } from './lib/people.mjs'
 import { pin, residentMb, startServer } from './lib/processes.mjs'
@@ -10,7 +11,10 @@ import { pin, residentMb, startServer } from './lib/processes.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const option = (name, usual) => Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const [schools, students, seconds] = [option('schools', 500), option('students', 100_000), option('seconds', 5)]
-const only = process.argv.find((one) => one.startsWith('--only='))?.split('=')[1]?.split(',')
+const only = process.argv
+  .find((one) => one.startsWith('--only='))
+  ?.split('=')[1]
+  ?.split(',')
 const kept = process.argv.find((one) => one.startsWith('--data='))?.split('=')[1]
 const password = 'tinkerdesk-bench-2026'
 
@@ -27,7 +31,9 @@ if (!existsSync(join(filled, 'tinkerdesk.sqlite'))) {
   mkdirSync(filled, { recursive: true })
   const start = performance.now()
   run(['bench/fill.mjs', String(schools), String(students)], { DATA_DIR: filled })
-  console.log(`Filled ${schools} schools and ${students.toLocaleString('en-IN')} students through the gate in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`)
+  console.log(
+    `Filled ${schools} schools and ${students.toLocaleString('en-IN')} students through the gate in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`,
+  )
 }
 const copies = ['product', 'ceiling'].map((name) => {
   cpSync(filled, join(scratch, name), { recursive: true })
@@ -35,14 +41,18 @@ const copies = ['product', 'ceiling'].map((name) => {
 })
 
 pin(1)
-const product = await startServer(join(root, 'api/dist/main.js'), { DATA_DIR: copies[0] })
+const product = await startServer(serverArgs, { DATA_DIR: copies[0] })
 const idle = residentMb(product.pid)
-const ceiling = await startServer(join(root, 'bench/ceiling.mjs'), { DATA_DIR: copies[1] })
+const ceiling = await startServer([join(root, 'bench/ceiling.mjs')], { DATA_DIR: copies[1] })
 
 const json = { 'content-type': 'application/json' }
 const origin = { origin: product.url }
 const signIn = async (email) => {
-  const answer = await fetch(`${product.url}/api/auth/sign-in`, { method: 'POST', headers: { ...json, ...origin }, body: JSON.stringify({ email, password }) })
+  const answer = await fetch(`${product.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { ...json, ...origin },
+    body: JSON.stringify({ email, password }),
+  })
   if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`)
   return { ...json, ...origin, cookie: answer.headers.get('set-cookie').split(';')[0] }
 }
@@ -58,26 +68,73 @@ const words = ['shar', 'walk', 'reddy', 'meht', 'nath', 'pill']
 const middle = Math.floor(students / 3)
 
 const workloads = [
-  { name: 'W1', what: 'page of 25 by class, by last name, school joined, total', least: 0.4,
-    ours: some(20, (at) => get(query({ limit: 25, page: at + 1, filter: 'class||$eq||8th', sort: 'name.lastName,ASC', join: 'school' }))), headers: admin,
-    bare: some(20, (at) => get(`/class?class=8th&offset=${at * 25}`)) },
-  { name: 'W1r', what: 'the same under the own-school rule', least: 0.4,
-    ours: [get(query({ limit: 25, page: 1, filter: 'class||$eq||8th', sort: 'name.lastName,ASC', join: 'school' }))], headers: incharge,
-    bare: [get(`/school?class=8th&school=${schoolOf(7).id}`)] },
-  { name: 'W2', what: 'substring search on last name', least: 2,
-    ours: words.map((word) => get(query({ limit: 25, page: 1, s: JSON.stringify({ 'name.lastName': { $contL: word } }), sort: 'name.lastName,ASC', join: 'school' }))), headers: admin,
-    bare: words.map((word) => get(`/search?word=${word}`)) },
-  { name: 'W3', what: 'one row with its school', least: 0.15,
-    ours: some(50, (at) => get(`/api/students/${studentOf(middle + at, schools).id}?join=school`)), headers: admin,
-    bare: some(50, (at) => get(`/one?id=${studentOf(middle + at, schools).id}`)) },
-  { name: 'W4', what: 'create without an account', least: 0.15, ours: [post('/api/students', newStudent)], headers: admin, bare: [post('/create', newStudent)] },
-  { name: 'W5', what: 'page at offset 90,000', least: 0.4,
-    ours: [get(query({ limit: 25, offset: 90_000, sort: 'name.lastName,ASC', join: 'school' }))], headers: admin, bare: [get('/deep')] },
-  { name: 'W6', what: 'sign-in', ours: [{ method: 'POST', path: '/api/auth/sign-in', body: JSON.stringify({ email: 'admin@bench.example', password }) }], headers: { ...json, ...origin } },
+  {
+    name: 'W1',
+    what: 'page of 25 by class, by last name, school joined, total',
+    least: 0.4,
+    ours: some(20, (at) => get(query({ limit: 25, page: at + 1, filter: 'class||$eq||8th', sort: 'name.lastName,ASC', join: 'school' }))),
+    headers: admin,
+    bare: some(20, (at) => get(`/class?class=8th&offset=${at * 25}`)),
+  },
+  {
+    name: 'W1r',
+    what: 'the same under the own-school rule',
+    least: 0.4,
+    ours: [get(query({ limit: 25, page: 1, filter: 'class||$eq||8th', sort: 'name.lastName,ASC', join: 'school' }))],
+    headers: incharge,
+    bare: [get(`/school?class=8th&school=${schoolOf(7).id}`)],
+  },
+  {
+    name: 'W2',
+    what: 'substring search on last name',
+    least: 2,
+    ours: words.map((word) =>
+      get(
+        query({ limit: 25, page: 1, s: JSON.stringify({ 'name.lastName': { $contL: word } }), sort: 'name.lastName,ASC', join: 'school' }),
+      ),
+    ),
+    headers: admin,
+    bare: words.map((word) => get(`/search?word=${word}`)),
+  },
+  {
+    name: 'W3',
+    what: 'one row with its school',
+    least: 0.15,
+    ours: some(50, (at) => get(`/api/students/${studentOf(middle + at, schools).id}?join=school`)),
+    headers: admin,
+    bare: some(50, (at) => get(`/one?id=${studentOf(middle + at, schools).id}`)),
+  },
+  {
+    name: 'W4',
+    what: 'create without an account',
+    least: 0.15,
+    ours: [post('/api/students', newStudent)],
+    headers: admin,
+    bare: [post('/create', newStudent)],
+  },
+  {
+    name: 'W5',
+    what: 'page at offset 90,000',
+    least: 0.4,
+    ours: [get(query({ limit: 25, offset: 90_000, sort: 'name.lastName,ASC', join: 'school' }))],
+    headers: admin,
+    bare: [get('/deep')],
+  },
+  {
+    name: 'W6',
+    what: 'sign-in',
+    ours: some(20, (at) => ({
+      method: 'POST',
+      path: '/api/auth/sign-in',
+      body: JSON.stringify({ email: `mentor${at}@bench.example`, password }),
+    })),
+    headers: { ...json, ...origin },
+  },
 ]
 
 const rows = []
-const figures = (measured) => `${measured.perSecond.toFixed(0).padStart(7)}/s  p50 ${String(measured.p50).padStart(4)}  p99 ${String(measured.p99).padStart(4)}  cpu ${measured.cpuMs?.toFixed(3) ?? '?'} ms`
+const figures = (measured) =>
+  `${measured.perSecond.toFixed(0).padStart(7)}/s  p50 ${String(measured.p50).padStart(4)}  p99 ${String(measured.p99).padStart(4)}  cpu ${measured.cpuMs?.toFixed(3) ?? '?'} ms`
 for (const { name, what, least, ours, bare, headers } of workloads) {
   if (only && !only.includes(name)) continue
   const mine = await measure(product, { requests: ours, seconds, headers })
@@ -93,7 +150,9 @@ if (!only || only.includes('W7')) {
   const mine = await timeOnce(5, () => fetch(`${product.url}/api/students/bulk`, { method: 'POST', headers: admin, body: bulk() }))
   const best = await timeOnce(5, () => fetch(`${ceiling.url}/bulk`, { method: 'POST', headers: json, body: bulk() }))
   rows.push(mine <= best * 5)
-  console.log(`W7   1,000 rows in one bulk request\n     product ${mine.toFixed(0)} ms, ceiling ${best.toFixed(0)} ms: ${(mine / best).toFixed(1)} times (at most 5)${mine <= best * 5 ? '' : '  ABOVE'}`)
+  console.log(
+    `W7   1,000 rows in one bulk request\n     product ${mine.toFixed(0)} ms, ceiling ${best.toFixed(0)} ms: ${(mine / best).toFixed(1)} times (at most 5)${mine <= best * 5 ? '' : '  ABOVE'}`,
+  )
 }
 console.log(`\nIdle memory ${idle?.toFixed(0) ?? '?'} MB (at most 130), after the run ${residentMb(product.pid)?.toFixed(0) ?? '?'} MB`)
 rows.push(idle === null || idle <= 130)

@@ -1,5 +1,39 @@
-const firstNames = ['Aarav', 'Diya', 'Ishaan', 'Kavya', 'Rohan', 'Meera', 'Vihaan', 'Anika', 'Kiran', 'Zoya', 'Arjun', 'Nisha', 'Dev', 'Sara', 'Om', 'Lata']
-const lastNames = ['Sharma', 'Kaur', 'Patel', 'Reddy', 'Iyer', 'Khan', 'Das', 'Naidu', 'Joshi', 'Gupta', 'Mehta', 'Rao', 'Pillai', 'Bose', 'Thomas', 'Verma']
+const firstNames = [
+  'Aarav',
+  'Diya',
+  'Ishaan',
+  'Kavya',
+  'Rohan',
+  'Meera',
+  'Vihaan',
+  'Anika',
+  'Kiran',
+  'Zoya',
+  'Arjun',
+  'Nisha',
+  'Dev',
+  'Sara',
+  'Om',
+  'Lata',
+]
+const lastNames = [
+  'Sharma',
+  'Kaur',
+  'Patel',
+  'Reddy',
+  'Iyer',
+  'Khan',
+  'Das',
+  'Naidu',
+  'Joshi',
+  'Gupta',
+  'Mehta',
+  'Rao',
+  'Pillai',
+  'Bose',
+  'Thomas',
+  'Verma',
+]
 const tails = ['', 'wal', 'kar', 'ji', 'nath', 'rao', 'pur', 'raj', 'das', 'dev', 'wala', 'singh']
 const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th']
 const genders = ['Female', 'Male', 'Other']
@@ -9,7 +43,12 @@ export const schoolOf = (at) => ({
   id: `01BENCHSCH${String(at).padStart(16, '0')}`,
   name: `Govt. High School ${lastNames[at % lastNames.length]} ${at}`,
   isATL: at % 3 !== 0,
-  address: { addressLine1: `${at} Station Road`, city: `City ${at % 90}`, state: ['Kerala', 'Gujarat', 'Punjab', 'Assam'][at % 4], pincode: String(110001 + at) },
+  address: {
+    addressLine1: `${at} Station Road`,
+    city: `City ${at % 90}`,
+    state: ['Kerala', 'Gujarat', 'Punjab', 'Assam'][at % 4],
+    pincode: String(110001 + at),
+  },
   atlIncharge: { firstName: 'Asha', lastName: 'Rao', ...(at === 7 ? { email: 'incharge@bench.example' } : {}) },
 })
 

@@ -17,16 +17,16 @@ export const freePort = () =>
   })
 
 /** Starts a server on core 0 and waits until it says that it is ready. */
-export async function startServer(script, env) {
+export async function startServer(args, env) {
   const port = await freePort()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   pin(0, child.pid)
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => /is ready|^ready/.test(String(text)) && resolve())
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code}`)))
   })
   return {
     port,

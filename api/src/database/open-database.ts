@@ -1,46 +1,39 @@
-import { join } from 'node:path'
-import type { DataSource } from 'typeorm'
-import type { Database, Dialect } from './database.js'
-import { migrationClass, type Migration } from './migrations/migration.js'
-import { migrations as allMigrations } from './migrations/index.js'
-import { PostgresDatabase, postgresSource } from './postgres.js'
-import { missingSearchStructures, searchIndex } from './search-structures.js'
-import { sqliteSource, SqliteDatabase } from './sqlite.js'
-import { entityOf, type TableSpec } from './table.js'
+import type { Database } from './database.js'
+import { migrations } from './migrations/index.js'
+import { missingSearchStructures } from './search-structures.js'
+import { sqliteFile, type DatabaseSettings } from './settings.js'
+import type { TableSpec } from './table.js'
 
-export interface DatabaseSettings {
-  /** `postgres://…`; absent for a SQLite file in `dataDir`. */
-  databaseUrl?: string
-  dataDir: string
-}
-
-export const dialectOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>): Dialect => (databaseUrl ? 'postgres' : 'sqlite')
-
-export const sqliteFile = ({ dataDir }: DatabaseSettings): string => join(dataDir, 'tinkerdesk.sqlite')
-
-/** TypeORM's data source, which knows the wanted tables and the migrations. */
-export function sourceOf(
-  settings: DatabaseSettings,
-  tables: readonly TableSpec[],
-  migrations: readonly Migration[] = allMigrations,
-): DataSource {
-  const dialect = dialectOf(settings)
-  const entities = tables.map((table) => entityOf(table, dialect, dialect === 'postgres' ? searchIndex : undefined))
-  const classes = migrations.map((migration) => migrationClass(migration, dialect))
-  return settings.databaseUrl
-    ? postgresSource(settings.databaseUrl, entities, classes)
-    : sqliteSource(sqliteFile(settings), entities, classes)
-}
-
-/** Opens the database, migrates it and brings its search structures up to date. */
-export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
-  const source = await sourceOf(settings, tables).initialize()
-  await source.runMigrations()
-  let database: Database
+/** Each database's code is loaded only where it is used. */
+async function connect(settings: DatabaseSettings): Promise<Database> {
   if (settings.databaseUrl) {
-    await source.destroy()
-    database = new PostgresDatabase(settings.databaseUrl)
-  } else database = new SqliteDatabase(source, sqliteFile(settings))
+    const { PostgresDatabase } = await import('./postgres.js')
+    return new PostgresDatabase(settings.databaseUrl)
+  }
+  const { SqliteDatabase } = await import('./sqlite.js')
+  return new SqliteDatabase(sqliteFile(settings))
+}
+
+/** Whether every migration has run; a database without the table of migrations is a new one. */
+async function isMigrated(database: Database): Promise<boolean> {
+  const known =
+    database.dialect === 'sqlite'
+      ? `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`
+      : `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'migrations'`
+  if ((await database.read.all(known)).length === 0) return false
+  const ran = new Set((await database.read.all<{ name: string }>('SELECT "name" FROM migrations')).map(({ name }) => name))
+  return migrations.every(({ name }) => ran.has(name))
+}
+
+/** Opens the database, migrates it where there is something to migrate, and brings its search structures up to date. */
+export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
+  let database = await connect(settings)
+  if (!(await isMigrated(database))) {
+    await database.close()
+    const { migrate } = await import('./migrate.js')
+    await migrate(settings, tables)
+    database = await connect(settings)
+  }
   const missing = await missingSearchStructures(database.dialect, tables, (text) => database.read.all(text))
   if (missing.length) await database.define(missing)
   await database.analyse(true)

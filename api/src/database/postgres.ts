@@ -1,14 +1,9 @@
 import pg from 'pg'
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
 import { forPostgres } from './statement.js'
 
 // Counts come as 64-bit integers, which the driver gives as strings; ours all fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** The TypeORM data source of a PostgreSQL database, for its migrations. */
-export const postgresSource = (url: string, entities: EntitySchema[], migrations: (new () => MigrationInterface)[]): DataSource =>
-  new DataSource({ type: 'postgres', url, entities, migrations, migrationsTransactionMode: 'each' })
 
 type Runner = Pick<pg.Pool, 'query'>
 

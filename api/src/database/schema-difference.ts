@@ -1,4 +1,5 @@
-import { sourceOf, type DatabaseSettings } from './open-database.js'
+import { sourceOf } from './migrate.js'
+import type { DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
 /** The statements between the schema that the migrations give in an empty database and the one that the declarations want. */

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
 import { Queue } from './queue.js'
 
@@ -48,7 +47,10 @@ class PreparedSql implements Sql {
   }
 }
 
-const prepare = (connection: Connection): void => {
+/** The driver, by which TypeORM migrates and we read and write. */
+export const sqliteDriver: unknown = Libsql
+
+export const prepareConnection = (connection: Connection): void => {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
@@ -57,18 +59,11 @@ const prepare = (connection: Connection): void => {
   connection.pragma('temp_store = MEMORY')
 }
 
-/** The TypeORM data source of a SQLite file, for its migrations; its connection is the one writer. */
-export function sqliteSource(file: string, entities: EntitySchema[], migrations: (new () => MigrationInterface)[]): DataSource {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  return new DataSource({
-    type: 'better-sqlite3',
-    driver: Libsql,
-    database: file,
-    entities,
-    migrations,
-    migrationsTransactionMode: 'each',
-    prepareDatabase: (connection) => prepare(connection as Connection),
-  })
+function openConnection(file: string): Connection {
+  mkdirSync(dirname(file), { recursive: true })
+  const connection = new Libsql(file) as unknown as Connection
+  prepareConnection(connection)
+  return connection
 }
 
 /**
@@ -82,19 +77,14 @@ export class SqliteDatabase extends Database {
   private readonly writer: PreparedSql
   private readonly queue = new Queue()
 
-  constructor(
-    private readonly source: DataSource,
-    private readonly file: string,
-  ) {
+  constructor(private readonly file: string) {
     super()
-    const driver = source.driver as unknown as { databaseConnection: Connection }
-    this.writer = new PreparedSql(driver.databaseConnection)
+    this.writer = new PreparedSql(openConnection(file))
     this.read = this.openReader()
   }
 
   private openReader(): PreparedSql {
-    const reader = new Libsql(this.file) as unknown as Connection
-    prepare(reader)
+    const reader = openConnection(this.file)
     reader.pragma('query_only = ON')
     return new PreparedSql(reader)
   }
@@ -102,6 +92,7 @@ export class SqliteDatabase extends Database {
   /** Brings the statistics up to date by which SQLite chooses among indexes; cheap when little has changed. */
   override async analyse(isFirst = false): Promise<void> {
     await this.queue.run(async () => {
+      this.writer.connection.pragma('analysis_limit = 1000')
       // The bit 0x10000 also looks at tables that have no statistics yet.
       this.writer.connection.pragma(isFirst ? 'optimize = 0x10002' : 'optimize')
       this.writer.forget()
@@ -145,6 +136,6 @@ export class SqliteDatabase extends Database {
   override async close(): Promise<void> {
     await this.queue.run(async () => void this.writer.connection.pragma('optimize'))
     this.read.connection.close()
-    await this.source.destroy()
+    this.writer.connection.close()
   }
 }

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** How much of a file's beginning is looked at, in bytes. */
 export const sniffedBytes = 64 * 1024
 
@@ -22,6 +20,8 @@ function isText(head: Uint8Array): boolean {
  */
 export async function sniffType(head: Uint8Array): Promise<string> {
   // A detector that runs off the end of what was read knows nothing.
+  // Loaded with the first upload, for most processes see few.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   return found?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknown)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { Config } from '../config.js'
 import type { Mail, OutboxMail } from './mail.js'
 import { Outbox } from './outbox.js'
@@ -13,19 +13,25 @@ const longestQueue = 5000
 export class Mailer implements OnApplicationShutdown {
   private readonly logger = new Logger('Mail')
   private readonly outbox: Outbox | undefined
-  private readonly transport: Transporter | undefined
+  private transport: Promise<Transporter> | undefined
   private queue: Promise<void> = Promise.resolve()
   private waiting = 0
 
   constructor(private readonly config: Config) {
     if (config.smtpUrl === undefined) this.outbox = new Outbox(join(config.dataDir, 'outbox'))
-    else
-      this.transport = createTransport(config.smtpUrl, {
+  }
+
+  /** The connection to the mail server; made, and its code loaded, with the first mail. */
+  private connect(): Promise<Transporter> {
+    this.transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport(this.config.smtpUrl, {
         pool: true,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 30_000,
-      } as object)
+      } as object),
+    )
+    return this.transport
   }
 
   /** Puts a mail into the queue and answers at once; a failure is logged and breaks nothing. */
@@ -48,13 +54,13 @@ export class Mailer implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.race([this.queue, new Promise((done) => setTimeout(done, 5000).unref())])
-    this.transport?.close()
+    ;(await this.transport)?.close()
   }
 
   private async deliver(mail: Mail): Promise<void> {
     try {
       if (this.outbox) await this.outbox.put(mail)
-      else await this.transport!.sendMail({ from: this.config.mailFrom, disableFileAccess: true, disableUrlAccess: true, ...mail })
+      else await (await this.connect()).sendMail({ from: this.config.mailFrom, disableFileAccess: true, disableUrlAccess: true, ...mail })
     } catch (error) {
       // The server's words may repeat the address, so only the kind of failure is written down.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

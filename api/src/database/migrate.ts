@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { DataSource } from 'typeorm'
+import { entityOf } from './entity.js'
+import { migrationClass, type Migration } from './migrations/migration.js'
+import { migrations as allMigrations } from './migrations/index.js'
+import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
+import { searchIndex } from './search-structures.js'
+import { prepareConnection, sqliteDriver } from './sqlite.js'
+import type { TableSpec } from './table.js'
+
+/** TypeORM's data source, which knows the wanted tables and the migrations. Loaded only where there is something to migrate. */
+export function sourceOf(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+  migrations: readonly Migration[] = allMigrations,
+): DataSource {
+  const dialect = dialectOf(settings)
+  const common = {
+    entities: tables.map((table) => entityOf(table, dialect, dialect === 'postgres' ? searchIndex : undefined)),
+    migrations: migrations.map((migration) => migrationClass(migration, dialect)),
+    migrationsTransactionMode: 'each' as const,
+  }
+  if (settings.databaseUrl) return new DataSource({ type: 'postgres', url: settings.databaseUrl, ...common })
+  mkdirSync(settings.dataDir, { recursive: true })
+  return new DataSource({
+    type: 'better-sqlite3',
+    driver: sqliteDriver,
+    database: sqliteFile(settings),
+    prepareDatabase: (connection) => prepareConnection(connection as Parameters<typeof prepareConnection>[0]),
+    ...common,
+  })
+}
+
+/** Brings a database to the newest schema. */
+export async function migrate(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<void> {
+  const source = await sourceOf(settings, tables).initialize()
+  try {
+    await source.runMigrations()
+  } finally {
+    await source.destroy()
+  }
+}
