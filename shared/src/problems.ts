@@ -20,6 +20,8 @@ export const problems = {
   duplicate: { status: 409, title: 'Record already exists!' },
   in_use: { status: 409, title: 'Other records still refer to this one.' },
   tree_in_use: { status: 409, title: 'Sorry, please first delete the underlying topics and subtopics' },
+  slot_full: { status: 409, title: 'No seat is left in this hour.' },
+  slot_booked: { status: 409, title: 'Seats are booked in hours that would close. Cancel those bookings first.' },
   restore_collides: { status: 409, title: 'This record cannot be restored as it was.' },
   payload_too_large: { status: 413, title: 'The request is too large.' },
   file_too_large: { status: 413, title: 'Please select a file less than 50MB' },

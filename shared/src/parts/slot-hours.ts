@@ -7,3 +7,24 @@ export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, 
   SlotHour,
   string
 >
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `2026-12-03` as "3 December". */
+export const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
+
+/** A day and an hour as a sentence says them: "9–10 on 3 December". */
+export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`

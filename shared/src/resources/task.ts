@@ -16,8 +16,14 @@ export const task = defineResource({
     taskDueDate: day('Due on'),
     taskDone: flag('Done'),
     taskComments: longText('Comments', { rows: 3 }),
-    users: relations('In the lists of', 'user', { max: 200 }),
+    // Before the lists: an account that goes is taken from here first, so that `settle` does not put it back there.
     assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person who answers for it.' }),
+    users: relations('In the lists of', 'user', { max: 200 }),
+  },
+  // It joins the list of whoever answers for it.
+  settle: (row) => {
+    const { assignedTo, users } = row
+    return assignedTo === null || users.includes(assignedTo) ? row : Object.assign({}, row, { users: [...users, assignedTo] })
   },
   list: {
     columns: ['taskName', 'taskDueDate', 'assignedTo', 'taskDone'],
@@ -40,7 +46,8 @@ export const task = defineResource({
       { can: 'create', where: (me) => ({ $or: [{ assignedTo: null }, { assignedTo: me.uid }] }), except: ['users'] },
       { can: 'read', where: ownOf },
       { can: 'update', where: ownOf, fields: ['taskDone', 'taskComments'] },
-      { can: 'archive', where: (me) => ({ createdBy: me.uid, assignedTo: null }) },
+      // All that they read, so that an assigned one is refused by its own sentence; the task hooks refuse what is not theirs.
+      { can: 'archive', where: ownOf },
     ],
   },
 })
