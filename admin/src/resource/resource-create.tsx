@@ -1,23 +1,26 @@
 import { useCreate } from '@refinedev/core'
-import { initialRow, titleOf, type Resource } from '@tinkerdesk/shared'
+import { titleOf, type Me, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ulid } from 'ulid'
+import { useMe } from '../fields/use-me.js'
 import { toast } from '../ui/toast.js'
 import { usePreferences } from '../ui/preferences.js'
 import type { PageProps } from './override.js'
 import { PageHead } from './page-head.js'
 import { ResourceForm } from './resource-form.js'
+import { startValues } from './start-values.js'
 import { withOverride } from './with-override.js'
 
 /** A new record's values, with an id from the start: a double click or a retry makes one record. */
-const blank = (resource: Resource) => ({ id: ulid(), start: initialRow(resource) })
+const blank = (resource: Resource, me: Me) => ({ id: ulid(), start: startValues(resource, me) })
 
 /** The page that makes a new record. */
 function ResourceCreate({ resource }: PageProps) {
   const navigate = useNavigate()
+  const me = useMe()
   const { density } = usePreferences()
-  const [draft, setDraft] = useState(() => blank(resource))
+  const [draft, setDraft] = useState(() => blank(resource, me))
   const { mutateAsync } = useCreate<{ id: string }>({ resource: resource.url, successNotification: false, errorNotification: false })
   const list = `/${resource.path}/view`
   const one = resource.label.one.toLowerCase()
@@ -26,7 +29,7 @@ function ResourceCreate({ resource }: PageProps) {
     const { data } = await mutateAsync({ values: { id: draft.id, ...body } })
     toast.success(`${titleOf(resource, data) || resource.label.one} is created.`)
     if (!thenAdd) return void navigate(`/${resource.path}/show/${data.id}`)
-    setDraft(blank(resource))
+    setDraft(blank(resource, me))
     window.scrollTo({ top: 0 })
   }
   return (
