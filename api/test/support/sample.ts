@@ -129,7 +129,7 @@ export class Samples {
         change = place(
           change,
           leaf.path,
-          isNeeded(leaf.field) ? valueFor(leaf.field, this.next(), leaf.path, this.placeholders(wishes)) : null,
+          isNeeded(leaf.field) ? valueFor(leaf.field, this.next(), leaf.path, this.placeholders(wishes)) : emptyOf(leaf.field),
         )
       const { row: after, issues } = settleAndCheck(resource, mergeChange(resource, row, change))
       if (issues.length === 0 && JSON.stringify(valueAt(after, path)) === JSON.stringify(value))

@@ -32,7 +32,7 @@ function operandsFor(resource: Resource, rows: readonly Body[], path: string, op
   const [first, second = first, third = second] = values
   if (operator === '$isnull' || operator === '$notnull') return [undefined]
   if (first === undefined) return []
-  if (operator === '$between') return [[first, second].sort((a, b) => (a! < b! ? -1 : 1)), [third, third]]
+  if (operator === '$between') return [[first, third].sort((a, b) => (a! < b! ? -1 : 1))]
   if (/^\$(not)?in/.test(operator)) return [[first, third], [second]]
   if (!isTextual(field)) return [first, third]
   const word = String(second)
@@ -78,14 +78,17 @@ export const listing: readonly Promised[] = [
     needs: ['read'],
     async kept(world, resource) {
       const rows = await world.rows(resource)
+      let asked = 0
       for (const path of filterablePaths(resource))
         for (const operator of operatorsOf(fieldOf(resource, path)).filter(
           (name) => !targetOf(fieldOf(resource, path))?.many || !/L$|cont|excl|starts|ends/.test(name),
         ))
           for (const value of operandsFor(resource, rows, path, operator)) {
             const expected = rows.filter((row) => satisfies(resource, row, { path, operator, value }))
-            for (const query of spellings({ path, operator, value })) {
-              const got = rowsOf(await listed(world, resource, query))
+            // Both spellings take their turns.
+            const queries = spellings({ path, operator, value })
+            for (const query of queries.slice((asked += 1) % queries.length).slice(0, 1)) {
+              const got = rowsOf(await listed(world, resource, `${query}&fields=id`))
               expect({ path, operator, value, ids: sortedIds(got) }).toEqual({ path, operator, value, ids: sortedIds(expected) })
             }
           }
@@ -98,7 +101,7 @@ export const listing: readonly Promised[] = [
       const rows = await world.rows(resource)
       for (const path of sortablePaths(resource))
         for (const direction of ['ASC', 'DESC'] as const) {
-          const got = idsOf(rowsOf(await listed(world, resource, `sort=${path},${direction}`)))
+          const got = idsOf(rowsOf(await listed(world, resource, `sort=${path},${direction}&fields=id`)))
           expect({ path, direction, ids: got }).toEqual({
             path,
             direction,
@@ -125,7 +128,7 @@ export const listing: readonly Promised[] = [
           if (!fold(fieldOf(resource, path), value)) continue
           const expected = rows.filter((row) => satisfies(resource, row, { path, operator: '$contL', value }))
           const s = encodeURIComponent(JSON.stringify({ $or: [{ [path]: { $contL: value } }] }))
-          expect({ path, value, ids: sortedIds(rowsOf(await listed(world, resource, `s=${s}`))) }).toEqual({
+          expect({ path, value, ids: sortedIds(rowsOf(await listed(world, resource, `s=${s}&fields=id`))) }).toEqual({
             path,
             value,
             ids: sortedIds(expected),
