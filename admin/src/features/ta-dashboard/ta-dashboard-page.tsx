@@ -1,6 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { Button } from 'antd'
-import { useState } from 'react'
+import { Button, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import '../../fields/fields.css'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -19,6 +19,16 @@ export default function TaDashboardPage() {
   const me = useMe()
   const mayChange = rightsOf(resourceNamed('subject'), me).may('create')
   const [search, setSearch] = useState('')
+  const box = useRef<InputRef>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea')) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   const { tree, counts, isCut, isLoading, error, refresh } = useTree()
   const { add } = useTreeChanges()
   const found = narrowTree(tree, search)
@@ -30,7 +40,7 @@ export default function TaDashboardPage() {
       />
       <div className="td-panel">
         <div className="tree-toolbar">
-          <SearchBox label="the tree" value={search} onChange={setSearch} />
+          <SearchBox inputRef={box} label="the tree" value={search} onChange={setSearch} />
           {mayChange ? <NameInput label="New subject" submitLabel="Add subject" onSubmit={(name) => add('subject', name, null)} /> : null}
         </div>
         {error ? (

@@ -97,7 +97,16 @@ function RowsInput(props: InputProps<FieldKinds['list']>) {
           </div>
         )
       })}
-      <Button id={id} block type="dashed" icon={<PlusOutlined />} disabled={(disabled ?? false) || isFull} onClick={() => add()}>
+      <Button
+        id={id}
+        block
+        type="dashed"
+        icon={<PlusOutlined />}
+        disabled={(disabled ?? false) || isFull}
+        // Read aloud instead of the label of the whole field, which says nothing of what happens.
+        aria-label={`Add ${field.item.label.toLowerCase()}`}
+        onClick={() => add()}
+      >
         {isFull ? `At most ${field.max ?? 200}` : `Add ${field.item.label.toLowerCase()}`}
       </Button>
     </div>

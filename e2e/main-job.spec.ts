@@ -1,0 +1,151 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const school = { name: 'Nilgiri Model School', incharge: 'head@nilgiri.example' }
+const pupil = { firstName: 'Tara', lastName: 'Menon', email: 'tara@nilgiri.example', password: 'seven quiet elephants' }
+
+/** A person in a browser of their own. */
+async function somebody(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+async function choose(page: Page, label: string, text: string) {
+  const input = page.getByLabel(label, { exact: false }).first()
+  await input.click()
+  if (await input.isEditable()) await input.fill(text)
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
+}
+
+async function addSchool(page: Page) {
+  await page.goto(`${server.url}/school-data/add`)
+  await page.locator('[data-path="name"] input').fill(school.name)
+  await page.locator('[data-path="address.addressLine1"] input').fill('4 Coonoor Road')
+  await page.locator('[data-path="address.city"] input').fill('Udhagamandalam')
+  await choose(page, 'State', 'Tamil Nadu')
+  await page.locator('[data-path="address.pincode"] input').fill('643001')
+  await page.locator('[data-path="atlIncharge.firstName"] input').fill('Meera')
+  await page.locator('[data-path="atlIncharge.email"] input').fill(school.incharge)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
+}
+
+async function addStudent(page: Page): Promise<string> {
+  await page.goto(`${server.url}/student-data/add`)
+  await page.locator('[data-path="name.firstName"] input').fill(pupil.firstName)
+  await page.locator('[data-path="name.lastName"] input').fill(pupil.lastName)
+  await page.locator('[data-path="email"] input').fill(pupil.email)
+  await choose(page, 'School', school.name)
+  await choose(page, 'Class', '9th')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/student-data\/show\/\w+$/)
+  return page.url().split('/').at(-1)!
+}
+
+async function linkFor(page: Page, address: string): Promise<string> {
+  await expect
+    .poll(async () => ((await (await page.request.get(`${server.url}/api/outbox`)).json()) as { to: string }[]).map(({ to }) => to))
+    .toContain(address)
+  const mails = (await (await page.request.get(`${server.url}/api/outbox`)).json()) as { to: string; text: string }[]
+  return /https?:\S+token=\S+/.exec(mails.find(({ to }) => to === address)!.text)![0]
+}
+
+async function setPassword(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(pupil.password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await page.getByLabel('E-mail').fill(pupil.email)
+  await page.getByLabel('Password', { exact: true }).fill(pupil.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Hello ${pupil.firstName}!` })).toBeVisible()
+}
+
+test('a new student works on their copy, and only those of their school see it', async ({ browser, page: admin }) => {
+  test.setTimeout(120_000)
+  await signIn(admin, server.url, 'admin')
+  await addSchool(admin)
+  const studentId = await addStudent(admin)
+  const link = await linkFor(admin, pupil.email)
+
+  const student = await somebody(browser)
+  await setPassword(student, link)
+  await expect(student).toHaveURL(`${server.url}/`)
+  await expect(student.getByRole('link', { name: 'Open Light up your first circuit' })).toBeVisible()
+  await student.getByRole('link', { name: 'Edit Light up your first circuit' }).click()
+  await expect(student.getByLabel('TA ID', { exact: false }).first()).toBeDisabled()
+  const copyId = new URL(student.url()).pathname.split('/').at(-1)!
+
+  await test.step('duplicates stop the saving', async () => {
+    await student.getByRole('button', { name: 'Add goal' }).click()
+    await student.keyboard.type('Explain it to my sister')
+    await student.keyboard.press('Enter')
+    await student.keyboard.type(' explain it to MY sister')
+    await student.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(student.getByRole('region', { name: 'Messages' }).getByText('Data has duplicate values!')).toBeVisible()
+    await expect(student).toHaveURL(/\/ta\/edit\//)
+    await student.getByRole('button', { name: 'Remove goal 5' }).click()
+  })
+
+  await test.step('what is typed survives a reload', async () => {
+    await student.getByLabel('Comments', { exact: false }).fill('The LED glows!')
+    await student.waitForTimeout(900)
+    student.once('dialog', (dialog) => void dialog.accept())
+    await student.reload()
+    await expect(student.getByText('What you typed before is back.')).toBeVisible()
+    await expect(student.getByLabel('Comments', { exact: false })).toHaveValue('The LED glows!')
+  })
+
+  await test.step('files are sent, listed and removed', async () => {
+    const input = student.locator('[data-path="files"] input[type=file]')
+    await input.setInputFiles([
+      { name: 'circuit.txt', mimeType: 'text/plain', buffer: Buffer.from('battery, resistor, LED') },
+      { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('not this one') },
+    ])
+    await expect(student.getByRole('link', { name: /wrong\.txt/ })).toBeVisible()
+    await student.getByRole('button', { name: /Remove file \d, wrong\.txt/ }).click()
+    await expect(student.getByRole('link', { name: /circuit\.txt/ })).toBeVisible()
+  })
+
+  await student.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(student.getByText('Updated successfully!!')).toBeVisible()
+  await expect(student).toHaveURL(`${server.url}/`)
+
+  await test.step('the student says how far they are', async () => {
+    const status = student.getByLabel('Status of Light up your first circuit')
+    await status.click({ force: true })
+    const offered = student.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await expect(offered.filter({ hasText: 'TA Completed' })).toHaveCount(0)
+    await offered.filter({ hasText: 'Mentor Needed' }).click()
+    await expect(student.getByRole('listitem').filter({ hasText: 'Light up your first circuit' })).toContainText('Mentor Needed')
+  })
+
+  await test.step('staff see the change', async () => {
+    await admin.goto(`${server.url}/`)
+    await expect(admin.getByRole('heading', { name: /Needs attention/ })).toBeVisible()
+    await admin.getByRole('link', { name: /Tara Menon/ }).click()
+    await expect(admin.getByText('Explain it to my sister')).toBeVisible()
+    await expect(admin.getByText('The LED glows!')).toBeVisible()
+    await expect(admin.getByRole('link', { name: /circuit\.txt/ })).toBeVisible()
+  })
+
+  await test.step('the in-charge of another school sees neither the student nor the copy', async () => {
+    const other = await somebody(browser)
+    await signIn(other, server.url, 'incharge')
+    await other.goto(`${server.url}/student-data/snapshot?student=${studentId}`)
+    await expect(other.getByText('This student does not exist, or you may not see them.')).toBeVisible()
+    await other.goto(`${server.url}/student-data/snapshot/${studentId}/ta/edit/${copyId}`)
+    await expect(other.getByText('This record does not exist, or you may not see it.')).toBeVisible()
+    for (const path of [`students/${studentId}`, `student-activities/${copyId}`])
+      expect((await other.request.get(`${server.url}/api/${path}`)).status()).toBe(404)
+    const found = await other.request.get(`${server.url}/api/student-activities?filter=student||$eq||${studentId}`)
+    expect(await found.json()).toEqual([])
+  })
+})
