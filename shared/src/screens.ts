@@ -53,7 +53,7 @@ export type AccessName = keyof typeof accessNames
 
 export const mayOpen = (role: Role, access: AccessName): boolean => (accessNames[access] as readonly Role[]).includes(role)
 
-export type MenuGroup = 'Home' | 'Work' | 'People' | 'Learning' | 'Organisations' | 'Labs' | 'Contact' | 'Administration'
+export type MenuGroup = 'Home' | 'Work' | 'People' | 'Learning' | 'Organisations' | 'Labs' | 'Contact' | 'Finance' | 'Administration'
 
 /** One address of the product. */
 export interface Screen {
@@ -240,7 +240,7 @@ export const screens: readonly Screen[] = [
     route: '/payments',
     access: 'payments',
     title: 'Payments',
-    menu: { group: 'Contact', label: 'Payments', icon: 'wallet' },
+    menu: { group: 'Finance', label: 'Payments', icon: 'wallet' },
     upcoming: true,
   },
   ...crud('user', 'user-data', 'Account', 'Accounts', 'users', 'users', 'Administration', 'safety'),
