@@ -12,6 +12,10 @@ const pages: Record<string, string> = {
   '/student-data/snapshot/:studentId/competition/edit/:competitionId': 'student-activity-editor/competition-edit-page',
   '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-activity-editor/course-edit-page',
   '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
+  '/tasks': 'tasks/tasks-page',
+  '/tasks/edit/:taskId': 'tasks/task-edit-page',
+  '/slot-management/add-update': 'slots/slot-editor-page',
+  '/slot-management/manage': 'slots/slot-manage-page',
   '/archive': 'archive/archive-page',
 }
 

@@ -1,0 +1,100 @@
+import { useInvalidate } from '@refinedev/core'
+import { slotTime, type Slot } from '@tinkerdesk/shared'
+import { Button, Input } from 'antd'
+import { useRef, useState, type FormEvent } from 'react'
+import { ulid } from 'ulid'
+import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { Segmented } from '../../ui/segmented.js'
+import { toast } from '../../ui/toast.js'
+import type { Place } from './month.js'
+
+type Whom = 'student' | 'other'
+
+/** Books a seat for a student of the school, or for somebody who is only named. */
+export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place; isFull: boolean }) {
+  const invalidate = useInvalidate()
+  const [whom, setWhom] = useState<Whom>('student')
+  const [student, setStudent] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const [purpose, setPurpose] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  // One id for one booking, so that sending it again after a lost answer does not book twice.
+  const id = useRef(ulid())
+  const chosen = whom === 'student' ? student : name.trim()
+
+  const book = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || isSending) return setFault(chosen ? null : whom === 'student' ? 'Choose the student.' : 'Say for whom the seat is.')
+    setSending(true)
+    setFault(null)
+    try {
+      const body = { id: id.current, slot: slot.id, ...place, purpose: purpose.trim() || null }
+      await request('post', '/api/slot-bookings', { body: { ...body, ...(whom === 'student' ? { student } : { forWhom: chosen }) } })
+      toast.success(`Booked: ${slotTime(place.day, place.hour)}.`)
+      id.current = ulid()
+      setStudent(null)
+      setName('')
+      setPurpose('')
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The seat could not be booked.')
+    }
+    setSending(false)
+    await Promise.all(['slots', 'slot-bookings'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
+  }
+  if (isFull) return <p className="slot-full">Every seat of this hour is booked. Cancel a booking to free one.</p>
+  return (
+    <form className="slot-book" onSubmit={(event) => void book(event)}>
+      <h3>Book a seat</h3>
+      <Segmented<Whom>
+        label="For whom"
+        value={whom}
+        onChange={(next) => {
+          setWhom(next)
+          setFault(null)
+        }}
+        options={[
+          { value: 'student', label: 'A student' },
+          { value: 'other', label: 'Somebody else' },
+        ]}
+      />
+      {whom === 'student' ? (
+        <>
+          <label htmlFor="slot-student">Student</label>
+          <RelationSelect
+            to="student"
+            value={student ? [student] : []}
+            within={{ by: 'school', value: slot.school }}
+            placeholder="Type a name"
+            control={{ id: 'slot-student', style: { width: '100%' } }}
+            onChange={([next]) => setStudent(next ?? null)}
+          />
+        </>
+      ) : (
+        <>
+          <label htmlFor="slot-for-whom">For whom</label>
+          <Input
+            id="slot-for-whom"
+            maxLength={160}
+            placeholder="A class, a team, a visitor"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </>
+      )}
+      <label htmlFor="slot-purpose">
+        Purpose <span className="td-optional">(optional)</span>
+      </label>
+      <Input id="slot-purpose" maxLength={300} value={purpose} onChange={({ target }) => setPurpose(target.value)} />
+      {fault ? (
+        <p className="td-error" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <Button type="primary" htmlType="submit" loading={isSending}>
+        Book the seat
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useInvalidate, useList } from '@refinedev/core'
+import { slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { Button, Drawer, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { toast } from '../../ui/toast.js'
+import { BookingForm } from './booking-form.js'
+import { bookedIn } from './booked.js'
+import { keyOf, type Place } from './month.js'
+
+interface Props {
+  slot: Slot
+  place: Place | null
+  onClose: () => void
+}
+
+/** The bookings of one hour, and a form for another. */
+export function CellDrawer({ slot, place, onClose }: Props) {
+  // What was shown last stays while the drawer slides away.
+  const [shown, setShown] = useState(place)
+  if (place && shown !== place) setShown(place)
+  const count = shown ? (bookedIn(slot).get(keyOf(shown)) ?? 0) : 0
+  return (
+    <Drawer
+      open={place !== null}
+      onClose={onClose}
+      width="min(420px, 100vw)"
+      title={shown ? slotTime(shown.day, shown.hour) : ''}
+      destroyOnHidden
+      extra={<span className="slot-count">{`${count} of ${slot.slotNumber} seats booked`}</span>}
+    >
+      {shown ? <Bookings key={keyOf(shown)} slot={slot} place={shown} isFull={count >= slot.slotNumber} /> : null}
+    </Drawer>
+  )
+}
+
+function Bookings({ slot, place, isFull }: { slot: Slot; place: Place; isFull: boolean }) {
+  const { query, result } = useList<SlotBooking>({
+    resource: 'slot-bookings',
+    filters: [
+      { field: 'slot', operator: 'eq', value: slot.id },
+      { field: 'day', operator: 'eq', value: place.day },
+      { field: 'hour', operator: 'eq', value: place.hour },
+    ],
+    sorters: [{ field: 'createdAt', order: 'asc' }],
+    pagination: { mode: 'off' },
+    errorNotification: false,
+  })
+  return (
+    <>
+      {query.isError ? (
+        <p className="td-error" role="alert">
+          {query.error.message}
+        </p>
+      ) : null}
+      {query.isSuccess && result.data.length === 0 ? <p className="slot-none">Nobody has booked this hour.</p> : null}
+      <ul className="slot-bookings">
+        {result.data.map((booking) => (
+          <Booking key={booking.id} booking={booking} place={place} />
+        ))}
+      </ul>
+      <BookingForm slot={slot} place={place} isFull={isFull} />
+    </>
+  )
+}
+
+function Booking({ booking, place }: { booking: SlotBooking; place: Place }) {
+  const invalidate = useInvalidate()
+  const [isSending, setSending] = useState(false)
+  const cancel = async () => {
+    setSending(true)
+    try {
+      await request('delete', `/api/slot-bookings/${booking.id}`)
+      toast.success(`The seat at ${slotTime(place.day, place.hour)} is free again.`)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
+    }
+    setSending(false)
+    await Promise.all(['slots', 'slot-bookings'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
+  }
+  return (
+    <li>
+      <div>
+        <strong>{booking.student ? <RelationTitle to="student" value={booking.student} link /> : booking.forWhom}</strong>
+        {booking.student && booking.forWhom ? <span> with {booking.forWhom}</span> : null}
+        {booking.purpose ? <p>{booking.purpose}</p> : null}
+        {booking.bookedBy ? <p className="slot-by">Booked by {booking.bookedBy}</p> : null}
+      </div>
+      <Popconfirm
+        title="Cancel this booking?"
+        description="The seat can then be booked by others."
+        okText="Cancel the booking"
+        cancelText="Keep it"
+        okButtonProps={{ danger: true }}
+        placement="left"
+        onConfirm={() => void cancel()}
+      >
+        <Button size="small" danger loading={isSending}>
+          Cancel
+        </Button>
+      </Popconfirm>
+    </li>
+  )
+}

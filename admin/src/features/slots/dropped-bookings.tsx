@@ -1,0 +1,121 @@
+import { useInvalidate, useList } from '@refinedev/core'
+import { maxBulk, slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { Button, Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { Loading } from '../../ui/loading.js'
+import { bookedIn, tooFull } from './booked.js'
+import { keyOf, placeOf } from './month.js'
+
+interface Props {
+  slot: Slot
+  /** The month as it would be saved. */
+  open: ReadonlySet<string>
+  seats: number
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** Lists the bookings that a change has no place for, and cancels those that the person chooses; nothing is cancelled unasked. */
+export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Props) {
+  const invalidate = useInvalidate()
+  const hours = tooFull(bookedIn(slot), open, seats).sort((a, b) => a.key.localeCompare(b.key))
+  const days = [...new Set(hours.map(({ key }) => placeOf(key).day))]
+  const { query, result } = useList<SlotBooking>({
+    resource: 'slot-bookings',
+    filters: [
+      { field: 'slot', operator: 'eq', value: slot.id },
+      { field: 'day', operator: 'in', value: days },
+    ],
+    sorters: [{ field: 'createdAt', order: 'asc' }],
+    pagination: { mode: 'off' },
+    queryOptions: { enabled: days.length > 0, staleTime: 0 },
+    errorNotification: false,
+  })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const groups = hours.map(({ key, surplus }) => {
+    const bookings = result.data.filter((booking) => keyOf(booking) === key)
+    return { key, surplus, bookings, isClosed: !open.has(key) }
+  })
+  // Where the hour stays open with fewer seats, who booked last goes first unless the person chooses others.
+  const isGoing = ({ bookings, surplus, isClosed }: (typeof groups)[number], id: string) =>
+    isClosed || bookings.findIndex((one) => one.id === id) >= bookings.length - surplus !== left.has(id)
+  const going = groups.flatMap((group) => group.bookings.filter(({ id }) => isGoing(group, id)))
+  const isEnough = groups.every((group) => group.bookings.filter(({ id }) => isGoing(group, id)).length >= group.surplus)
+
+  const cancel = async () => {
+    setSending(true)
+    setFault(null)
+    try {
+      for (let at = 0; at < going.length; at += maxBulk)
+        await request('delete', '/api/slot-bookings/bulk', { body: { bulk: going.slice(at, at + maxBulk).map(({ id }) => ({ id })) } })
+      await invalidate({ resource: 'slot-bookings', invalidates: ['list'] })
+      onCancelled()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The bookings could not be cancelled.')
+      setSending(false)
+      await query.refetch()
+    }
+  }
+  const toggle = (id: string) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  return (
+    <Modal
+      open
+      width={560}
+      title="These bookings would lose their seat"
+      onCancel={onClose}
+      footer={[
+        <Button key="keep" onClick={onClose}>
+          Keep them and go back
+        </Button>,
+        <Button
+          key="cancel"
+          danger
+          type="primary"
+          loading={isSending}
+          disabled={!isEnough || !query.isSuccess}
+          onClick={() => void cancel()}
+        >
+          {`Cancel ${going.length} booking${going.length === 1 ? '' : 's'} and save`}
+        </Button>,
+      ]}
+    >
+      {query.isPending ? <Loading /> : null}
+      <div className="slot-dropped">
+        {groups.map((group) => {
+          const place = placeOf(group.key)
+          return (
+            <section key={group.key}>
+              <h3>
+                {slotTime(place.day, place.hour)}{' '}
+                <span>{group.isClosed ? 'would be closed' : `would have ${seats} seats: ${group.surplus} must go`}</span>
+              </h3>
+              <ul>
+                {group.bookings.map((booking) => (
+                  <li key={booking.id}>
+                    <Checkbox checked={isGoing(group, booking.id)} disabled={group.isClosed} onChange={() => toggle(booking.id)}>
+                      {booking.student ? <RelationTitle to="student" value={booking.student} /> : booking.forWhom}
+                      {booking.purpose ? <small> · {booking.purpose}</small> : null}
+                    </Checkbox>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      {fault || query.error ? (
+        <p className="td-error" role="alert">
+          {fault ?? query.error?.message}
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import { slotHourLabels, slotHours, slotTime } from '@tinkerdesk/shared'
+import type { ReactNode } from 'react'
+import { today } from '../../fields/day/today.js'
+import { dayLabel, isWeekend, keyOf, type Place } from './month.js'
+import { useGridRange } from './use-grid-range.js'
+import './slots.css'
+
+export interface CellLook {
+  state: 'closed' | 'open' | 'booked' | 'full'
+  content?: ReactNode
+  /** What is read aloud after the day and the hour. */
+  says: string
+}
+
+interface Props {
+  label: string
+  days: readonly string[]
+  lookOf: (place: Place) => CellLook
+  /** Hours are switched on and off, singly, by row, column and range; absent where cells only open something. */
+  onToggle?: (places: readonly Place[], to?: boolean) => void
+  onOpen?: (place: Place) => void
+}
+
+/** Days by hours: one cell takes the focus, arrows move it, and whole rows, columns and ranges are chosen at once. */
+export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
+  const isOpen = (place: Place) => lookOf(place).state !== 'closed'
+  const { box, focused, inRange, keys, cell } = useGridRange({ days, isOpen, onToggle, onOpen })
+  const now = today()
+  const heads = (places: readonly Place[]) => places.length > 0 && places.every(isOpen)
+  const header = (text: string, says: string, places: readonly Place[]) =>
+    onToggle ? (
+      <button type="button" aria-label={says} aria-pressed={heads(places)} onClick={() => onToggle(places)}>
+        {text}
+      </button>
+    ) : (
+      text
+    )
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className="slot-scroll" ref={box}>
+      <table role="grid" aria-label={label} aria-multiselectable={Boolean(onToggle)} className="slot-grid" onKeyDown={keys}>
+        <thead>
+          <tr>
+            <th scope="col" className="slot-corner">
+              {header(
+                'All',
+                'The whole month',
+                days.flatMap((day) => slotHours.map((hour) => ({ day, hour }))),
+              )}
+            </th>
+            {slotHours.map((hour) => (
+              <th key={hour} scope="col">
+                {header(
+                  slotHourLabels[hour],
+                  `${slotHourLabels[hour]} on every day`,
+                  days.map((day) => ({ day, hour })),
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, row) => (
+            <tr
+              key={day}
+              data-weekend={isWeekend(day) || undefined}
+              data-past={day < now || undefined}
+              data-today={day === now || undefined}
+            >
+              <th scope="row">
+                {header(
+                  dayLabel(day),
+                  `${dayLabel(day)}, every hour`,
+                  slotHours.map((hour) => ({ day, hour })),
+                )}
+              </th>
+              {slotHours.map((hour, column) => {
+                const place = { day, hour }
+                const { state, content, says } = lookOf(place)
+                const isFocused = focused.row === row && focused.column === column
+                return (
+                  <td
+                    key={hour}
+                    role="gridcell"
+                    data-key={keyOf(place)}
+                    data-state={state}
+                    data-range={inRange(row, column) || undefined}
+                    tabIndex={isFocused ? 0 : -1}
+                    aria-label={`${slotTime(day, hour)}: ${says}`}
+                    {...(onToggle ? { 'aria-selected': state !== 'closed' } : {})}
+                    {...cell(row, column)}
+                  >
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from 'antd'
+import { PageHead } from '../../resource/page-head.js'
+import { toast } from '../../ui/toast.js'
+import { copiedTo, monthAfter, monthLabel } from './month.js'
+import { SlotBar } from './slot-bar.js'
+import { SlotEditor } from './slot-editor.js'
+import { SlotState } from './slot-state.js'
+import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
+import './slots.css'
+
+/** What was copied from a month, on its way to the next one. */
+interface Copy {
+  school: string
+  month: string
+  open: ReadonlySet<string>
+  seats: number
+}
+
+/** The open hours of a school's lab in one month, and the seats in each of them. */
+export default function SlotEditorPage() {
+  const { school, month, isLooking, go } = useSlotPlace()
+  const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
+  const [copy, setCopy] = useState<Copy | null>(null)
+  const isCopied = copy !== null && copy.school === school && copy.month === month
+  const copyOn = (open: ReadonlySet<string>, seats: number) => {
+    const next = monthAfter(month, 1)
+    setCopy({ school: school!, month: next, open: copiedTo(open, month, next), seats })
+    toast.info(`Copied to ${monthLabel(next)} by weekday. Look it over, then save.`, { key: 'slot-copied' })
+    go({ month: next })
+  }
+  const manage = `/slot-management/manage?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
+  return (
+    <div className="td-page">
+      <PageHead title="Add or update slots" subtitle={monthLabel(month)}>
+        <Link to={manage}>
+          <Button>Bookings</Button>
+        </Link>
+      </PageHead>
+      <section className="td-panel" data-fetching={isFetching || undefined}>
+        <SlotState school={school} isLooking={isLooking} isLoading={false} error={error} onRetry={() => void refetch()}>
+          {null}
+        </SlotState>
+        {slot === undefined || !school ? (
+          <SlotBar school={school} month={month} go={go} />
+        ) : (
+          <SlotEditor
+            // Another month is another draft; a month that was just made keeps its own.
+            key={`${school} ${month} ${isCopied ? 'copied' : ''}`}
+            school={school}
+            month={month}
+            slot={slot}
+            copied={isCopied ? copy : null}
+            go={(to) => {
+              setCopy(null)
+              go(to)
+            }}
+            onCopy={copyOn}
+            onSaved={() => setCopy(null)}
+            reload={async () => (await refetch()).data?.data[0] ?? null}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Slot } from '@tinkerdesk/shared'
+import { Button, InputNumber } from 'antd'
+import { useLeaveGuard } from '../../resource/use-leave-guard.js'
+import { bookedIn } from './booked.js'
+import { DroppedBookings } from './dropped-bookings.js'
+import { HoursGrid, type CellLook } from './hours-grid.js'
+import { daysOf, keyOf, monthAfter, monthLabel, type Place } from './month.js'
+import { SlotBar } from './slot-bar.js'
+import { useSlotDraft } from './use-slot-draft.js'
+
+interface Props {
+  school: string
+  month: string
+  /** What is stored; `null` for a month that nobody made yet. */
+  slot: Slot | null
+  copied: { open: ReadonlySet<string>; seats: number } | null
+  go: (to: { school?: string; month?: string }) => void
+  onCopy: (open: ReadonlySet<string>, seats: number) => void
+  onSaved: () => void
+  reload: () => Promise<Slot | null>
+}
+
+/** The month as a grid to paint open hours on; nothing is stored before "Save". */
+export function SlotEditor({ school, month, slot, copied, go, onCopy, onSaved, reload }: Props) {
+  const draft = useSlotDraft({ school, month, slot, copied, onSaved, reload })
+  const { open, seats, isDirty, isSaving } = draft
+  useLeaveGuard(isDirty && !isSaving)
+  const booked = slot ? bookedIn(slot) : new Map<string, number>()
+  const lookOf = (place: Place): CellLook => {
+    const key = keyOf(place)
+    const count = booked.get(key) ?? 0
+    const says = `${open.has(key) ? 'open' : 'closed'}${count ? `, ${count} booked` : ''}`
+    if (!open.has(key)) return { state: 'closed', content: count ? <span className="slot-lost">{count}</span> : null, says }
+    return { state: count ? 'booked' : 'open', content: count || '✓', says }
+  }
+  return (
+    <>
+      <SlotBar school={school} month={month} go={go}>
+        <div className="slot-bar-field">
+          <label htmlFor="slot-seats">Seats per slot</label>
+          <InputNumber
+            id="slot-seats"
+            min={1}
+            max={200}
+            precision={0}
+            value={seats}
+            status={seats === null ? 'error' : ''}
+            onChange={(value) => draft.setSeats(value)}
+          />
+        </div>
+      </SlotBar>
+      {slot === null && !copied ? (
+        <p className="slot-note">
+          Nothing is stored for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an hour
+          for all of it.
+        </p>
+      ) : null}
+      <HoursGrid label={`Open hours in ${monthLabel(month)}`} days={daysOf(month)} lookOf={lookOf} onToggle={draft.toggle} />
+      <p className="slot-legend">
+        <span data-state="open">open</span>
+        <span data-state="booked">open, with bookings</span>
+        <span data-state="closed">closed</span>
+        <span className="slot-keys">
+          <kbd>←↑↓→</kbd> move, <kbd>Shift</kbd> chooses a range, <kbd>Space</kbd> opens and closes
+        </span>
+      </p>
+      <div className="td-bar slot-actions">
+        <span className="slot-total" aria-live="polite">
+          {open.size} open hour{open.size === 1 ? '' : 's'}
+          {isDirty ? ' · not saved' : ''}
+        </span>
+        <Button disabled={isDirty || open.size === 0} title={isDirty ? 'Save first' : undefined} onClick={() => onCopy(open, seats ?? 1)}>
+          Copy to {monthLabel(monthAfter(month, 1))}
+        </Button>
+        <Button disabled={!isDirty || isSaving} onClick={draft.reset}>
+          Reset
+        </Button>
+        <Button type="primary" loading={isSaving} disabled={!isDirty} onClick={() => void draft.save()}>
+          Save
+        </Button>
+      </div>
+      {draft.asked && slot ? (
+        <DroppedBookings
+          slot={slot}
+          open={open}
+          seats={seats ?? 1}
+          onClose={draft.keep}
+          onCancelled={() => void draft.saveAfterCancelling()}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Slot } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListMessage } from '../../resource/list-message.js'
+import { PageHead } from '../../resource/page-head.js'
+import { CellDrawer } from './cell-drawer.js'
+import { HoursGrid, type CellLook } from './hours-grid.js'
+import { daysOf, keyOf, monthLabel, openKeys, type Place } from './month.js'
+import { SlotBar } from './slot-bar.js'
+import { SlotState } from './slot-state.js'
+import { bookedIn } from './booked.js'
+import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
+import './slots.css'
+
+/** Who is in the lab when: every hour of a month with its seats, and the bookings behind each. */
+export default function SlotManagePage() {
+  const { school, month, isLooking, go } = useSlotPlace()
+  const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
+  const editor = `/slot-management/add-update?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
+  return (
+    <div className="td-page">
+      <PageHead title="Manage slots" subtitle={slot ? summaryOf(slot) : undefined}>
+        <Link to={editor}>
+          <Button>Change open hours</Button>
+        </Link>
+      </PageHead>
+      <section className="td-panel" data-fetching={isFetching || undefined}>
+        <SlotBar school={school} month={month} go={go} />
+        <SlotState school={school} isLooking={isLooking} isLoading={slot === undefined} error={error} onRetry={() => void refetch()}>
+          {slot && slot.slot.some(({ hours }) => hours.length > 0) ? (
+            <Month key={slot.id} slot={slot} />
+          ) : (
+            <ListMessage
+              title={`No open hours in ${monthLabel(month)} yet`}
+              action={
+                <Link to={editor}>
+                  <Button type="primary">Add open hours</Button>
+                </Link>
+              }
+            >
+              Seats can be booked once the lab is open.
+            </ListMessage>
+          )}
+        </SlotState>
+      </section>
+    </div>
+  )
+}
+
+function summaryOf(slot: Slot): string {
+  const hours = openKeys(slot.slot).size
+  const booked = slot.allotedSlots.reduce((sum, one) => sum + (one.booked ?? 0), 0)
+  const seats = (hours * slot.slotNumber).toLocaleString('en-IN')
+  return `${hours} open hour${hours === 1 ? '' : 's'} · ${booked.toLocaleString('en-IN')} of ${seats} seats booked`
+}
+
+function Month({ slot }: { slot: Slot }) {
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const open = openKeys(slot.slot)
+  const booked = bookedIn(slot)
+  const lookOf = (place: Place): CellLook => {
+    const count = booked.get(keyOf(place)) ?? 0
+    if (!open.has(keyOf(place))) return { state: 'closed', says: 'closed' }
+    const state = count >= slot.slotNumber ? 'full' : count > 0 ? 'booked' : 'open'
+    return { state, content: `${count}/${slot.slotNumber}`, says: `${count} of ${slot.slotNumber} seats booked` }
+  }
+  return (
+    <>
+      <HoursGrid
+        label={`Bookings in ${monthLabel(slot.month)}`}
+        days={daysOf(slot.month)}
+        lookOf={lookOf}
+        onOpen={(place) => open.has(keyOf(place)) && setChosen(place)}
+      />
+      <Legend />
+      <CellDrawer slot={slot} place={chosen} onClose={() => setChosen(null)} />
+    </>
+  )
+}
+
+const Legend = () => (
+  <p className="slot-legend">
+    <span data-state="open">free</span>
+    <span data-state="booked">some seats booked</span>
+    <span data-state="full">full</span>
+    <span data-state="closed">closed</span>
+  </p>
+)

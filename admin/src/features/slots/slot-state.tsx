@@ -1,0 +1,27 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { ListMessage } from '../../resource/list-message.js'
+import { Loading } from '../../ui/loading.js'
+
+interface Props {
+  school: string | undefined
+  isLooking: boolean
+  isLoading: boolean
+  error: unknown
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** What stands in the place of a month that is not there to be shown. */
+export function SlotState({ school, isLooking, isLoading, error, onRetry, children }: Props) {
+  if (error)
+    return (
+      <ListMessage tone="error" title="The month could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+        {error instanceof Error ? error.message : null}
+      </ListMessage>
+    )
+  if (isLooking) return <Loading />
+  if (!school) return <ListMessage title="Choose a school">Its months are shown here.</ListMessage>
+  if (isLoading) return <Loading />
+  return children
+}
