@@ -1,4 +1,5 @@
 import { override } from '../resource/override.js'
+import './project-school.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
 // Where a resource deviates from what is generated; whatever is larger than a line has a file of its own beside this one.

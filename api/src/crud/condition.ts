@@ -67,7 +67,8 @@ function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown,
     const ids = idsOf(planOf(leaf.target!.to), structured.$where, depth)
     return { text: `${column} IN (${ids.text})`, values: ids.values }
   }
-  return valueToSql(column, (value) => leaf.kind.encode(value, leaf.field)[0] ?? null, condition)
+  const compared = leaf.kind.compared?.(column, leaf.field) ?? column
+  return valueToSql(compared, (value) => (leaf.target ? (value as SqlValue) : (leaf.kind.encode(value, leaf.field)[0] ?? null)), condition)
 }
 
 /** A row rule as SQL over the table of a plan under an alias; every value is bound. */

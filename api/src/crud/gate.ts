@@ -6,6 +6,7 @@ import {
   mergeChange,
   parseWrite,
   settleAndCheck,
+  withOwnDefaults,
   type AnyRow,
   type Issue,
   type Me,
@@ -125,7 +126,7 @@ export class Gate {
     const { id: sentId, ...content } = body
     if (sentId !== undefined && (typeof sentId !== 'string' || !idPattern.test(sentId)))
       throw refuse([{ path: 'id', message: 'The id must be 10 to 40 letters and digits' }])
-    const parsed = parseWrite(resource, 'create', maySetBy(create.map(({ grant }) => grant)), content)
+    const parsed = parseWrite(resource, 'create', maySetBy(create.map(({ grant }) => grant)), withOwnDefaults(resource, me, content))
     if (!parsed.ok) throw refuse(parsed.issues)
 
     const id = sentId ?? newId()

@@ -117,7 +117,8 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
   const schema = sharedKind(leaf.field).operand!(leaf.field)
   const parsed = schema.safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
   if (!parsed.success) throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
-  return leaf.side ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
+  // An id, and the word for all of them, is compared as it is sent.
+  return leaf.target ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
 }
 
 const orderedKind = (leaf: Leaf): boolean => sharedKind(leaf.field).sortable && !('choices' in leaf.field)
@@ -132,7 +133,7 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
   const values = operandsOf(operator, value).map((one) => boundValue(leaf, operator, one))
   if (leaf.side) return memberComparison(place, name, values)
   const column = `${alias}.${operator.folds ? leaf.columns.at(-1) : leaf.columns[0]}`
-  return operator.sql(column, values, place)
+  return operator.sql(leaf.kind.compared?.(column, leaf.field) ?? column, values, place)
 }
 
 /** A relation to many: "equal" asks whether the target is among them. */

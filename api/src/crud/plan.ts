@@ -30,7 +30,7 @@ export interface Leaf {
   /** Name of the value's own column, unquoted: the key of a row that the database answers. */
   stored: string
   side?: SideTable
-  target?: { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear' }
+  target?: { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear'; all?: string }
 }
 
 /** A declaration with the places of its fields in the database: made once. */

@@ -172,12 +172,15 @@ export class Reader {
       return holder && leaf.keys.at(-1)! in holder ? [holder] : []
     })
     const key = leaf.keys.at(-1)!
-    const ids = [...new Set(places.flatMap((holder) => holder[key] as string | string[] | null).filter((id) => id !== null))]
+    const all = leaf.target!.all ?? null
+    const named = places.flatMap((holder) => holder[key] as string | string[] | null)
+    const ids = [...new Set(named.filter((id) => id !== null && id !== all))] as string[]
     const known = new Map((await this.readable(sql, me, plan, ids, fields)).map((row) => [row.id, row]))
     const object = (id: string) => known.get(id) ?? { id }
     for (const holder of places) {
       const value = holder[key] as string | string[] | null
-      holder[key] = value === null ? null : Array.isArray(value) ? value.map(object) : object(value)
+      if (value === null || value === all) continue
+      holder[key] = Array.isArray(value) ? value.map(object) : object(value)
     }
   }
 

@@ -51,7 +51,7 @@ export class Restorer {
       updatedAt: new Date().toISOString(),
     } as AnyRow
     for (const leaf of plan.leaves.filter(({ target }) => target)) {
-      const ids = idsIn(row, leaf.keys)
+      const ids = idsIn(row, leaf)
       const there = await this.existing(tx, planOf(leaf.target!.to), ids)
       if (there.length === ids.length) continue
       if (leaf.field.required)

@@ -1,9 +1,12 @@
+import type { Leaf } from './plan.js'
+
 /** The value of a row at the parts of a path; `undefined` where a part of it is missing. */
 export const valueIn = (row: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null | undefined)?.[key], row)
 
-/** The ids that a row names in a relation, to one or to many. */
-export const idsIn = (row: unknown, keys: readonly string[]): string[] => [valueIn(row, keys) ?? []].flat() as string[]
+/** The ids that a row names in a relation, to one or to many; none where it names all of them by a word. */
+export const idsIn = (row: unknown, { keys, target }: Pick<Leaf, 'keys' | 'target'>): string[] =>
+  ([valueIn(row, keys) ?? []].flat() as string[]).filter((id) => id !== target?.all)
 
 /** Lays a value into a row at the parts of a path, and makes the groups on the way that are missing. */
 export function putIn(row: Record<string, unknown>, keys: readonly string[], value: unknown): void {

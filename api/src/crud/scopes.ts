@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { targetOf } from '@tinkerdesk/shared'
 import type { Plan } from './plan.js'
-import { idsIn } from './row-values.js'
+import { valueIn } from './row-values.js'
 
 const scoping = new Set(['school', 'student', 'user', 'mentor'])
 
@@ -14,7 +14,8 @@ export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
     ...plan.leaves.flatMap((leaf) => {
       const to = targetOf(leaf.field)?.to
       if (!to || !scoping.has(to)) return []
-      return idsIn(row, leaf.keys).map((id) => `${to}:${id}`)
+      // A field that names all schools by a word makes a room of that word.
+      return [valueIn(row, leaf.keys) ?? []].flat().map((id) => `${to}:${id}`)
     }),
   ]
 }

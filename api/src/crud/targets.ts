@@ -16,8 +16,8 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
   const issues: Issue[] = []
   for (const leaf of plan.leaves) {
     if (!leaf.target) continue
-    const ids = idsIn(after, leaf.keys)
-    const known = idsIn(before, leaf.keys)
+    const ids = idsIn(after, leaf)
+    const known = idsIn(before, leaf)
     const within = withinOf(leaf)
     const scopeChanged =
       within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))

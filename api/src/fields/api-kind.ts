@@ -18,6 +18,8 @@ export interface ApiKind<F extends Field = Field> {
   decode(stored: SqlValue, field: F): unknown
   /** Brings a word into the form that its last column holds, for comparisons without case; only textual kinds have it. */
   fold?(word: string): string
+  /** The expression by which values are compared; absent where the column itself is. */
+  compared?(column: string, field: F): string
   /** The column by which rows are put in order; an expression where the order is not the column's own. */
   order?(column: string, field: F): string
 }

@@ -1,7 +1,16 @@
-import { plainColumn, type ApiKind } from './api-kind.js'
+import type { Field, RelationField } from '@tinkerdesk/shared'
+import type { ApiKind } from './api-kind.js'
 
-/** One record of another resource: a foreign key. */
-export const relation: ApiKind = { ...plainColumn('text'), columns: [{ suffix: '_id', type: 'text' }] }
+const allOf = (field: Field) => (field as RelationField).all?.value
+const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+
+/** One record of another resource: a foreign key, empty where the field names them all. */
+export const relation: ApiKind = {
+  columns: [{ suffix: '_id', type: 'text' }],
+  encode: (value, field) => [value === undefined || value === allOf(field) ? null : (value as string | null)],
+  decode: (stored, field) => stored ?? allOf(field) ?? null,
+  compared: (column, field) => (allOf(field) === undefined ? column : `COALESCE(${column}, ${quoted(allOf(field)!)})`),
+}
 
 /** Records of another resource: the rows of a join table, which the gate reads and writes. */
 export const relations: ApiKind = { columns: [], encode: () => [], decode: () => [] }

@@ -50,8 +50,8 @@ export interface SharedKind<F> {
   parts?(field: F): { readonly [name: string]: Field }
   /** The fields inside each item of a list of groups. */
   itemParts?(field: F, walk: Walk): { readonly [name: string]: Field }
-  /** The resource that a relation points at. */
-  target?(field: F): { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear' }
+  /** The resource that a relation points at, and the word that stands for all of its records where there is one. */
+  target?(field: F): { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear'; all?: string }
   /** The files a value holds. */
   files?(value: unknown, field: F, walk: Walk): { id: string }[]
   /** What is wrong with a whole value once the server has filled in what a request leaves out, like the names of files. */

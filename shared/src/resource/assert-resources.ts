@@ -73,6 +73,8 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const { path, field } of leavesOf(resource)) {
       const target = targetOf(field)
       if (target && !byName.has(target.to)) say(`${name}.${path} points at "${target.to}", which is not a resource.`)
+      if (target?.all !== undefined && target.whenArchived === 'clear')
+        say(`${name}.${path} means all records when it is empty, so an archived one must not clear it; choose "block" or "follow".`)
     }
     for (const taken of system) if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
     if (resource.title.length === 0) say(`${name}.title must name at least one field.`)

@@ -30,7 +30,7 @@ export const project = defineResource({
       }),
       { max: 100 },
     ),
-    schoolName: relation('School', 'school', { whenArchived: 'block', help: 'Left empty, the project is for all schools.' }),
+    schoolName: relation('School', 'school', { whenArchived: 'block', all: { value: 'all', label: 'All schools' } }),
   },
   checks: [
     {
@@ -56,7 +56,7 @@ export const project = defineResource({
     admin: [{ can: 'manage' }],
     atlIncharge: [
       { can: 'manage', where: (me) => ({ schoolName: { $in: me.schoolIds } }) },
-      { can: 'read', where: () => ({ schoolName: null }) },
+      { can: 'read', where: () => ({ schoolName: 'all' }) },
     ],
     mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
   },

@@ -4,4 +4,4 @@ import type { CellProps } from '../props.js'
 import { RelationTitle } from './relation-title.js'
 
 export const RelationCell = ({ field, value }: CellProps<FieldKinds['relation']>) =>
-  value ? <RelationTitle to={field.to} value={value} /> : <Nothing />
+  field.all && value === field.all.value ? field.all.label : value ? <RelationTitle to={field.to} value={value} /> : <Nothing />

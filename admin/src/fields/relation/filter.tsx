@@ -7,6 +7,7 @@ export const relationFilter: FieldFilter<FieldKinds['relation'] | FieldKinds['re
   Input: ({ field, label, value, onChange }) => (
     <RelationSelect
       to={field.to}
+      all={'all' in field ? field.all : undefined}
       many
       value={value}
       onChange={onChange}

@@ -13,7 +13,8 @@ export function RelationInput(props: InputProps<FieldKinds['relation']>) {
       to={props.field.to}
       value={id ? [id] : []}
       within={within}
-      clearable={!props.field.required}
+      all={props.field.all}
+      clearable={!props.field.required && !props.field.all}
       control={{ ...control, disabled: control.disabled || waitsFor !== undefined, style: { width: '100%' } }}
       placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
       onChange={([chosen]) => props.onChange(chosen ?? null)}

@@ -15,12 +15,14 @@ interface Props {
   >
   placeholder: string
   clearable?: boolean
+  /** An entry above all records, which stands for all of them. */
+  all?: RelationOption | undefined
 }
 
 /** Chooses records of another resource: searched on the server while typing, shown by their titles. */
-export function RelationSelect({ to, value, onChange, many, max, within, control, placeholder, clearable = true }: Props) {
+export function RelationSelect({ to, value, onChange, many, max, within, control, placeholder, clearable = true, all }: Props) {
   const [open, setOpen] = useState(false)
-  const { options, selected, isLoading, hasFailed, more, search, target } = useOptions({ to, chosen: value, within, open })
+  const { options, selected, isLoading, hasFailed, more, search, target } = useOptions({ to, chosen: value, within, open, all })
   const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
   return (
     <Select<RelationOption | RelationOption[] | null>

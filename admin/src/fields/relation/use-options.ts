@@ -19,12 +19,14 @@ interface Wanted {
   within?: { by: string; value: string } | undefined
   /** Whether somebody is looking: nothing is asked before. */
   open: boolean
+  /** An entry above all records, which stands for all of them. */
+  all?: RelationOption | undefined
 }
 
 const blank = (id: string): RelationOption => ({ value: id, label: '…' })
 
 /** What can be chosen in a relation: by what is typed, in the order of names, with the names of what is chosen already. */
-export function useOptions({ to, chosen, within, open }: Wanted) {
+export function useOptions({ to, chosen, within, open, all }: Wanted) {
   const target = resourceNamed(to)
   const me = useMe()
   const [typed, setTyped] = useState('')
@@ -47,21 +49,23 @@ export function useOptions({ to, chosen, within, open }: Wanted) {
     queryOptions: { enabled: open, placeholderData: (previous) => previous, staleTime: 15_000 },
     errorNotification: false,
   })
+  const ids = chosen.filter((id) => id !== all?.value)
   const named = useMany({
     resource: target.url,
-    ids: [...chosen],
-    queryOptions: { enabled: chosen.length > 0, placeholderData: (previous) => previous, staleTime: 30_000 },
+    ids,
+    queryOptions: { enabled: ids.length > 0, placeholderData: (previous) => previous, staleTime: 30_000 },
     errorNotification: false,
   })
   const toOption = (row: { id?: unknown }): RelationOption => ({ value: String(row.id), label: titleOf(target, row) || String(row.id) })
-  const options = open ? found.result.data.map(toOption) : []
-  const known = new Map([...named.result.data.map(toOption), ...options].map((option) => [option.value, option]))
+  const records = open ? found.result.data.map(toOption) : []
+  const options = all && open && asked === '' ? [all, ...records] : records
+  const known = new Map([...(all ? [all] : []), ...named.result.data.map(toOption), ...records].map((option) => [option.value, option]))
   return {
     options,
     selected: chosen.map((id) => known.get(id) ?? (named.query.isFetching ? blank(id) : { value: id, label: 'Not available to you' })),
     isLoading: found.query.isFetching || typed !== asked,
     hasFailed: found.query.isError,
-    more: Math.max(0, (found.result.total ?? 0) - options.length),
+    more: Math.max(0, (found.result.total ?? 0) - records.length),
     search: setTyped,
     target,
   }

@@ -1,0 +1,13 @@
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { useMe } from '../fields/use-me.js'
+import type { InputProps } from '../fields/props.js'
+import { override, type WithDefault } from '../resource/override.js'
+
+/** The school of a project: an in-charge is not offered all of them, which the server would refuse. */
+function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {
+  const isBound = useMe().role === 'atlIncharge'
+  const { all: _all, ...one } = props.field as FieldKinds['relation']
+  return <Default {...props} field={isBound ? { ...one, required: true } : props.field} />
+}
+
+override({ resource: 'project', inputs: { schoolName: SchoolInput } })

@@ -1,0 +1,34 @@
+import { initialOf } from '../fields/index.js'
+import type { Me } from '../parts/roles.js'
+import { rulesFor } from './ability.js'
+import type { Resource } from './define-resource.js'
+import { leavesOf, type PlacedField } from './fields-of.js'
+
+/** The one value that a rule leaves for a field, where it leaves one: `'draft'`, `{$in: ['01J…']}`. */
+function onlyValue(condition: unknown): unknown {
+  if (condition !== null && typeof condition === 'object') {
+    const { $in } = condition as { $in?: readonly unknown[] }
+    return $in?.length === 1 ? $in[0] : undefined
+  }
+  return condition ?? undefined
+}
+
+/** The fields of a new record for which this person's rule leaves a single value, like their own school, with that value. */
+export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: unknown })[] {
+  const rules = rulesFor(me, [resource]).filter(({ action }) => action === 'create')
+  const conditions = rules.length === 1 ? (rules[0]!.conditions ?? {}) : {}
+  return leavesOf(resource).flatMap((leaf) => {
+    const value = onlyValue(conditions[leaf.path])
+    return value === undefined ? [] : [{ ...leaf, value }]
+  })
+}
+
+/** Lays the only value that a person may give over a declared default that their rule refuses, where the request leaves the field out. */
+export const withOwnDefaults = (resource: Resource, me: Me, content: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    onlyValues(resource, me).flatMap(({ path, field, value }) =>
+      Object.hasOwn(resource.fields, path) && initialOf(field) !== null ? [[path, value]] : [],
+    ),
+  ),
+  ...content,
+})
