@@ -119,7 +119,7 @@ test('a new student works on their copy, and only those of their school see it',
   await expect(student).toHaveURL(`${server.url}/`)
 
   await test.step('the student says how far they are', async () => {
-    const status = student.getByLabel('Status of Light up your first circuit')
+    const status = student.getByRole('combobox', { name: 'Status of Light up your first circuit' })
     await status.click({ force: true })
     const offered = student.locator('.ant-select-dropdown:visible .ant-select-item-option')
     await expect(offered.filter({ hasText: 'TA Completed' })).toHaveCount(0)
