@@ -41,4 +41,12 @@ describe('checking a form', () => {
     expect(issues.map(({ path }) => path)).toEqual(['guardians.1.phone'])
     expect(checkForm(student, all, null, { ...full, guardians: [guardians[0]] }).body.guardians).toEqual([])
   })
+
+  test('checks across fields speak beside faults of single fields, and not at the same place', () => {
+    const activity = resourceNamed('tinkeringActivity')
+    const { issues } = checkForm(activity, all, null, { ...initialRow(activity), isPaid: true, fee: 0 })
+    const paths = issues.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['taName', 'fee']))
+    expect(new Set(paths).size).toBe(paths.length)
+  })
 })

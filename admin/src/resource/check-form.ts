@@ -55,6 +55,15 @@ function withoutBlanks(resource: Resource, values: Values) {
   return { cleaned, back }
 }
 
+/** The checks across fields; one that stumbles over a value that is wrong in itself has nothing to say yet. */
+function checksOver(resource: Resource, row: Values): Issue[] {
+  try {
+    return settleAndCheck(resource, row).issues
+  } catch {
+    return []
+  }
+}
+
 /** Checks a form by the one schema and the checks of the declaration. `before` is the record as it was read; `null` for a new one. */
 export function checkForm(resource: Resource, maySet: MaySet, before: Values | null, values: Values): Checked {
   const { cleaned, back } = withoutBlanks(resource, values)
@@ -63,10 +72,11 @@ export function checkForm(resource: Resource, maySet: MaySet, before: Values | n
     .filter(maySet)
   const changed = before ? changedPaths(resource, before, cleaned).filter(maySet) : settable
   const parsed = parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed))
-  if (!parsed.ok) return { body: {}, issues: parsed.issues.map(({ path, message }) => ({ path: back(path), message })) }
-  const row = mergeChange(resource, before ?? initialRow(resource), parsed.value)
+  const faults = parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
+  const row = mergeChange(resource, before ?? initialRow(resource), parsed.ok ? parsed.value : pick(cleaned, changed))
   // Nobody can mend what they may not set; the server checks it all the same.
   const isTheirs = (at: string) => settable.some((path) => isWithin(at, path) || isWithin(path, at))
-  const issues = settleAndCheck(resource, row).issues.filter(({ path }) => isTheirs(path))
-  return { issues, body: parsed.value }
+  const isSaid = (at: string) => faults.some(({ path }) => isWithin(at, path) || isWithin(path, at))
+  const issues = checksOver(resource, row).filter(({ path }) => isTheirs(path) && !isSaid(path))
+  return { issues: [...faults, ...issues], body: parsed.ok ? parsed.value : {} }
 }

@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd'
+import { selectAll } from '../common/select-all.js'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { controlOf, type InputProps } from '../props.js'
@@ -13,6 +14,8 @@ export default function MomentPicker(props: InputProps) {
     <DatePicker
       {...controlOf(props)}
       style={{ width: '100%' }}
+      // What is typed next stands instead of what is there.
+      onFocus={selectAll}
       showTime={{ format: 'h:mm a', use12Hours: true, minuteStep: 5 }}
       format="DD MMM YYYY, h:mm a"
       placeholder="Choose a day and a time"
