@@ -42,7 +42,17 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
-  await fastify.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  // A shared PC keeps nothing of what the API answers; files say so themselves.
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    done()
+  })
+  await fastify.register(compress, {
+    globalDecompression: false,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, {
     logger: ['error', 'warn'],
     abortOnError: false,
