@@ -30,6 +30,8 @@ const broad = 1000
 
 const changing = ['update', 'archive'] as const
 
+const isSame = (one: Fragment, other: Fragment): boolean => one.text === other.text && String(one.values) === String(other.values)
+
 /** Reads rows through the rules of a person: lists, single rows and their relations. */
 export class Reader {
   private readonly counts: Counts
@@ -126,7 +128,7 @@ export class Reader {
     const rights = scope.rights.of('read')
     const flags = rights.length > 1 ? rights.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
     const allowed = changing.map((action) => ({ action, rows: scope.rights.rows(action) }))
-    const asked = allowed.filter(({ rows }) => rows !== always && rows !== never && rows.text !== rights[0]?.rows.text)
+    const asked = allowed.filter(({ rows }) => rows !== always && rows !== never && !(rights.length === 1 && isSame(rows, rights[0]!.rows)))
     const extra = [...flags, ...asked.map(({ action, rows }) => ({ name: action, rows }))].filter(({ rows }) => rows !== always)
     const columns = [
       't."id"',
