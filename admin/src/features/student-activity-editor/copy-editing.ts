@@ -25,7 +25,7 @@ export const activityEditing: CopyEditing = {
     { title: 'How it goes', fields: ['instructions', 'tips'] },
     { title: 'What comes after', fields: ['assessment', 'extensions'] },
     { title: 'Resources', fields: ['resources'] },
-    { title: 'My work', fields: ['comment', 'files'] },
+    { title: 'Comments and files', fields: ['comment', 'files'] },
   ],
   submitLabel: 'Update',
   success: 'Updated successfully!!',
@@ -35,7 +35,7 @@ export const activityEditing: CopyEditing = {
 export const competitionEditing: CopyEditing = {
   resource: resourceNamed('studentCompetition'),
   sections: [
-    { title: 'My entry', fields: ['comments', 'studentUploadFile'] },
+    { title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
     { title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
     { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
     { title: 'Who may enter', fields: ['eligibility', 'requirements', 'paymentDetails'] },
@@ -48,7 +48,7 @@ export const competitionEditing: CopyEditing = {
 export const courseEditing: CopyEditing = {
   resource: resourceNamed('studentCourse'),
   sections: [
-    { title: 'My work', fields: ['comments', 'courseUploadFile'] },
+    { title: 'Comments and course file', fields: ['comments', 'courseUploadFile'] },
     { title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
     { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
     { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },

@@ -42,6 +42,7 @@ export function CopyEditor({ editing, param }: Props) {
     // What is typed must stand on what was read when the form opened, not on what a refresh brings later.
     queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
     errorNotification: false,
+    liveMode: 'auto',
   })
   const row = query.isFetchedAfterMount ? (result as ListRow | undefined) : undefined
   const copy = row?.student === studentId ? row : undefined

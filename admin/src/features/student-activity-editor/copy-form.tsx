@@ -5,6 +5,7 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { ChangedElsewhere } from '../../resource/changed-elsewhere.js'
 import { completeRow } from '../../resource/check-form.js'
 import { ConflictScreen } from '../../resource/conflict-screen.js'
 import { focusFirstIssue } from '../../resource/focus-issue.js'
@@ -18,6 +19,9 @@ import { toast } from '../../ui/toast.js'
 import type { CopyEditing } from './copy-editing.js'
 import { clearDraft, readDraft } from './drafts.js'
 import { useAutosave } from './use-autosave.js'
+
+/** The last word on saving takes the place of the one before. */
+const said = { key: 'copy-saving' }
 
 interface Props {
   editing: CopyEditing
@@ -52,20 +56,21 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
 
   const { conflict, save, saveMerged, back } = useSaveChange(resource, start, () => {
     clearDraft(me.uid, row.id)
-    toast.success(editing.success)
+    toast.success(editing.success, said)
     onSaved()
   })
   const stop = (issues: readonly Issue[]) => {
-    if (issues.some(({ message }) => message === duplicateMessage)) toast.error(duplicateMessage)
+    if (issues.some(({ message }) => message === duplicateMessage)) toast.error(duplicateMessage, said)
     focusFirstIssue(box.current, issues)
   }
   const fail = (error: unknown) => {
     const issues = error instanceof HttpProblem ? error.issues : []
     form.setServed(issues)
     if (issues.some(({ message }) => message === duplicateMessage)) return stop(issues)
-    toast.error(editing.failure)
+    toast.error(editing.failure, said)
     setReason(issues[0]?.message ?? (error instanceof Error ? error.message : null))
-    focusFirstIssue(box.current, issues)
+    if (issues.length > 0) focusFirstIssue(box.current, issues)
+    else box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
   const send = async (work: () => Promise<void>) => {
     // A second click while the first is on its way must not save twice.
@@ -88,11 +93,14 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
     if (box.current?.querySelector('[data-uploading], .ant-progress')) return void toast.info('Please wait until the files have arrived.')
     void send(() => save(form.checked.body, form.values))
   }
-  const reset = () => {
+  const discard = () => {
     clearDraft(me.uid, row.id)
+    onDiscard()
+  }
+  const reset = () => {
     setReason(null)
     form.reset(start)
-    if (draft) onDiscard()
+    if (draft) discard()
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
@@ -130,6 +138,12 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
           submit()
         }}
       >
+        {reason ? (
+          <p className="sae-note sae-reason" role="alert">
+            {reason}
+          </p>
+        ) : null}
+        {row.version > start.version ? <ChangedElsewhere resource={resource} read={start} now={row} onReload={discard} /> : null}
         {draft ? (
           <div className="sae-draft" role="status">
             <span>What you typed before is back. It is not saved yet.</span>
@@ -164,13 +178,7 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
           onCancel={onCancel}
           onReset={reset}
           onSubmit={submit}
-        >
-          {reason ? (
-            <p className="sae-reason td-error" role="alert">
-              {reason}
-            </p>
-          ) : null}
-        </FormBar>
+        />
       </form>
     </FormValuesProvider>
   )
