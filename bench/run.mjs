@@ -123,11 +123,7 @@ const workloads = [
   {
     name: 'W6',
     what: 'sign-in',
-    ours: some(20, (at) => ({
-      method: 'POST',
-      path: '/api/auth/sign-in',
-      body: JSON.stringify({ email: `mentor${at}@bench.example`, password }),
-    })),
+    ours: [post('/api/auth/sign-in', () => ({ email: `mentor${made++ % 20}@bench.example`, password }))],
     headers: { ...json, ...origin },
   },
 ]
