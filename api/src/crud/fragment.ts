@@ -47,4 +47,8 @@ export const anyOf = (parts: readonly Fragment[]): Fragment => {
   return real.length ? join(real, 'OR') : never
 }
 
+/** Whether two pieces ask the same, of the same values. */
+export const isSame = (one: Fragment, other: Fragment): boolean =>
+  one.text === other.text && one.values.length === other.values.length && one.values.every((value, at) => value === other.values[at])
+
 export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ')

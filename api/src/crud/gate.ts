@@ -126,7 +126,8 @@ export class Gate {
     const { id: sentId, ...content } = body
     if (sentId !== undefined && (typeof sentId !== 'string' || !idPattern.test(sentId)))
       throw refuse([{ path: 'id', message: 'The id must be 10 to 40 letters and digits' }])
-    const parsed = parseWrite(resource, 'create', maySetBy(create.map(({ grant }) => grant)), withOwnDefaults(resource, me, content))
+    const maySet = maySetBy(create.map(({ grant }) => grant))
+    const parsed = parseWrite(resource, 'create', maySet, withOwnDefaults(resource, me, maySet, content))
     if (!parsed.ok) throw refuse(parsed.issues)
 
     const id = sentId ?? newId()

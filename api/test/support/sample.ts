@@ -1,5 +1,6 @@
 import {
   emptyOf,
+  initialOf,
   initialRow,
   leavesOf,
   mergeChange,
@@ -33,6 +34,9 @@ export const changeableLeaves = (resource: Resource): PlacedField[] => writableL
 /** A record cannot be without it. */
 export const isNeeded = (field: Field): boolean =>
   field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
+
+/** A creation without it is refused: nothing stands in its place. */
+const mustBeSent = (field: Field): boolean => isNeeded(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
 
 const takesAny = (resource: Resource, path: string): boolean => !resource.unique.some(({ fields }) => fields.includes(path))
 
@@ -88,7 +92,7 @@ export class Samples {
       const drawn = this.draw(
         resource,
         wishes,
-        (path, field) => (full || isNeeded(field) || added.has(path)) && !omitted.has(path),
+        (path, field) => (full || mustBeSent(field) || added.has(path)) && !omitted.has(path),
         demanded,
         attempt,
       )

@@ -23,11 +23,19 @@ export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: 
   })
 }
 
-/** Lays the only value that a person may give over a declared default that their rule refuses, where the request leaves the field out. */
-export const withOwnDefaults = (resource: Resource, me: Me, content: Record<string, unknown>): Record<string, unknown> => ({
+/**
+ * Lays the only value that a person may give over a declared default that their rule refuses, where the request leaves the field
+ * out; a field that they may not set at all is the server's to fill.
+ */
+export const withOwnDefaults = (
+  resource: Resource,
+  me: Me,
+  maySet: (path: string) => boolean,
+  content: Record<string, unknown>,
+): Record<string, unknown> => ({
   ...Object.fromEntries(
     onlyValues(resource, me).flatMap(({ path, field, value }) =>
-      Object.hasOwn(resource.fields, path) && initialOf(field) !== null ? [[path, value]] : [],
+      Object.hasOwn(resource.fields, path) && initialOf(field) !== null && maySet(path) ? [[path, value]] : [],
     ),
   ),
   ...content,

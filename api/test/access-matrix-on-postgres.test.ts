@@ -1,0 +1,3 @@
+import { rowsSuite } from './support/matrix/rows-suite.js'
+
+rowsSuite('postgres')

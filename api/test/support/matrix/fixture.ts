@@ -1,0 +1,84 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import type { Dialect } from '../../../src/database/database.js'
+import { Samples } from '../sample.js'
+import { TestApp, type Body, type Person } from '../test-app.js'
+
+/** `idle` is an in-charge of no school, `lost` a student without a record. */
+export const everybody = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost'] as const
+export type Who = (typeof everybody)[number]
+
+const openDays = Array.from({ length: 28 }, (_, at) => ({
+  day: `2090-05-${String(at + 1).padStart(2, '0')}`,
+  hours: ['08', '09', '10', '11', '12'],
+}))
+
+/** Two schools with their people: everything that the rules tell apart exists here once. */
+export class Fixture {
+  readonly ids: { [name: string]: string } = {}
+
+  private constructor(
+    readonly app: TestApp,
+    readonly people: { readonly [W in Who]: Person },
+    readonly samples: Samples,
+  ) {}
+
+  static async start(dialect: Dialect): Promise<Fixture> {
+    const app = await TestApp.start(dialect)
+    const admin = await app.person('admin')
+    const samples = new Samples(app, admin)
+    const made: { [name: string]: string } = {}
+    const make = async (name: string, resource: string, fixed: Body, full = false) => {
+      made[name] = String((await samples.record(resourceNamed(resource), { full, fixed }))['id'])
+      return made[name]
+    }
+    const incharge = await app.person('atlIncharge')
+    const idle = await app.person('atlIncharge')
+    const elsewhere = await app.person('atlIncharge')
+    const ours = await make('ours', 'school', { atlIncharge: { firstName: 'Asha', email: incharge.email } }, true)
+    const theirs = await make('theirs', 'school', { atlIncharge: { firstName: 'Binod', email: elsewhere.email } }, true)
+    const self = await make('self', 'student', { school: ours, email: 'self@pupils.example' }, true)
+    const mate = await make('mate', 'student', { school: ours, email: 'mate@pupils.example' }, true)
+    await make('classmate', 'student', { school: ours, email: 'classmate@pupils.example' }, true)
+    await make('stranger', 'student', { school: theirs, email: 'stranger@pupils.example' }, true)
+    await make('team', 'team', { schoolVal: ours, leader: mate, members: [self, mate] })
+    await make('mentorRecord', 'mentor', {})
+    await make('slotOurs', 'slot', { school: ours, month: '2090-05', slotNumber: 90, slot: openDays })
+    await make('slotTheirs', 'slot', { school: theirs, month: '2090-05', slotNumber: 90, slot: openDays })
+    for (const name of ['self', 'mate', 'classmate', 'stranger']) {
+      const rows = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [made[name]!])
+      made[`${name}Account`] = rows[0]!.id
+    }
+    const student = {
+      id: made['selfAccount']!,
+      email: 'self@pupils.example',
+      role: 'student' as const,
+      cookie: await app.session(made['selfAccount']!),
+    }
+    const people = {
+      admin,
+      incharge,
+      idle,
+      student,
+      mentor: await app.person('mentor', { mentor: made['mentorRecord'] }),
+      lost: await app.person('student'),
+    }
+    const fixture = new Fixture(app, people, samples)
+    Object.assign(fixture.ids, made, { elsewhereAccount: elsewhere.id })
+    return fixture
+  }
+
+  id(name: string): string {
+    const id = this.ids[name]
+    if (!id) throw new Error(`The fixture has nothing called "${name}".`)
+    return id
+  }
+
+  /** A record made by one of the people over the API. */
+  async make(resource: string, fixed: Body, by: Who = 'admin', full = by === 'admin'): Promise<string> {
+    const declaration = resourceNamed(resource)
+    const body = await this.samples.body(declaration, { full, fixed })
+    const answer = await this.app.as(this.people[by]).post(`/api/${declaration.url}`, body)
+    if (answer.status !== 201) throw new Error(`${by} could not make a ${resource}: ${answer.text}\n${JSON.stringify(body)}`)
+    return String(answer.body['id'])
+  }
+}

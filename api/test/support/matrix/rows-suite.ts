@@ -1,0 +1,134 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import type { Dialect } from '../../../src/database/database.js'
+import { accessMatrix } from '../access-matrix.js'
+import { rowsOf, type Answer, type Client } from '../test-app.js'
+import { everybody, Fixture, type Who } from './fixture.js'
+import type { Entry, May } from './entry.js'
+
+export const entries = Object.entries(accessMatrix)
+
+/** Makes every row of the matrix, or finds those that the fixture has. */
+export async function makeRows(fixture: Fixture): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [resource, { rows }] of entries)
+    for (const [row, { is, by }] of Object.entries(rows)) {
+      const fields = is(fixture)
+      ids.set(`${resource}/${row}`, 'id' in fields ? String(fields['id']) : await fixture.make(resource, fields, by))
+    }
+  return ids
+}
+
+/** To somebody who may not see a record, it answers like one that does not exist. */
+const expectNothing = (answer: Answer, missing: Answer) => {
+  expect([403, 404]).toContain(answer.status)
+  expect([answer.status, answer.body]).toEqual([missing.status, missing.body])
+}
+
+async function reads(client: Client, url: string, id: string, may: May): Promise<void> {
+  const missing = ulid()
+  for (const tail of ['', '/references', '?fields=id']) {
+    const answer = await client.get(`${url}/${id}${tail}`)
+    if (may) expect([tail, answer.status]).toEqual([tail, 200])
+    else expectNothing(answer, await client.get(`${url}/${missing}${tail}`))
+  }
+  for (const query of [
+    `filter=id||$eq||${id}`,
+    `s={"id":["${id}"]}`,
+    `or=id||$eq||${id}&or=id||$eq||${missing}`,
+    `limit=5&filter=id||$in||${id},${missing}`,
+  ]) {
+    const answer = await client.get(`${url}?${query}`)
+    expect([200, 403]).toContain(answer.status)
+    expect([query, rowsOf(answer).map((row) => row['id'])]).toEqual([query, may ? [id] : []])
+  }
+}
+
+async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id: string, may: May): Promise<void> {
+  const client = fixture.app.as(fixture.people[who])
+  const version = async () => (await fixture.app.as(fixture.people.admin).get(`${url}/${id}`)).body['version']
+  const change = (entry.changeBy?.[who] ?? entry.change)(fixture)
+  const before = await fixture.app.checksum()
+  const single = await client.patch(`${url}/${id}`, { ...change, version: await version() })
+  const many = await client.patch(`${url}/bulk`, { bulk: [{ ...change, id, version: await version() }] })
+  if (may.includes('U')) {
+    expect([single.status, many.status, single.body['title']]).toEqual([200, 200, undefined])
+    return
+  }
+  if (may) expect([single.status, many.status]).toEqual([403, 403])
+  else {
+    expectNothing(single, await client.patch(`${url}/${ulid()}`, { ...change, version: 1 }))
+    expect(many.status).toBe(single.status)
+  }
+  expect(await fixture.app.checksum()).toEqual(before)
+}
+
+async function archives(fixture: Fixture, who: Who, url: string, id: string, may: May): Promise<void> {
+  const client = fixture.app.as(fixture.people[who])
+  if (may.includes('A')) {
+    const answer = await client.del(`${url}/${id}`)
+    expect([answer.status, answer.body['title']]).toEqual([200, undefined])
+    const restored = await fixture.app.as(fixture.people.admin).post(`/api/archive/${String(answer.body['batch'])}/restore`)
+    expect(restored.status).toBe(200)
+    return
+  }
+  const before = await fixture.app.checksum()
+  const single = await client.del(`${url}/${id}`)
+  const many = await client.del(`${url}/bulk`, { bulk: [{ id }] })
+  if (may) expect([single.status, many.status]).toEqual([403, 403])
+  else {
+    expectNothing(single, await client.del(`${url}/${ulid()}`))
+    expect(many.status).toBe(single.status)
+  }
+  expect(await fixture.app.checksum()).toEqual(before)
+}
+
+/** Every row of the matrix, for everybody, by every way to read, change and archive it; then every creation. */
+export function rowsSuite(dialect: Dialect): void {
+  let fixture: Fixture
+  let ids: Map<string, string>
+  beforeAll(async () => {
+    fixture = await Fixture.start(dialect)
+    ids = await makeRows(fixture)
+  }, 60_000)
+  afterAll(() => fixture.app.stop())
+
+  describe.each(entries)(`%s on ${dialect}`, (resource, entry) => {
+    const { url: path } = resourceNamed(resource)
+    const url = `/api/${path}`
+    const cases = Object.entries(entry.rows).flatMap(([row, one]) =>
+      everybody.map((who) => [who, one.may[who] || 'nothing', row, one] as const),
+    )
+
+    test.each(cases)('%s: %s of %s', async (who, _, row, { is, may, offered }) => {
+      const id = ids.get(`${resource}/${row}`)!
+      const client = fixture.app.as(fixture.people[who])
+      await reads(client, url, id, may[who])
+      await changes(fixture, entry, who, url, id, may[who])
+      const allowed = (await client.get(`${url}/${id}`)).body['allowed']
+      const told = offered?.[who] ?? may[who]
+      if (allowed) expect(allowed).toEqual([...(told.includes('U') ? ['update'] : []), ...(told.includes('A') ? ['archive'] : [])])
+      else expect(may[who]).not.toMatch(/U|A/)
+      // The fixture's own people stay.
+      if (may[who].includes('A') && 'id' in is(fixture)) return
+      await archives(fixture, who, url, id, may[who])
+    })
+
+    test.each(
+      entry.create.flatMap((one) => everybody.map((who) => [who, one.may.includes(who) ? 'may' : 'may not', one.what, one] as const)),
+    )('%s %s make one %s', async (who, _, _what, one) => {
+      const body = await fixture.samples.body(resourceNamed(resource), { full: false, fixed: one.is(fixture) })
+      const client = fixture.app.as(fixture.people[who])
+      const before = await fixture.app.checksum()
+      const answer = await client.post(url, body)
+      if (one.may.includes(who)) {
+        expect([answer.status, answer.body]).toMatchObject([201, { id: expect.any(String) }])
+        return
+      }
+      expect([400, 403]).toContain(answer.status)
+      const many = await client.post(`${url}/bulk`, { bulk: [body] })
+      expect(many.status).toBe(answer.status)
+      expect(await fixture.app.checksum()).toEqual(before)
+    })
+  })
+}
