@@ -8,6 +8,7 @@ import { DatabaseModule } from './database/database.module.js'
 import { EventsModule } from './events/events.module.js'
 import { ArchiveModule } from './features/archive/archive.module.js'
 import { AuthModule } from './features/auth/auth.module.js'
+import { CompetitionsModule } from './features/competitions/competitions.module.js'
 import { DocsModule } from './features/docs/docs.module.js'
 import { FilesModule } from './features/files/files.module.js'
 import { HealthModule } from './features/health/health.module.js'
@@ -34,6 +35,8 @@ export class AppModule {
         AccessModule,
         MailModule,
         FileStorageModule,
+        // Before the generated endpoints, whose `/:id` would take its addresses.
+        CompetitionsModule,
         CrudModule,
         ResourceHooksModule,
         AuthModule,

@@ -31,6 +31,10 @@ export const featurePaths = {
   ...copied('tinkering-activities', 'Tinkering activities'),
   ...copied('competitions', 'Competitions'),
   ...copied('courses', 'Courses'),
+  '/api/competitions/eligibility': { get: operation('Competitions', 'Why the signed-in student may not enter each competition', 200, 403) },
+  '/api/competitions/{id}/participants': {
+    get: operation('Competitions', 'The students who take part, of a ?state=, a ?city= or a ?school=', 200, 400, 403, 404),
+  },
   '/api/archive': { get: operation('Archive', 'Archived records, newest first', 200, 401, 403) },
   '/api/archive/{batch}': {
     get: operation('Archive', 'An archived record with those that went with it', 200, 404),

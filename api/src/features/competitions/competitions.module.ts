@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common'
+import { CompetitionsController } from './competitions.controller.js'
+import { EligibilityService } from './eligibility-service.js'
+import { EntryHooks } from './entry-hooks.js'
+import { Participants } from './participants.js'
+
+/** Who may enter a competition, and who takes part. */
+@Module({ controllers: [CompetitionsController], providers: [EligibilityService, EntryHooks, Participants] })
+export class CompetitionsModule {}

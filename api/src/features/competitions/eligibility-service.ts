@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common'
+import { eligibility, type AnyRow, type Competition, type Me, type School, type Student } from '@tinkerdesk/shared'
+import { system } from '../../crud/actor.js'
+import { Gate } from '../../crud/gate.js'
+import { planOf } from '../../crud/plan.js'
+import { Database, type Sql } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+
+/** Why a student may not enter one competition; no reasons: they may. */
+export interface Entry {
+  id: string
+  reasons: string[]
+}
+
+const mostCompetitions = 500
+
+/** Says why a student may not enter a competition. */
+@Injectable()
+export class EligibilityService {
+  constructor(
+    private readonly gate: Gate,
+    private readonly database: Database,
+  ) {}
+
+  /** The reasons against one student in one competition; `null` where this person does not reach the one or the other. */
+  async reasons(sql: Sql, me: Me, competition: string, student: string): Promise<string[] | null> {
+    const found = await this.within(sql, me, 'competition', competition)
+    const who = found && (await this.within(sql, me, 'student', student))
+    if (!found || !who) return null
+    return eligibility(found as unknown as Competition, await this.entrant(sql, who))
+  }
+
+  /** Every competition that the signed-in student may see, with the reasons against them. */
+  async own(me: Me): Promise<Entry[]> {
+    if (!me.studentId) throw new ProblemError('forbidden')
+    const who = await this.within(this.database.read, me, 'student', me.studentId)
+    if (!who) throw new ProblemError('not_found')
+    const entrant = await this.entrant(this.database.read, who)
+    const query = { where: { all: [] }, sort: [], joins: [], fields: ['eligibility'] }
+    const { rows } = await this.gate.reader.list(me, planOf('competition'), query, mostCompetitions)
+    return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Competition, entrant) }))
+  }
+
+  /** A student's class, and whether their school has a lab: the product's own knowledge, of which only reasons go out. */
+  private async entrant(sql: Sql, student: AnyRow) {
+    const school = await this.gate.reader.find(sql, system, planOf('school'), String(student.school))
+    return { student: student as unknown as Student, school: school.row as unknown as School }
+  }
+
+  private async within(sql: Sql, me: Me, resource: string, id: string): Promise<AnyRow | null> {
+    try {
+      return (await this.gate.reader.find(sql, me, planOf(resource), id)).row
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'not_found') return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { HookRegistry, type Change } from '../../crud/hooks.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { EligibilityService } from './eligibility-service.js'
+
+/** Refuses to give a student a competition that they may not enter, and says why. */
+@Injectable()
+export class EntryHooks implements OnModuleInit {
+  constructor(
+    private readonly hooks: HookRegistry,
+    private readonly eligibility: EligibilityService,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on('studentCompetition', { before: (change) => this.before(change) })
+  }
+
+  private async before({ action, after, me, tx }: Change): Promise<void> {
+    if (action !== 'create' || !after?.source) return
+    // Whoever does not reach the student or the competition is told so by the checks that follow.
+    const reasons = await this.eligibility.reasons(tx, me, String(after.source), String(after.student))
+    if (reasons?.length)
+      throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `May not enter: ${reasons.join(', ')}` }] })
+  }
+}
