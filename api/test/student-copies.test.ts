@@ -107,6 +107,16 @@ describe('a copy', () => {
     expect((await pupil.get(`/api/files/${file}`)).status).toBe(200)
   })
 
+  test('remembers how its source read, for whoever may read the copy', async () => {
+    const { source, copy, url } = await give()
+    const later = await admin.patch(`/api/tinkering-activities/${String(source.id)}`, { version: 1, goals: ['Another'] })
+    await pupil.patch(url, { version: 1, goals: ['Mine'] })
+    const original = await pupil.get(`${url}/original`)
+    expect(original).toMatchObject({ status: 200, body: { source: source.id, version: 1, current: later.body.version } })
+    expect(original.body.content).toMatchObject({ taID: copy.taID, goals: ['See it'], ...place })
+    expect((await otherIncharge.get(`${url}/original`)).status).toBe(404)
+  })
+
   test('is given once per student', async () => {
     const { source, copy } = await give()
     expect(await admin.post('/api/student-activities', { student: copy.student, source: source.id })).toMatchObject({

@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.js'
+import { copiedVersions } from './0002-copied-versions.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initial]
+export const migrations: readonly Migration[] = [initial, copiedVersions]

@@ -7,6 +7,7 @@ import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import { copyings, type Copying } from './copying.js'
+import { Originals } from './originals.js'
 
 /** One step of the work on a copy. */
 interface Step {
@@ -28,13 +29,14 @@ export class CopyHooks implements OnModuleInit {
     private readonly hooks: HookRegistry,
     private readonly gate: Gate,
     private readonly events: Events,
+    private readonly originals: Originals,
   ) {}
 
   onModuleInit(): void {
     for (const copying of copyings)
       this.hooks.on(copying.copy, {
         before: (change) => this.before(copying, change),
-        after: async (change) => this.after(change),
+        after: (change) => this.after(copying, change),
       })
   }
 
@@ -80,9 +82,10 @@ export class CopyHooks implements OnModuleInit {
     return { status, modifiedAt: new Date().toISOString(), by: me.displayName.slice(0, 200) }
   }
 
-  /** Tells of a change of status, once it is committed. */
-  private after({ action, resource, before, after, me, tx }: Change): void {
+  /** Keeps how the original of a new copy reads, and tells of a change of status once it is committed. */
+  private async after(copying: Copying, { action, resource, before, after, me, tx }: Change): Promise<void> {
     const [was, is] = [before as Copy | null, after as Copy | null]
+    if (action === 'create' && is?.source) await this.originals.keep(tx, copying, await this.gate.whole(tx, copying.source, is.source))
     if (action !== 'update' || !was || !is || was.status === is.status) return
     tx.afterCommit(() =>
       this.events.emit('copy-status-changed', {

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common'
+import type { AnyRow, Me } from '@tinkerdesk/shared'
+import { Gate } from '../../crud/gate.js'
+import { planOf } from '../../crud/plan.js'
+import { Database, type Transaction } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { carriedFields } from './carried-fields.js'
+import type { Copying } from './copying.js'
+
+/** What a copy was made from. */
+export interface Original {
+  source: string
+  /** The version that was copied. */
+  version: number
+  /** The version that the original has now; `null` when this person may not see it. */
+  current: number | null
+  /** The fields that the copy took over, as they read then. */
+  content: Record<string, unknown>
+}
+
+/** Remembers how originals read when they were copied. */
+@Injectable()
+export class Originals {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: Gate,
+  ) {}
+
+  /** Keeps what a copy of this version takes over. */
+  async keep(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {
+    const content = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
+    await tx.run(
+      'INSERT INTO copied_versions (resource, record_id, version, content, copied_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      [copying.source, source.id, source.version, JSON.stringify(content), new Date().toISOString()],
+    )
+  }
+
+  /** The original of a copy, for whoever may read the copy. */
+  async of(me: Me, copying: Copying, copyId: string): Promise<Original> {
+    const copy = await this.gate.one(me, copying.copy, copyId)
+    const rows = await this.database.read.all<{ content: string }>(
+      'SELECT content FROM copied_versions WHERE resource = ? AND record_id = ? AND version = ?',
+      [copying.source, String(copy.source), Number(copy.sourceVersion)],
+    )
+    if (!rows[0]) throw new ProblemError('not_found')
+    const now = await this.gate.reader.readable(this.database.read, me, planOf(copying.source), [String(copy.source)])
+    return {
+      source: String(copy.source),
+      version: Number(copy.sourceVersion),
+      current: now[0] ? Number(now[0].version) : null,
+      content: JSON.parse(rows[0].content) as Record<string, unknown>,
+    }
+  }
+}
