@@ -13,9 +13,9 @@ import { FileCell } from './file/cell.js'
 import { FlagCell } from './flag/cell.js'
 import { flagFilter } from './flag/filter.js'
 import { FlagShow } from './flag/show.js'
-import { GroupShow } from './group/show.js'
+import { groupShow } from './group/show.js'
 import { ListCell } from './list/cell.js'
-import { ListShow } from './list/show.js'
+import { listShow } from './list/show.js'
 import { LongTextShow } from './long-text/show.js'
 import { MomentCell } from './moment/cell.js'
 import { momentFilter } from './moment/filter.js'
@@ -58,8 +58,8 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   choices: { cell: ChoicesCell, show: ChoicesCell, filter: null },
   relation: { cell: RelationCell, show: RelationShow, filter: relationFilter },
   relations: { cell: RelationsCell, show: RelationsShow, filter: relationFilter },
-  list: { cell: ListCell, show: ListShow, filter: null, wide: true },
-  group: { cell: PlainCell, show: GroupShow, filter: null, wide: true },
+  list: { cell: ListCell, show: listShow(showOf), filter: null, wide: true },
+  group: { cell: PlainCell, show: groupShow(showOf), filter: null, wide: true },
   file: { cell: FileCell, show: FileCell, filter: null },
   oneOf: { cell: OneOfCell, show: OneOfCell, filter: null },
 }
@@ -70,7 +70,9 @@ const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind] as unk
 export const cellOf = (field: Field): FunctionComponent<CellProps> => viewOf(field).cell
 
 /** A field's value on a record's page. */
-export const showOf = (field: Field): FunctionComponent<ShowProps> => viewOf(field).show
+export function showOf(field: Field): FunctionComponent<ShowProps> {
+  return viewOf(field).show
+}
 
 /** How rows are narrowed by a field; `null` where they cannot be. */
 export const filterOf = (field: Field): FieldFilter | null => viewOf(field).filter

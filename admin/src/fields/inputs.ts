@@ -1,32 +1,27 @@
 import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
-import type { FunctionComponent } from 'react'
 import { ChoiceInput } from './choice/input.js'
 import { ChoicesInput } from './choices/input.js'
 import { DayInput } from './day/input.js'
 import { EmailInput } from './email/input.js'
 import { FileInput } from './file/input.js'
 import { FlagInput } from './flag/input.js'
-import { GroupInput } from './group/input.js'
-import { ListInput } from './list/input.js'
+import { groupInput } from './group/input.js'
+import { listInput } from './list/input.js'
 import { LongTextInput } from './long-text/input.js'
 import { MomentInput } from './moment/input.js'
 import { NumberInput } from './number/input.js'
 import { OneOfInput } from './one-of/input.js'
 import { PhoneInput } from './phone/input.js'
-import type { InputProps } from './props.js'
+import type { FieldInput } from './props.js'
 import { RelationInput } from './relation/input.js'
 import { RelationsInput } from './relations/input.js'
 import { RupeesInput } from './rupees/input.js'
 import { TextInput } from './text/input.js'
 import { UrlInput } from './url/input.js'
 
-/** How a kind is typed in. */
-interface FieldInput<F> {
-  Input: FunctionComponent<InputProps<F>>
-  /** Takes the whole width of a form. */
-  wide?: boolean
-  /** Always holds a value, so that "(optional)" would say nothing. */
-  isNeverEmpty?: (field: F) => boolean
+/** The input of a field's kind. */
+export function inputOf(field: Field): FieldInput {
+  return fieldInputs[field.kind] as unknown as FieldInput
 }
 
 // Apart from what a list needs, so that a list does not load what only a form does.
@@ -45,11 +40,8 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   choices: { Input: ChoicesInput },
   relation: { Input: RelationInput },
   relations: { Input: RelationsInput, wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
-  list: { Input: ListInput, wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
-  group: { Input: GroupInput, wide: true },
+  list: { Input: listInput(inputOf), wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
+  group: { Input: groupInput(inputOf), wide: true },
   file: { Input: FileInput, wide: true },
   oneOf: { Input: OneOfInput, wide: true },
 }
-
-/** The input of a field's kind. */
-export const inputOf = (field: Field): FieldInput<Field> => fieldInputs[field.kind] as unknown as FieldInput<Field>

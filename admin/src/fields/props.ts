@@ -18,6 +18,18 @@ export interface InputProps<F = Field> {
   autoFocus?: boolean
 }
 
+/** How a kind is typed in. */
+export interface FieldInput<F = Field> {
+  Input: FunctionComponent<InputProps<F>>
+  /** Takes the whole width of a form. */
+  wide?: boolean
+  /** Always holds a value, so that "(optional)" would say nothing. */
+  isNeverEmpty?: (field: F) => boolean
+}
+
+/** Reaches the inputs of all kinds; kinds made of other fields are given it, so that none imports the list it stands in. */
+export type InputOf = (field: Field) => FieldInput
+
 /** A value in a row of a table: one line, light. */
 export interface CellProps<F = Field> {
   field: F
@@ -26,6 +38,9 @@ export interface CellProps<F = Field> {
 
 /** A value on a record's own page: whole. */
 export type ShowProps<F = Field> = CellProps<F>
+
+/** Reaches how values of all kinds are shown. */
+export type ShowOf = (field: Field) => FunctionComponent<ShowProps>
 
 /** A filter's value as it stands in the address; empty where it is not set. */
 export type FilterValue = readonly string[]

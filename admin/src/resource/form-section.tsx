@@ -1,7 +1,7 @@
 import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
-import { useRef, useState, type ReactNode } from 'react'
 import { FormField } from './form-field.js'
 import { overrideOf } from './override.js'
+import { SectionContent, SectionContentProvider } from './section-content.js'
 import { blocksOf } from './section-fields.js'
 import type { RecordForm } from './use-record-form.js'
 
@@ -17,13 +17,10 @@ interface Props {
 
 /** A calm card of fields, two abreast. */
 export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
-  const fields = useRef<ReactNode>(null)
-  // One component for all time, for a new one at every key would take the focus from its inputs.
-  const [Default] = useState(() => () => fields.current)
   const blocks = blocksOf(resource, section, isSeen)
   if (blocks.length === 0) return null
   const first = blocks[0]?.fields.find(({ path }) => !isLocked(path))?.path
-  fields.current = (
+  const fields = (
     <>
       {blocks.map(({ title, fields: placedFields }) => (
         <div key={title ?? placedFields[0]!.path}>
@@ -50,7 +47,9 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, i
     <section className="td-panel td-section">
       <h2>{section.title}</h2>
       {section.help ? <p className="td-help">{section.help}</p> : null}
-      {Own ? <Own title={section.title} values={form.values} set={form.set} mode={mode} Default={Default} /> : fields.current}
+      <SectionContentProvider value={fields}>
+        {Own ? <Own title={section.title} values={form.values} set={form.set} mode={mode} Default={SectionContent} /> : <SectionContent />}
+      </SectionContentProvider>
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function ListToolbar({ resource, state, onChange, filters, isSearchable, 
   const others = filters.filter((filter) => !filter.isUsual)
   const count = filters.filter(isSet).length
   return (
-    <div className="td-toolbar" role="search">
+    <search className="td-toolbar">
       {isSearchable ? (
         <SearchBox
           inputRef={searchRef}
@@ -63,6 +63,6 @@ export function ListToolbar({ resource, state, onChange, filters, isSearchable, 
         <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
         {children}
       </div>
-    </div>
+    </search>
   )
 }

@@ -121,7 +121,7 @@ function ResourceList({ resource }: PageProps) {
           <ColumnChooser columns={columns} shown={shown} onChoose={choose} />
         </ListToolbar>
         {selected.size > 0 ? (
-          <div className="td-bulk" role="status">
+          <output className="td-bulk">
             <strong>{selected.size.toLocaleString('en-IN')} selected</strong>
             <Button
               danger
@@ -134,7 +134,7 @@ function ResourceList({ resource }: PageProps) {
             <Button type="text" size="small" onClick={clear}>
               Clear
             </Button>
-          </div>
+          </output>
         ) : null}
         {/* Keys are listened for on the page, and every row has a link of its own. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

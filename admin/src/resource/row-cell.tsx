@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { valueAt, type Resource } from '@tinkerdesk/shared'
 import { cellOf } from '../fields/index.js'
 import type { Column } from './columns.js'
@@ -6,8 +7,7 @@ import type { ListRow } from './use-rows.js'
 
 /** One value of a row, by the resource's own cell or by its kind's. */
 export function RowCell({ resource, column: { path, field }, row }: { resource: Resource; column: Column; row: ListRow }) {
-  const Default = cellOf(field)
   const Own = overrideOf(resource).cells?.[path]
   const value = valueAt(row, path)
-  return Own ? <Own field={field} value={value} row={row} Default={Default} /> : <Default field={field} value={value} />
+  return Own ? <Own field={field} value={value} row={row} Default={cellOf(field)} /> : createElement(cellOf(field), { field, value })
 }

@@ -41,13 +41,15 @@ export function RowsTable(props: RowsProps) {
           {isLoading
             ? Array.from({ length: expected }, (_, at) => (
                 <tr key={at} className="td-skeleton-row">
-                  {isSelectable ? <td className="td-check" /> : null}
+                  {isSelectable ? <td className="td-check">&nbsp;</td> : null}
                   {columns.map(({ path }, place) => (
                     <td key={path}>
-                      <span className="td-skeleton" style={{ width: `${45 + ((at * 17 + place * 29) % 45)}%` }} />
+                      <span className="td-skeleton" style={{ width: `${45 + ((at * 17 + place * 29) % 45)}%` }}>
+                        &nbsp;
+                      </span>
                     </td>
                   ))}
-                  <td className="td-actions" />
+                  <td className="td-actions">&nbsp;</td>
                 </tr>
               ))
             : rows.map((row, at) => <Row key={row.id} row={row} isFirst={at === 0} {...props} />)}

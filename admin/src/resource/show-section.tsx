@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { valueAt, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { isWideShow, showOf } from '../fields/index.js'
 import { overrideOf } from './override.js'
+import { SectionContent, SectionContentProvider } from './section-content.js'
 import { blocksOf } from './section-fields.js'
 
 interface Props {
@@ -14,20 +16,17 @@ interface Props {
 export function ShowSection({ resource, section, row, isSeen }: Props) {
   const blocks = blocksOf(resource, section, isSeen)
   if (blocks.length === 0) return null
-  const Default = () => (
+  const values = (
     <>
       {blocks.map(({ title, fields }) => (
         <div key={title ?? fields[0]!.path}>
           {title ? <h3>{title}</h3> : null}
           <dl className="td-values">
             {fields.map(({ path, field }) => {
-              const Show = showOf(field)
               return (
                 <div key={path} className={isWideShow(field) ? 'td-wide' : undefined}>
                   {fields.length === 1 && field.label === section.title ? null : <dt>{field.label}</dt>}
-                  <dd>
-                    <Show field={field} value={valueAt(row, path)} />
-                  </dd>
+                  <dd>{createElement(showOf(field), { field, value: valueAt(row, path) })}</dd>
                 </div>
               )
             })}
@@ -40,7 +39,9 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
   return (
     <section className="td-panel td-section">
       <h2>{section.title}</h2>
-      {Own ? <Own title={section.title} values={row} mode="show" Default={Default} /> : <Default />}
+      <SectionContentProvider value={values}>
+        {Own ? <Own title={section.title} values={row} mode="show" Default={SectionContent} /> : <SectionContent />}
+      </SectionContentProvider>
     </section>
   )
 }

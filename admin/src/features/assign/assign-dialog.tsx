@@ -50,7 +50,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
       if (answer.had > 0) toast.info(`${students(answer.had)} had a copy already, which stays as it is.`)
       if (failed.length === 0) return onClose()
       setChosen(new Set(failed.map(({ student }) => student)))
-      await assignable.refresh()
+      assignable.refresh()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be assigned.')
     } finally {
@@ -94,7 +94,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />
-            <div className="assign-classes" role="group" aria-label="Choose a whole class">
+            <div className="assign-classes">
               {classesOf(assignable.students, taken).map(({ name, free, total }) => (
                 <Button
                   key={name}

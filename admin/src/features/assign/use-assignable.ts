@@ -1,7 +1,5 @@
-import { useList } from '@refinedev/core'
+import { useCustom, useList } from '@refinedev/core'
 import { resourceNamed, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { useCallback, useEffect, useState } from 'react'
-import { request } from '../../client/request.js'
 import type { AssignableStudent } from './classes-of.js'
 
 interface Assignee {
@@ -13,8 +11,6 @@ const student = resourceNamed('student')
 
 /** The students of a school, and where those stand who have a copy already. */
 export function useAssignable(source: Resource, id: string, school: string | undefined) {
-  const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map())
-  const [fault, setFault] = useState<string | null>(null)
   const { query, result } = useList<AnyRow>({
     resource: student.url,
     pagination: { mode: 'off' },
@@ -23,22 +19,24 @@ export function useAssignable(source: Resource, id: string, school: string | und
     queryOptions: { enabled: school !== undefined },
     errorNotification: false,
   })
-  const refresh = useCallback(async () => {
-    if (!school) return
-    try {
-      const { data } = await request<{ data: Assignee[] }>('get', `/api/${source.url}/${id}/assignees?school=${school}`)
-      setTaken(new Map(data.map((one) => [one.student, one.status])))
-      setFault(null)
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'It could not be loaded.')
-    }
-  }, [source, id, school])
-  useEffect(() => void refresh(), [refresh])
+  const copies = useCustom<{ data: Assignee[] }>({
+    url: `/api/${source.url}/${id}/assignees`,
+    method: 'get',
+    config: { query: { school } },
+    queryOptions: { enabled: school !== undefined, staleTime: 0 },
+    errorNotification: false,
+  })
   const students = result.data.map((row): AssignableStudent => ({
     id: row.id,
     name: titleOf(student, row),
     class: String(row.class ?? ''),
     section: String(row.section ?? ''),
   }))
-  return { students, taken, refresh, isLoading: query.isFetching, fault: query.error?.message ?? fault }
+  return {
+    students,
+    taken: new Map((copies.query.data?.data.data ?? []).map((one) => [one.student, one.status])),
+    refresh: () => void copies.query.refetch(),
+    isLoading: query.isFetching,
+    fault: query.error?.message ?? copies.query.error?.message ?? null,
+  }
 }

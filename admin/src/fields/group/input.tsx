@@ -1,44 +1,44 @@
 import type { Field, FieldKinds } from '@tinkerdesk/shared'
 import { LabelledField } from '../common/labelled-field.js'
-import { inputOf } from '../inputs.js'
-import { issuesWithin, type InputProps } from '../props.js'
+import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 
 /** The parts of a group side by side, as in each item of a list. */
-export function GroupInput({ field, path, id, value, onChange, onBlur, disabled, issues, autoFocus }: InputProps<FieldKinds['group']>) {
-  const whole = isRecord(value) ? value : {}
-  return (
-    <div className="td-parts">
-      {Object.entries(field.fields).map(([name, part]: [string, Field], index) => {
-        const { Input, wide, isNeverEmpty } = inputOf(part)
-        const inner = `${path}.${name}`
-        const own = issuesWithin(issues, inner)
-        const partId = index === 0 ? id : `${id}-${name}`
-        return (
-          <LabelledField
-            key={name}
-            id={partId}
-            path={inner}
-            label={part.label}
-            required={part.required ?? isNeverEmpty?.(part) ?? false}
-            issues={own}
-            wide={part.wide ?? wide}
-          >
-            <Input
-              field={part}
-              path={inner}
+export const groupInput = (inputOf: InputOf) =>
+  function GroupInput({ field, path, id, value, onChange, onBlur, disabled, issues, autoFocus }: InputProps<FieldKinds['group']>) {
+    const whole = isRecord(value) ? value : {}
+    return (
+      <div className="td-parts">
+        {Object.entries(field.fields).map(([name, part]: [string, Field], index) => {
+          const { Input, wide, isNeverEmpty } = inputOf(part)
+          const inner = `${path}.${name}`
+          const own = issuesWithin(issues, inner)
+          const partId = index === 0 ? id : `${id}-${name}`
+          return (
+            <LabelledField
+              key={name}
               id={partId}
-              value={whole[name]}
-              disabled={disabled ?? false}
+              path={inner}
+              label={part.label}
+              required={part.required ?? isNeverEmpty?.(part) ?? false}
               issues={own}
-              autoFocus={autoFocus === true && index === 0}
-              onChange={(next) => onChange({ ...whole, [name]: next })}
-              {...(onBlur ? { onBlur } : {})}
-            />
-          </LabelledField>
-        )
-      })}
-    </div>
-  )
-}
+              wide={part.wide ?? wide}
+            >
+              <Input
+                field={part}
+                path={inner}
+                id={partId}
+                value={whole[name]}
+                disabled={disabled ?? false}
+                issues={own}
+                autoFocus={autoFocus === true && index === 0}
+                onChange={(next) => onChange({ ...whole, [name]: next })}
+                {...(onBlur ? { onBlur } : {})}
+              />
+            </LabelledField>
+          )
+        })}
+      </div>
+    )
+  }

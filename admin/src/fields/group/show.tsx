@@ -1,25 +1,25 @@
 import { partsOf } from '@tinkerdesk/shared'
-import { showOf } from '../index.js'
-import type { ShowProps } from '../props.js'
+import type { ShowOf, ShowProps } from '../props.js'
 
 /** The parts that are there, each with its label. */
-export const GroupShow = ({ field, value }: ShowProps) => {
-  const whole = (value ?? {}) as Record<string, unknown>
-  return (
-    <dl className="td-inner-list">
-      {Object.entries(partsOf(field) ?? {})
-        .filter(([name]) => whole[name] !== null && whole[name] !== undefined && whole[name] !== '')
-        .map(([name, part]) => {
-          const Show = showOf(part)
-          return (
-            <div key={name}>
-              <dt>{part.label}</dt>
-              <dd>
-                <Show field={part} value={whole[name]} />
-              </dd>
-            </div>
-          )
-        })}
-    </dl>
-  )
-}
+export const groupShow = (showOf: ShowOf) =>
+  function GroupShow({ field, value }: ShowProps) {
+    const whole = (value ?? {}) as Record<string, unknown>
+    return (
+      <dl className="td-inner-list">
+        {Object.entries(partsOf(field) ?? {})
+          .filter(([name]) => whole[name] !== null && whole[name] !== undefined && whole[name] !== '')
+          .map(([name, part]) => {
+            const Show = showOf(part)
+            return (
+              <div key={name}>
+                <dt>{part.label}</dt>
+                <dd>
+                  <Show field={part} value={whole[name]} />
+                </dd>
+              </div>
+            )
+          })}
+      </dl>
+    )
+  }

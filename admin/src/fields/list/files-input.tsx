@@ -60,6 +60,8 @@ export function FilesInput({ item, ...props }: Props) {
           </Button>
         </div>
       ))}
+      {/* Files may be dropped on the label; its input does the same for keys. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
         onDragOver={over(true)}

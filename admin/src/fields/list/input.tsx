@@ -2,8 +2,7 @@ import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
 import { duplicateMessage, duplicatesIn, type FieldKinds } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { inputOf } from '../inputs.js'
-import { issuesWithin, type InputProps } from '../props.js'
+import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import { FilesInput } from './files-input.js'
 import { isBlankItem, linesOf } from './list-items.js'
 import { useItems } from './use-items.js'
@@ -11,12 +10,14 @@ import { useItems } from './use-items.js'
 const takesLines = new Set(['text', 'longText', 'oneOf'])
 
 /** Files are chosen many at a time; anything else is typed row by row. */
-export const ListInput = (props: InputProps<FieldKinds['list']>) =>
-  props.field.item.kind === 'file' ? <FilesInput {...props} item={props.field.item} /> : <RowsInput {...props} />
+export const listInput = (inputOf: InputOf) =>
+  function ListInput(props: InputProps<FieldKinds['list']>) {
+    return props.field.item.kind === 'file' ? <FilesInput {...props} item={props.field.item} /> : <RowsInput {...props} inputOf={inputOf} />
+  }
 
 /** Repeatable rows: Enter adds the next, Alt with an arrow moves one, several pasted lines become several rows. */
-function RowsInput(props: InputProps<FieldKinds['list']>) {
-  const { field, path, id, value, disabled, issues, onBlur } = props
+function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf }) {
+  const { inputOf, field, path, id, value, disabled, issues, onBlur } = props
   const { items, frame, isFull, set, remove, move, add, spread } = useItems(field, value, props.onChange)
   const { Input } = inputOf(field.item)
   const isGroup = field.item.kind === 'group'
@@ -65,6 +66,8 @@ function RowsInput(props: InputProps<FieldKinds['list']>) {
         const own = issuesWithin(issues, inner)
         const message = repeats.has(at) ? duplicateMessage : own.find((issue) => issue.path === inner)?.message
         return (
+          // Its keys come from the inputs inside it.
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
           <div
             key={item.key}
             data-key={item.key}

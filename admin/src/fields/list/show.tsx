@@ -1,20 +1,20 @@
 import { itemPartsOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Nothing } from '../common/nothing.js'
-import { showOf } from '../index.js'
-import type { ShowProps } from '../props.js'
+import type { ShowOf, ShowProps } from '../props.js'
 
 /** Items one below the other, numbered in their order. */
-export function ListShow({ field, value }: ShowProps<FieldKinds['list']>) {
-  if (!Array.isArray(value) || value.length === 0) return <Nothing />
-  const Show = showOf(field.item)
-  const isPlain = Object.keys(itemPartsOf(field) ?? {}).length === 0
-  return (
-    <ol className={isPlain ? 'td-numbered' : 'td-cards'}>
-      {value.map((item, at) => (
-        <li key={at}>
-          <Show field={field.item} value={item} />
-        </li>
-      ))}
-    </ol>
-  )
-}
+export const listShow = (showOf: ShowOf) =>
+  function ListShow({ field, value }: ShowProps<FieldKinds['list']>) {
+    if (!Array.isArray(value) || value.length === 0) return <Nothing />
+    const Show = showOf(field.item)
+    const isPlain = Object.keys(itemPartsOf(field) ?? {}).length === 0
+    return (
+      <ol className={isPlain ? 'td-numbered' : 'td-cards'}>
+        {value.map((item, at) => (
+          <li key={at}>
+            <Show field={field.item} value={item} />
+          </li>
+        ))}
+      </ol>
+    )
+  }

@@ -1,14 +1,14 @@
 import { initialOf, type FieldKinds } from '@tinkerdesk/shared'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inStep, insertAt, moved, newItem, removeAt, type Item } from './list-items.js'
 
 /** The rows of a list and what can be done with them; the row that was added or moved has the focus afterwards. */
 export function useItems(field: FieldKinds['list'], value: unknown, onChange: (value: unknown) => void) {
-  const kept = useRef<readonly Item[]>([])
+  const [kept, setKept] = useState<readonly Item[]>([])
   const frame = useRef<HTMLDivElement>(null)
   const focus = useRef<number | null>(null)
-  kept.current = inStep(kept.current, Array.isArray(value) ? value : [])
-  const items = kept.current
+  const items = inStep(kept, Array.isArray(value) ? value : [])
+  if (items !== kept) setKept(items)
 
   useEffect(() => {
     if (focus.current === null) return
@@ -18,7 +18,7 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
   })
 
   const put = (next: readonly Item[], focusOn?: number) => {
-    kept.current = next
+    setKept(next)
     focus.current = focusOn ?? null
     onChange(next.map((item) => item.value))
   }
