@@ -108,12 +108,18 @@ describe('a copy', () => {
   })
 
   test('remembers how its source read, for whoever may read the copy', async () => {
-    const { source, copy, url } = await give()
+    const file = await admin.upload('plan.txt')
+    const { source, copy, url } = await give({ resources: [{ id: file }] })
     const later = await admin.patch(`/api/tinkering-activities/${String(source.id)}`, { version: 1, goals: ['Another'] })
     await pupil.patch(url, { version: 1, goals: ['Mine'] })
     const original = await pupil.get(`${url}/original`)
     expect(original).toMatchObject({ status: 200, body: { source: source.id, version: 1, current: later.body.version } })
-    expect(original.body.content).toMatchObject({ taID: copy.taID, goals: ['See it'], ...place })
+    expect(original.body.content).toMatchObject({
+      taID: copy.taID,
+      goals: ['See it'],
+      ...place,
+      resources: [{ id: file, name: 'plan.txt' }],
+    })
     expect((await otherIncharge.get(`${url}/original`)).status).toBe(404)
   })
 

@@ -16,6 +16,7 @@ import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import type { CopyEditing } from './copy-editing.js'
 import { CopyForm } from './copy-form.js'
+import { OriginalChanges } from './original-changes.js'
 import { StatusSteps } from './status-steps.js'
 import './editor.css'
 
@@ -108,6 +109,7 @@ function CopyReader({ editing: { resource, sections }, row }: { editing: CopyEdi
       {sections.map((section) => (
         <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
       ))}
+      <OriginalChanges resource={resource} row={row} />
       <StatusSteps history={row.statusHistory} />
     </>
   )

@@ -31,6 +31,12 @@ export const featurePaths = {
   ...copied('tinkering-activities', 'Tinkering activities'),
   ...copied('competitions', 'Competitions'),
   ...copied('courses', 'Courses'),
+  ...Object.fromEntries(
+    ['student-activities', 'student-competitions', 'student-courses'].map((url) => [
+      `/api/${url}/{id}/original`,
+      { get: operation('Copies', 'How the original read when it was copied', 200, 404) },
+    ]),
+  ),
   '/api/competitions/eligibility': { get: operation('Competitions', 'Why the signed-in student may not enter each competition', 200, 403) },
   '/api/competitions/{id}/participants': {
     get: operation('Competitions', 'The students who take part, of a ?state=, a ?city= or a ?school=', 200, 400, 403, 404),

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { AnyRow, Me } from '@tinkerdesk/shared'
+import { fillFiles, leavesWithFiles } from '../../crud/file-values.js'
 import { Gate } from '../../crud/gate.js'
 import { planOf } from '../../crud/plan.js'
 import { Database, type Transaction } from '../../database/database.js'
+import { AttachmentService } from '../../files/attachment-service.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
@@ -24,6 +26,7 @@ export class Originals {
   constructor(
     private readonly database: Database,
     private readonly gate: Gate,
+    private readonly files: AttachmentService,
   ) {}
 
   /** Keeps what a copy of this version takes over. */
@@ -43,12 +46,14 @@ export class Originals {
       [copying.source, String(copy.source), Number(copy.sourceVersion)],
     )
     if (!rows[0]) throw new ProblemError('not_found')
+    const content = JSON.parse(rows[0].content) as AnyRow
+    await fillFiles(this.files, this.database.read, [content], leavesWithFiles(planOf(copying.copy)))
     const now = await this.gate.reader.readable(this.database.read, me, planOf(copying.source), [String(copy.source)])
     return {
       source: String(copy.source),
       version: Number(copy.sourceVersion),
       current: now[0] ? Number(now[0].version) : null,
-      content: JSON.parse(rows[0].content) as Record<string, unknown>,
+      content,
     }
   }
 }

@@ -1,0 +1,68 @@
+import { leavesOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { showOf } from '../../fields/index.js'
+import { isSame } from '../../resource/change-diff.js'
+import { toast } from '../../ui/toast.js'
+
+interface Original {
+  version: number
+  current: number | null
+  content: Record<string, unknown>
+}
+
+/** What the student made of what they were given: the fields that read otherwise now, asked for only when somebody looks. */
+export function OriginalChanges({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const [original, setOriginal] = useState<Original | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  if (row.source === null) return null
+  const load = async () => {
+    setLoading(true)
+    try {
+      setOriginal(await request<Original>('get', `/api/${resource.url}/${row.id}/original`))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'It could not be loaded.')
+    } finally {
+      setLoading(false)
+    }
+  }
+  const changed = original
+    ? leavesOf(resource).filter(
+        ({ path }) => path.split('.')[0]! in original.content && !isSame(valueAt(original.content, path), valueAt(row, path)),
+      )
+    : []
+  return (
+    <section className="td-panel td-section">
+      <h2>Compared with the original</h2>
+      {original ? (
+        <>
+          <p className="td-help">
+            {changed.length === 0 ? 'It reads as it was given.' : `Given in version ${original.version}.`}
+            {original.current !== null && original.current > original.version ? ' The original was changed since.' : null}
+          </p>
+          {changed.map(({ path, field }) => {
+            const Show = showOf(field)
+            return (
+              <div key={path} className="sae-compare">
+                <h3>{field.label}</h3>
+                <div>
+                  <span>Original</span>
+                  <Show field={field} value={valueAt(original.content, path)} />
+                </div>
+                <div>
+                  <span>Now</span>
+                  <Show field={field} value={valueAt(row, path)} />
+                </div>
+              </div>
+            )
+          })}
+        </>
+      ) : (
+        <Button loading={isLoading} onClick={() => void load()}>
+          Show what was changed
+        </Button>
+      )}
+    </section>
+  )
+}
