@@ -30,8 +30,6 @@ const broad = 1000
 
 const changing = ['update', 'archive'] as const
 
-const isSame = (one: Fragment, other: Fragment): boolean => one.text === other.text && String(one.values) === String(other.values)
-
 /** Reads rows through the rules of a person: lists, single rows and their relations. */
 export class Reader {
   private readonly counts: Counts
