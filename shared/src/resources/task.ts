@@ -20,10 +20,11 @@ export const task = defineResource({
     assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person who answers for it.' }),
     users: relations('In the lists of', 'user', { max: 200 }),
   },
-  // It joins the list of whoever answers for it.
+  // It joins the list of whoever answers for it; what is no list yet, as in a form that tries a value out, is left alone.
   settle: (row) => {
     const { assignedTo, users } = row
-    return assignedTo === null || users.includes(assignedTo) ? row : Object.assign({}, row, { users: [...users, assignedTo] })
+    if (assignedTo === null || !Array.isArray(users) || users.includes(assignedTo)) return row
+    return Object.assign({}, row, { users: [...users, assignedTo] })
   },
   list: {
     columns: ['taskName', 'taskDueDate', 'assignedTo', 'taskDone'],

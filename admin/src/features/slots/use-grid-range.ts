@@ -1,5 +1,6 @@
 import { slotHours } from '@tinkerdesk/shared'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { today } from '../../fields/day/today.js'
 import { keyOf, type Place } from './month.js'
 
 interface Spot {
@@ -17,9 +18,15 @@ interface Given {
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
 const steps: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
+/** Where one looks first: at today, and at the first hour that is ever open. */
+function firstSpot(days: readonly string[], isOpen: (place: Place) => boolean): Spot {
+  const column = slotHours.findIndex((hour) => days.some((day) => isOpen({ day, hour })))
+  return { row: Math.max(0, days.indexOf(today())), column: Math.max(0, column) }
+}
+
 /** Where the focus is in a grid, and the range from its anchor to there, by keyboard, mouse and touch. */
 export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
-  const [head, setHead] = useState<Spot>({ row: 0, column: 0 })
+  const [head, setHead] = useState<Spot>(() => firstSpot(days, isOpen))
   const [anchor, setAnchor] = useState<Spot>(head)
   const [isPainting, setPainting] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -86,6 +93,17 @@ export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
     window.addEventListener('pointerup', onUp)
     return () => window.removeEventListener('pointerup', onUp)
   }, [isPainting])
+
+  // A small screen begins where there is something to see.
+  const lookAtFirst = useEffectEvent(() => {
+    const first = box.current?.querySelector<HTMLElement>(`[data-key="${keyOf(placeAt(head))}"]`)
+    const corner = box.current?.querySelector<HTMLElement>('.slot-corner')
+    if (!box.current || !first || !corner) return
+    // The day before stays in sight.
+    box.current.scrollTop = first.offsetTop - corner.offsetHeight - first.offsetHeight
+    box.current.scrollLeft = first.offsetLeft - corner.offsetWidth
+  })
+  useLayoutEffect(() => lookAtFirst(), [days[0]])
 
   const cell = (row: number, column: number) => ({
     onFocus: () => {

@@ -1,0 +1,143 @@
+import { useList } from '@refinedev/core'
+import { roleLabels, roles, type Role } from '@tinkerdesk/shared'
+import { Button, Checkbox, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
+import { searchFilters } from '../../fields/search-query.js'
+import { Segmented } from '../../ui/segmented.js'
+import { toast } from '../../ui/toast.js'
+import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
+import { usePeople, type TaskRow } from './use-tasks.js'
+
+interface Props {
+  task: TaskRow
+  onClose: () => void
+}
+
+/** The roles among which a person finds somebody: an in-charge reads the accounts of the students of their school, and their own. */
+const rolesFor: Record<Role, readonly Role[]> = {
+  admin: roles,
+  atlIncharge: ['student', 'atlIncharge'],
+  mentor: roles,
+  student: ['student'],
+}
+
+/** First a role, then the people: in whose lists the task stands, and which of them answers for it. */
+export default function AssignPeople({ task, onClose }: Props) {
+  const me = useMe()
+  const refresh = useRefreshTasks()
+  const [role, setRole] = useState<Role>('student')
+  const [search, setSearch] = useState('')
+  const [users, setUsers] = useState<readonly string[]>(task.users)
+  const [lead, setLead] = useState<string | null>(task.assignedTo)
+  const [isSaving, setSaving] = useState(false)
+  const { query, result } = useList<{ id: string; displayName?: string }>({
+    resource: 'users',
+    filters: [
+      { field: 'role', operator: 'eq', value: role },
+      ...(me.role === 'admin' ? [{ field: 'disabled', operator: 'eq' as const, value: false }] : []),
+      ...searchFilters(search, ['displayName']),
+    ],
+    sorters: [{ field: 'displayName', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: 50 },
+    queryOptions: { placeholderData: (before) => before },
+    errorNotification: false,
+  })
+  const nameOf = usePeople(users)
+  const found = new Map(result.data.map((user) => [user.id, user.displayName ?? user.id]))
+  const say = (id: string) => (id === me.uid ? 'You' : (found.get(id) ?? nameOf(id)))
+  const more = (result.total ?? 0) - result.data.length
+
+  const toggle = (id: string) => {
+    const isIn = users.includes(id)
+    const next = isIn ? users.filter((one) => one !== id) : [...users, id]
+    setUsers(next)
+    // The first who is chosen answers for it, unless another one is named.
+    if (isIn && lead === id) setLead(next[0] ?? null)
+    if (!isIn && lead === null) setLead(id)
+  }
+  const save = async () => {
+    setSaving(true)
+    try {
+      await changeTask(task, () => ({ users: [...users], assignedTo: lead }))
+      await refresh()
+      toast.success(users.length > 0 ? `“${task.taskName}” is assigned.` : `“${task.taskName}” is assigned to nobody now.`)
+      onClose()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={560}
+      title={`Assign “${task.taskName}”`}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button key="save" type="primary" loading={isSaving} onClick={() => void save()}>
+          {users.length === 0 ? 'Assign to nobody' : `Assign to ${users.length} ${users.length === 1 ? 'person' : 'people'}`}
+        </Button>,
+      ]}
+    >
+      <div className="task-assign">
+        <Segmented<Role>
+          label="Role"
+          value={role}
+          onChange={setRole}
+          options={rolesFor[me.role].map((value) => ({ value, label: roleLabels[value] }))}
+        />
+        <Input
+          aria-label="Search people"
+          placeholder="Search people"
+          allowClear
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <ul className="task-candidates" aria-label={`${roleLabels[role]} accounts`} aria-busy={query.isFetching}>
+          {result.data.map(({ id }) => (
+            <li key={id}>
+              <Checkbox checked={users.includes(id)} onChange={() => toggle(id)}>
+                {say(id)}
+              </Checkbox>
+            </li>
+          ))}
+          {query.isSuccess && result.data.length === 0 ? <li className="task-none">Nobody found.</li> : null}
+          {more > 0 ? <li className="task-none">{more.toLocaleString('en-IN')} more: type to narrow</li> : null}
+        </ul>
+        {query.error ? (
+          <p className="td-error" role="alert">
+            {query.error.message}
+          </p>
+        ) : null}
+        <div className="task-chosen" aria-live="polite">
+          {users.length === 0 ? <span className="task-none">Nobody is chosen.</span> : null}
+          {users.map((id) => (
+            <span key={id} className="task-chip">
+              {say(id)}
+              <button type="button" aria-label={`Remove ${say(id)}`} onClick={() => toggle(id)}>
+                ×
+              </button>
+            </span>
+          ))}
+        </div>
+        {users.length > 0 ? (
+          <>
+            <label htmlFor="task-lead">Who answers for it</label>
+            <Select
+              id="task-lead"
+              allowClear
+              placeholder="Nobody in particular"
+              value={lead}
+              options={users.map((id) => ({ value: id, label: say(id) }))}
+              onChange={(next: string | undefined) => setLead(next ?? null)}
+            />
+          </>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { formatDay } from '../../fields/day/format-day.js'
+import { today } from '../../fields/day/today.js'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
+import type { TaskRow } from './use-tasks.js'
+
+/** What was said about a task, and a line to say more; what others say meanwhile stays. */
+export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
+  const { displayName } = useMe()
+  const refresh = useRefreshTasks()
+  const [text, setText] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const mayChange = task.allowed?.includes('update') ?? false
+  const add = async () => {
+    const line = `${displayName}, ${formatDay(today())}: ${text.trim()}`
+    setSaving(true)
+    try {
+      await changeTask(task, ({ taskComments }) => ({ taskComments: [taskComments, line].filter(Boolean).join('\n') }))
+      await refresh()
+      onClose()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`Comments on “${task.taskName}”`}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Close
+        </Button>,
+        ...(mayChange
+          ? [
+              <Button key="add" type="primary" loading={isSaving} disabled={text.trim() === ''} onClick={() => void add()}>
+                Add comment
+              </Button>,
+            ]
+          : []),
+      ]}
+    >
+      <p className="task-comments">{task.taskComments ?? 'Nothing was said yet.'}</p>
+      {mayChange ? (
+        <Input.TextArea
+          autoFocus
+          rows={3}
+          maxLength={1000}
+          aria-label="New comment"
+          placeholder="Add a comment"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && text.trim() !== '') void add()
+          }}
+        />
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
+import { sentenceOf, useRefreshTasks } from './use-change-task.js'
+import type { TaskRow } from './use-tasks.js'
+
+interface Props {
+  task: TaskRow
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks before a task is deleted, and says in the server's words where it may not be. */
+export function DeleteTask({ task, onClose, onDeleted }: Props) {
+  const refresh = useRefreshTasks()
+  const [isSending, setSending] = useState(false)
+  const remove = async () => {
+    setSending(true)
+    try {
+      await request('delete', `/api/tasks/${task.id}`)
+      toast.success(`“${task.taskName}” is deleted.`)
+      onClose()
+      onDeleted?.()
+      await refresh()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      onClose()
+    }
+  }
+  return (
+    <Dialog open title={`Delete “${task.taskName}”?`} onClose={() => !isSending && onClose()}>
+      <p>It leaves every list that it stands in. An admin can restore it from the archive.</p>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose} disabled={isSending}>
+          Keep it
+        </Button>
+        <Button danger type="primary" autoFocus loading={isSending} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Task } from '@tinkerdesk/shared'
+import { dayAfter, weekdayOf } from '../../fields/day/today.js'
+
+export const dueGroups = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
+export type DueGroup = (typeof dueGroups)[number]
+
+/** When a task is due, seen from a day; a week ends with its Sunday. */
+export function dueGroupOf(due: string | null, today: string): DueGroup {
+  if (!due) return 'No date'
+  if (due < today) return 'Overdue'
+  if (due === today) return 'Today'
+  return due <= dayAfter(today, (7 - weekdayOf(today)) % 7) ? 'This week' : 'Later'
+}
+
+/** Tasks by when they are due, each group in order; groups without a task are left out. */
+export const byDue = <T extends Pick<Task, 'taskDueDate'>>(tasks: readonly T[], today: string): { group: DueGroup; tasks: T[] }[] =>
+  dueGroups.flatMap((group) => {
+    const within = tasks.filter(({ taskDueDate }) => dueGroupOf(taskDueDate, today) === group)
+    return within.length > 0 ? [{ group, tasks: within }] : []
+  })

@@ -1,0 +1,66 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import { Button, Input, type InputRef } from 'antd'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { ulid } from 'ulid'
+import { DayInput } from '../../fields/day/input.js'
+import { request } from '../../client/request.js'
+import { toast } from '../../ui/toast.js'
+import { sentenceOf, useRefreshTasks } from './use-change-task.js'
+
+const dueDate = resourceNamed('task').fields['taskDueDate']!
+
+/** One line that notes a task for oneself; it can be assigned afterwards. */
+export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
+  const refresh = useRefreshTasks()
+  const [name, setName] = useState('')
+  const [due, setDue] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  // One id for one task, so that sending it again after a lost answer does not make two.
+  const id = useRef(ulid())
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const taskName = name.trim()
+    if (!taskName || isSending) return
+    setSending(true)
+    try {
+      await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: due } })
+      id.current = ulid()
+      setName('')
+      setDue(null)
+      await refresh()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setSending(false)
+      field.current?.focus()
+    }
+  }
+  return (
+    <form className="task-add" onSubmit={(event) => void add(event)}>
+      <Input
+        ref={field}
+        aria-label="New task"
+        placeholder="What is to be done?  ( n )"
+        maxLength={200}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="task-due-input">
+        <label className="visually-hidden" htmlFor="new-task-due">
+          Due on
+        </label>
+        <DayInput
+          field={dueDate}
+          path="taskDueDate"
+          id="new-task-due"
+          value={due}
+          onChange={(day) => setDue(day as string | null)}
+          issues={[]}
+        />
+      </div>
+      <Button type="primary" htmlType="submit" loading={isSending} disabled={name.trim() === ''}>
+        Add task
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, Input, type InputRef } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { resourceNamed } from '@tinkerdesk/shared'
+import { useSearchParams } from 'react-router'
+import { today } from '../../fields/day/today.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { PageHead } from '../../resource/page-head.js'
+import { Loading } from '../../ui/loading.js'
+import { Segmented } from '../../ui/segmented.js'
+import { DeleteTask } from './delete-task.js'
+import { byDue } from './due.js'
+import { QuickAdd } from './quick-add.js'
+import { TaskLine, type TaskAction } from './task-row.js'
+import { useCheckOff } from './use-check-off.js'
+import { useTaskKeys } from './use-task-keys.js'
+import { usePeople, useTasks, type Reach, type Tab, type TaskRow } from './use-tasks.js'
+import './tasks.css'
+
+const AssignPeople = lazy(() => import('./assign-people.js'))
+const CommentDialog = lazy(() => import('./comment-dialog.js'))
+const task = resourceNamed('task')
+
+/** Tasks by when they are due: what is to be done, and what is done. */
+export default function TasksPage() {
+  const me = useMe()
+  const [params, setParams] = useSearchParams()
+  const tab: Tab = params.get('show') === 'done' ? 'done' : 'ongoing'
+  const reach: Reach = me.role === 'student' || params.get('of') !== 'all' ? 'mine' : 'all'
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const list = useTasks(tab, reach, search)
+  const { hidden, check } = useCheckOff()
+  const shown = list.tasks.filter((one) => hidden.get(one.id) !== (tab === 'ongoing'))
+  const nameOf = usePeople(shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]))
+  const [chosen, setChosen] = useState<{ action: TaskAction; task: TaskRow } | null>(null)
+  const field = useRef<InputRef>(null)
+  const keys = useTaskKeys({
+    field,
+    onDelete: (id) => {
+      const found = shown.find((one) => one.id === id)
+      if (found?.allowed?.includes('archive')) setChosen({ action: 'delete', task: found })
+    },
+  })
+  const now = today()
+  const groups = tab === 'done' ? [{ group: 'Done' as const, tasks: shown }] : byDue(shown, now)
+  const late = groups.find(({ group }) => group === 'Overdue')?.tasks.length ?? 0
+  const go = (to: { show?: Tab; of?: Reach }) => setParams({ show: tab, of: reach, ...to }, { replace: true })
+  const close = () => setChosen(null)
+  const count = (of: Tab) => (list.totals[of] === undefined ? '' : ` ${list.totals[of].toLocaleString('en-IN')}`)
+  return (
+    <div className="td-page tasks-page">
+      <PageHead title="Tasks & Activities" subtitle={late > 0 && !list.isPending ? `${late} overdue` : undefined} />
+      <QuickAdd field={field} />
+      <section className="td-panel" data-fetching={list.isFetching || undefined}>
+        <div className="td-toolbar task-toolbar">
+          <Segmented<Tab>
+            label="Ongoing or done"
+            value={tab}
+            onChange={(show) => go({ show })}
+            options={[
+              { value: 'ongoing', label: `Ongoing${count('ongoing')}` },
+              { value: 'done', label: `Done${count('done')}` },
+            ]}
+          />
+          {me.role === 'student' ? null : (
+            <Segmented<Reach>
+              label="Whose tasks"
+              value={reach}
+              onChange={(of) => go({ of })}
+              options={[
+                { value: 'mine', label: 'Mine' },
+                { value: 'all', label: 'All I may see' },
+              ]}
+            />
+          )}
+          <Input
+            className="task-search"
+            type="search"
+            aria-label="Search tasks"
+            placeholder="Search tasks  ( / )"
+            allowClear
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        {list.error ? (
+          <ListMessage tone="error" title="The tasks could not be loaded" action={<Button onClick={list.refetch}>Try again</Button>}>
+            {list.error.message}
+          </ListMessage>
+        ) : null}
+        {list.isPending && !list.error ? <Loading /> : null}
+        {!list.isPending && !list.error && shown.length === 0 ? <Nothing tab={tab} search={search} /> : null}
+        {/* The keys of single tasks are caught where they bubble to; every task has its own controls. */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div ref={keys.box} onKeyDown={keys.onKeyDown}>
+          {shown.length > 0
+            ? groups.map(({ group, tasks }) => (
+                <section key={group} className="task-group" data-group={group}>
+                  <h2>
+                    {group} <span>{tasks.length}</span>
+                  </h2>
+                  <ul>
+                    {tasks.map((one) => (
+                      <TaskLine
+                        key={one.id}
+                        task={one}
+                        today={now}
+                        nameOf={nameOf}
+                        mayAssign={rightsOf(task, me).mayUpdate('users')}
+                        onCheck={(row) => void check(row)}
+                        onAction={(action, row) => setChosen({ action, task: row })}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))
+            : null}
+        </div>
+        {list.hasMore ? (
+          <div className="task-more">
+            <Button onClick={list.more}>Show more</Button>
+          </div>
+        ) : null}
+      </section>
+      <Suspense>
+        {chosen?.action === 'assign' ? <AssignPeople task={chosen.task} onClose={close} /> : null}
+        {chosen?.action === 'comment' ? <CommentDialog task={chosen.task} onClose={close} /> : null}
+      </Suspense>
+      {chosen?.action === 'delete' ? <DeleteTask task={chosen.task} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function Nothing({ tab, search }: { tab: Tab; search: string }) {
+  if (search.trim()) return <ListMessage title="No task is called that">Try another word, or the other tab.</ListMessage>
+  if (tab === 'done') return <ListMessage title="Nothing is done yet">What you check off is found here.</ListMessage>
+  return <ListMessage title="Nothing to do">Note the next thing in the line above.</ListMessage>
+}

@@ -1,0 +1,29 @@
+import { useInvalidate } from '@refinedev/core'
+import { useCallback } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
+import { request } from '../../client/request.js'
+import type { TaskRow } from './use-tasks.js'
+
+type Change = Partial<Pick<TaskRow, 'taskDone' | 'taskComments' | 'users' | 'assignedTo'>>
+
+/** Reads every list of tasks anew. */
+export function useRefreshTasks() {
+  const invalidate = useInvalidate()
+  return useCallback(() => invalidate({ resource: 'tasks', invalidates: ['list', 'many', 'detail'] }), [invalidate])
+}
+
+/**
+ * Changes a task from the version that was read. Where somebody else changed the same meanwhile, the change is made again from
+ * what they stored, so that nothing of it is lost. Throws an `HttpProblem`.
+ */
+export async function changeTask(task: TaskRow, changeOf: (task: TaskRow) => Change): Promise<TaskRow> {
+  const send = (from: TaskRow) => request<TaskRow>('patch', `/api/tasks/${task.id}`, { body: { version: from.version, ...changeOf(from) } })
+  try {
+    return await send(task)
+  } catch (error) {
+    if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current) throw error
+    return send(error.current as TaskRow)
+  }
+}
+
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : 'The task could not be saved.')

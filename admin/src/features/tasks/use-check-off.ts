@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { toast } from '../../ui/toast.js'
+import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
+import type { TaskRow } from './use-tasks.js'
+
+/** Checks tasks off at once on the screen, and back by the toast's "Undo". */
+export function useCheckOff() {
+  const refresh = useRefreshTasks()
+  // What was just checked, until the lists know.
+  const [hidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const mark = (id: string, done?: boolean) =>
+    setHidden((before) => {
+      const next = new Map(before)
+      if (done === undefined) next.delete(id)
+      else next.set(id, done)
+      return next
+    })
+  const set = async (task: TaskRow, done: boolean): Promise<TaskRow | null> => {
+    mark(task.id, done)
+    try {
+      const saved = await changeTask(task, () => ({ taskDone: done }))
+      await refresh()
+      return saved
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      return null
+    } finally {
+      mark(task.id)
+    }
+  }
+  const check = async (task: TaskRow) => {
+    const done = !task.taskDone
+    const key = `task-${task.id}`
+    const saved = await set(task, done)
+    if (!saved) return
+    toast.success(`“${task.taskName}” is ${done ? 'done' : 'to be done again'}.`, {
+      key,
+      action: {
+        label: 'Undo',
+        run: () => {
+          toast.dismiss(key)
+          void set(saved, !done)
+        },
+      },
+    })
+  }
+  return { hidden, check }
+}

@@ -1,0 +1,50 @@
+import type { InputRef } from 'antd'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react'
+
+interface Given {
+  field: RefObject<InputRef | null>
+  onDelete: (id: string) => void
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+
+/** `n` notes a task, `/` searches; in the list arrows go from task to task, `x` checks one off, Delete asks to delete it. */
+export function useTaskKeys({ field, onDelete }: Given) {
+  const box = useRef<HTMLDivElement>(null)
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target) ||
+      document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])')
+    )
+      return
+    if (event.key === 'n') field.current?.focus()
+    else if (event.key === '/') document.querySelector<HTMLInputElement>('.task-search input')?.focus()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('.task')
+    if (!row) return
+    const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('.task') ?? [])]
+    const at = rows().indexOf(row)
+    const focus = (index: number) => rows()[index]?.querySelector<HTMLElement>('.task-name')?.focus()
+    if (event.key === 'ArrowDown') focus(at + 1)
+    else if (event.key === 'ArrowUp') focus(at - 1)
+    else if (event.key === 'x') {
+      row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      // The task leaves the list: the next one takes its place.
+      setTimeout(() => focus(Math.min(at, rows().length - 1)), 50)
+    } else if (event.key === 'Delete' && row.dataset.id) onDelete(row.dataset.id)
+    else return
+    event.preventDefault()
+  }
+  return { box, onKeyDown }
+}

@@ -1,0 +1,73 @@
+import { useInfiniteList, useList, useMany, type CrudFilter } from '@refinedev/core'
+import type { Task } from '@tinkerdesk/shared'
+import { useMe } from '../../fields/use-me.js'
+import { searchFilters } from '../../fields/search-query.js'
+
+export type TaskRow = Task & { allowed?: readonly ('update' | 'archive')[] }
+export type Tab = 'ongoing' | 'done'
+export type Reach = 'mine' | 'all'
+
+/** A person's own list: what stands in it, what they answer for, and what they noted for themself. */
+const mineOf = (uid: string): CrudFilter => ({
+  operator: 'or',
+  value: [
+    { field: 'assignedTo', operator: 'eq', value: uid },
+    { field: 'users', operator: 'in', value: [uid] },
+    {
+      operator: 'and',
+      value: [
+        { field: 'createdBy', operator: 'eq', value: uid },
+        { field: 'assignedTo', operator: 'null', value: true },
+        { field: 'users', operator: 'null', value: true },
+      ],
+    },
+  ],
+})
+
+/** The tasks of a tab a hundred at a time, and how many there are in each tab. */
+export function useTasks(tab: Tab, reach: Reach, search: string) {
+  const { uid } = useMe()
+  const common = [...(reach === 'mine' ? [mineOf(uid)] : []), ...searchFilters(search, ['taskName'])]
+  const filtersOf = (of: Tab): CrudFilter[] => [{ field: 'taskDone', operator: 'eq', value: of === 'done' }, ...common]
+  const { query, result } = useInfiniteList<TaskRow>({
+    resource: 'tasks',
+    filters: filtersOf(tab),
+    sorters: tab === 'done' ? [{ field: 'updatedAt', order: 'desc' }] : [{ field: 'taskDueDate', order: 'asc' }],
+    pagination: { pageSize: 100 },
+    errorNotification: false,
+  })
+  // Only the tab that is not shown is counted by itself.
+  const other = useList<TaskRow>({
+    resource: 'tasks',
+    filters: filtersOf(tab === 'done' ? 'ongoing' : 'done'),
+    pagination: { currentPage: 1, pageSize: 1 },
+    errorNotification: false,
+  })
+  const pages = result.data?.pages ?? []
+  const total = pages[0]?.total
+  const totals = { [tab]: total, [tab === 'done' ? 'ongoing' : 'done']: other.query.isSuccess ? other.result.total : undefined }
+  return {
+    tasks: pages.flatMap(({ data }) => data),
+    totals: totals as Record<Tab, number | undefined>,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    hasMore: result.hasNextPage === true,
+    more: () => void query.fetchNextPage(),
+  }
+}
+
+/** The names of people; whom one may not see is "somebody else". */
+export function usePeople(ids: readonly string[]) {
+  const { uid, displayName } = useMe()
+  const wanted = [...new Set(ids)].sort().slice(0, 500)
+  const { query, result } = useMany<{ id: string; displayName?: string }>({
+    resource: 'users',
+    ids: wanted,
+    queryOptions: { enabled: wanted.length > 0, staleTime: 60_000, placeholderData: (before) => before },
+    errorNotification: false,
+  })
+  const names = new Map([...result.data.map((user): [string, string] => [user.id, user.displayName ?? '']), [uid, displayName]])
+  return (id: string) => names.get(id) ?? (query.isFetching ? '…' : 'Somebody else')
+}
