@@ -145,8 +145,8 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
         ) : null}
         {row.version > start.version ? <ChangedElsewhere resource={resource} read={start} now={row} onReload={discard} /> : null}
         {draft ? (
-          <div className="sae-draft" role="status">
-            <span>What you typed before is back. It is not saved yet.</span>
+          <div className="sae-draft">
+            <output>What you typed before is back. It is not saved yet.</output>
             <Button size="small" onClick={reset}>
               Discard it
             </Button>

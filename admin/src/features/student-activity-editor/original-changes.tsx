@@ -27,11 +27,9 @@ export function OriginalChanges({ resource, row }: { resource: Resource; row: An
       setLoading(false)
     }
   }
-  const changed = original
-    ? leavesOf(resource).filter(
-        ({ path }) => path.split('.')[0]! in original.content && !isSame(valueAt(original.content, path), valueAt(row, path)),
-      )
-    : []
+  const content = original?.content ?? {}
+  const isCarried = (path: string) => Object.hasOwn(content, path.split('.')[0]!)
+  const changed = leavesOf(resource).filter(({ path }) => isCarried(path) && !isSame(valueAt(content, path), valueAt(row, path)))
   return (
     <section className="td-panel td-section">
       <h2>Compared with the original</h2>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { clearDraft, writeDraft, type Draft } from './drafts.js'
 
 const pause = 700
@@ -7,10 +7,13 @@ const pause = 700
 export function useAutosave(uid: string, id: string, draft: Draft, isDirty: boolean) {
   const keep = useEffectEvent(() => (isDirty ? writeDraft(uid, id, draft) : clearDraft(uid, id)))
   const { values } = draft
+  const kept = useRef(values)
   useEffect(() => {
+    if (kept.current === values) return
+    kept.current = values
     const timer = setTimeout(() => keep(), pause)
     return () => clearTimeout(timer)
-  }, [values, isDirty])
+  }, [values])
   useEffect(() => {
     const onHide = () => keep()
     window.addEventListener('pagehide', onHide)
