@@ -16,6 +16,8 @@ const pages: Record<string, string> = {
   '/tasks/edit/:taskId': 'tasks/task-edit-page',
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',
+  '/competition-data/archive': 'archive/competition-archive-page',
+  '/competition-data/snapshot': 'competitions/competition-snapshot-page',
   '/archive': 'archive/archive-page',
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Dialog } from '../ui/dialog.js'
 import { toast } from '../ui/toast.js'
 import { archiveRows, type Archived, type Refusal } from './archive-rows.js'
+import { ReferenceList, useReferences } from './reference-list.js'
 import type { ListRow } from './use-rows.js'
 
 interface Props {
@@ -23,6 +24,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<number | null>(null)
   const [result, setResult] = useState<Archived | null>(null)
+  const { references, isLoading, isBlocked } = useReferences(resource, rows.length === 1 ? rows[0]!.id : null)
   const what = rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
 
   const run = async () => {
@@ -49,7 +51,12 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
     )
   return (
     <Dialog open title={`Archive ${what}?`} onClose={() => progress === null && onClose()}>
-      <p>{rows.length === 1 ? 'It leaves the lists and' : 'They leave the lists and'} can be restored from the archive by an admin.</p>
+      {isBlocked ? (
+        <p role="alert">It cannot be archived while others need it. Change or archive these first.</p>
+      ) : (
+        <p>{rows.length === 1 ? 'It leaves the lists and' : 'They leave the lists and'} can be restored from the archive by an admin.</p>
+      )}
+      {isLoading ? <p className="td-help">Looking for what refers to it…</p> : <ReferenceList references={references} />}
       {progress !== null && rows.length > 1 ? (
         <progress className="td-progress" max={rows.length} value={progress} aria-label="Archiving" />
       ) : null}
@@ -57,7 +64,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
         <Button onClick={onClose} disabled={progress !== null}>
           Cancel
         </Button>
-        <Button danger type="primary" autoFocus loading={progress !== null} onClick={() => void run()}>
+        <Button danger type="primary" autoFocus disabled={isLoading || isBlocked} loading={progress !== null} onClick={() => void run()}>
           Archive
         </Button>
       </div>

@@ -1,0 +1,129 @@
+import { resources } from '@tinkerdesk/shared'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import '../../fields/fields.css'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { ListPager } from '../../resource/list-pager.js'
+import { pageSizes } from '../../resource/list-state.js'
+import { PageHead } from '../../resource/page-head.js'
+import { SearchBox } from '../../resource/search-box.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { useAsk } from '../../ui/use-ask.js'
+import './archive.css'
+import { ArchivedDialog } from './archived-dialog.js'
+import { ArchivedRows } from './archived-rows.js'
+import { PurgeDialog } from './purge-dialog.js'
+import { RestoreDialog } from './restore-dialog.js'
+import type { ArchivedEntry, ArchivePage } from './use-archive.js'
+
+interface Props {
+  title: string
+  /** Only records of this resource. */
+  resource?: string
+  under?: { label: string; to: string }
+}
+
+type Doing = { what: 'look' | 'restore' | 'purge'; entry: ArchivedEntry }
+
+const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
+const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)
+
+/** Archived records, to look at; an admin brings them back or deletes them for good. */
+export function ArchiveScreen({ title, resource, under }: Props) {
+  const isAdmin = useMe().role === 'admin'
+  const { density } = usePreferences()
+  const [params, setParams] = useSearchParams()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const search = params.get('q') ?? ''
+  const kind = resource ?? params.get('kind') ?? undefined
+  const page = positive(params.get('page'), 1)
+  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? 25
+  const { answer, isLoading, isFetching, error, refresh } = useAsk<ArchivePage>('/api/archive', {
+    resource: kind,
+    search,
+    page,
+    limit: size,
+  })
+  const go = (next: { [name: string]: string | number | undefined }) => {
+    const all = { q: search, kind: resource ? undefined : kind, size, ...next }
+    const kept = Object.entries(all).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'size' && value === 25))
+    setParams(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), { replace: true })
+  }
+  const rows = answer?.data ?? []
+  const total = answer?.total ?? 0
+  const isNarrowed = search !== '' || (kind !== undefined && !resource)
+  const close = () => setDoing(null)
+  const done = () => {
+    close()
+    refresh()
+  }
+  return (
+    <div className="td-page" data-density={density}>
+      <PageHead
+        title={title}
+        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
+        {...(under ? { under } : {})}
+      />
+      <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
+        <div className="td-toolbar">
+          <SearchBox label="the archive" value={search} onChange={(q) => go({ q })} />
+          {resource ? null : (
+            <Select
+              aria-label="Kind of record"
+              placeholder="Kind of record"
+              className="archive-kind"
+              allowClear
+              showSearch
+              optionFilterProp="label"
+              value={kind ?? null}
+              options={kinds}
+              onChange={(next) => go({ kind: next ?? undefined })}
+            />
+          )}
+        </div>
+        {error ? (
+          <ListMessage tone="error" title="The archive could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && rows.length === 0 ? (
+          isNarrowed || page > 1 ? (
+            <ListMessage
+              title="Nothing matches"
+              action={<Button onClick={() => go({ q: undefined, kind: undefined })}>Clear filters</Button>}
+            />
+          ) : (
+            <ListMessage title="Nothing is archived">What is archived leaves the lists and stands here.</ListMessage>
+          )
+        ) : (
+          <ArchivedRows
+            rows={rows}
+            isLoading={isLoading}
+            isAdmin={isAdmin}
+            hasKind={!resource}
+            onLook={(entry) => setDoing({ what: 'look', entry })}
+            onRestore={(entry) => setDoing({ what: 'restore', entry })}
+            onPurge={(entry) => setDoing({ what: 'purge', entry })}
+          />
+        )}
+        {total > 0 ? (
+          <ListPager
+            state={{ page, size, sort: '', search, filters: {} }}
+            total={total}
+            onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })}
+          />
+        ) : null}
+      </section>
+      {doing?.what === 'look' ? (
+        <ArchivedDialog
+          entry={doing.entry}
+          onClose={close}
+          {...(isAdmin ? { onRestore: () => setDoing({ what: 'restore', entry: doing.entry }) } : {})}
+        />
+      ) : null}
+      {doing?.what === 'restore' ? <RestoreDialog entry={doing.entry} onClose={close} onDone={done} /> : null}
+      {doing?.what === 'purge' ? <PurgeDialog entry={doing.entry} onClose={close} onDone={done} /> : null}
+    </div>
+  )
+}

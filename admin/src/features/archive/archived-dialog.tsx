@@ -1,0 +1,57 @@
+import { resourceNamed, type PlacedField } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { ShowSection } from '../../resource/show-section.js'
+import { useAsk } from '../../ui/use-ask.js'
+import { Companions } from './companions.js'
+import type { ArchivedBatch, ArchivedEntry } from './use-archive.js'
+
+interface Props {
+  entry: ArchivedEntry
+  onClose: () => void
+  /** Absent for those who may only look. */
+  onRestore?: () => void
+}
+
+/** An archived record as it was, and what went with it. */
+export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
+  const resource = resourceNamed(entry.resource)
+  const rights = rightsOf(resource, useMe())
+  const { answer, isLoading, error } = useAsk<ArchivedBatch>(`/api/archive/${entry.batch}`)
+  const [root, ...others] = answer?.records ?? []
+  const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  return (
+    <Modal
+      open
+      width={860}
+      title={entry.title || entry.label}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Close
+        </Button>,
+        onRestore ? (
+          <Button key="restore" type="primary" onClick={onRestore}>
+            Restore
+          </Button>
+        ) : null,
+      ]}
+    >
+      <div className="archive-record">
+        {error ? (
+          <p className="td-error" role="alert">
+            {error.message}
+          </p>
+        ) : null}
+        {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
+        {root
+          ? resource.form.map((section) => (
+              <ShowSection key={section.title} resource={resource} section={section} row={root.record} isSeen={isSeen} />
+            ))
+          : null}
+        <Companions records={others} title="Went with it" />
+      </div>
+    </Modal>
+  )
+}
