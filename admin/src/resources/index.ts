@@ -1,8 +1,8 @@
 import { override } from '../resource/override.js'
+import './competition.js'
+import './course.js'
 import './project-school.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
 // Where a resource deviates from what is generated; whatever is larger than a line has a file of its own beside this one.
 override({ resource: 'tinkeringActivity', rowActions: [assignAction, cloneAction] })
-override({ resource: 'competition', rowActions: [assignAction, cloneAction] })
-override({ resource: 'course', rowActions: [assignAction, cloneAction] })

@@ -1,0 +1,61 @@
+import { competitionStatuses, formatRupees, type Competition } from '@tinkerdesk/shared'
+import { Link } from 'react-router'
+import { ChoiceTag } from '../../fields/choice/choice-tag.js'
+import { formatDay } from '../../fields/day/format-day.js'
+
+interface Props {
+  competition: Competition
+  student: string
+  /** The student's own entry, where they have one. */
+  entry?: { id: string; status: string } | undefined
+}
+
+const days = (from: string | null, to: string | null) =>
+  from === null && to === null ? 'To be announced' : [from, to].map((day) => (day === null ? '…' : formatDay(day))).join(' – ')
+
+/** What a student needs to know before they decide to take part. */
+export function CompetitionCard({ competition, student, entry }: Props) {
+  const { id, name, organizedBy, description, eligibility, paymentDetails } = competition
+  const ways = [eligibility.individual && 'alone', eligibility.team && 'in a team'].filter(Boolean).join(' or ')
+  return (
+    <li className="td-panel comp-card">
+      <div className="comp-card-head">
+        <h3>
+          <Link to={`/competition-data/show/${id}`}>{name}</Link>
+        </h3>
+        {entry ? <ChoiceTag value={entry.status} label={entry.status} choices={competitionStatuses} /> : null}
+      </div>
+      {description ? <p>{description}</p> : null}
+      <dl>
+        <dt>Organised by</dt>
+        <dd>{organizedBy}</dd>
+        <dt>Apply</dt>
+        <dd>{days(competition.applicationStartDate, competition.applicationEndDate)}</dd>
+        <dt>Takes place</dt>
+        <dd>{days(competition.competitionStartDate, competition.competitionEndDate)}</dd>
+        {ways ? (
+          <>
+            <dt>Take part</dt>
+            <dd>{ways}</dd>
+          </>
+        ) : null}
+        <dt>Fee</dt>
+        <dd>{paymentDetails.type === 'paid' ? formatRupees(paymentDetails.fee ?? 0) : 'Free'}</dd>
+      </dl>
+      <div className="comp-card-actions">
+        <Link className="button" to={`/competition-data/show/${id}`} aria-label={`Read more about ${name}`}>
+          Read more
+        </Link>
+        {entry ? (
+          <Link
+            className="button primary"
+            to={`/student-data/snapshot/${student}/competition/edit/${entry.id}`}
+            aria-label={`Open my entry to ${name}`}
+          >
+            My entry
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  )
+}

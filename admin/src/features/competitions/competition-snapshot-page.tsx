@@ -1,0 +1,105 @@
+import { competitionStatuses, resourceNamed } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import '../../fields/fields.css'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { ListPager } from '../../resource/list-pager.js'
+import { pageSizes } from '../../resource/list-state.js'
+import { PageHead } from '../../resource/page-head.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { useAsk } from '../../ui/use-ask.js'
+import './competitions.css'
+import { ParticipantRows } from './participant-rows.js'
+import type { ParticipantsPage } from './participants.js'
+import { PlaceFilters, type Place } from './place-filters.js'
+
+const competition = resourceNamed('competition')
+const positive = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+
+/** Who takes part in a competition: by state, city and school. */
+export default function CompetitionSnapshotPage() {
+  const { density } = usePreferences()
+  const [params, setParams] = useSearchParams()
+  const pickerId = useId()
+  const id = params.get('competition') ?? undefined
+  const place: Place = {
+    state: params.get('state') ?? undefined,
+    city: params.get('city') ?? undefined,
+    school: params.get('school') ?? undefined,
+  }
+  const page = positive(params.get('page'))
+  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? 25
+  const { answer, isLoading, isFetching, error, refresh } = useAsk<ParticipantsPage>(
+    `/api/${competition.url}/${id}/participants`,
+    { ...place, page, limit: size },
+    id !== undefined,
+  )
+  const go = (next: { competition?: string | undefined } & Place & { page?: number; size?: number }) => {
+    const given = Object.entries(next).filter(
+      ([name, value]) => value !== undefined && !(name === 'page' && value === 1) && !(name === 'size' && value === 25),
+    )
+    setParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), { replace: true })
+  }
+  const rows = answer?.data ?? []
+  const total = answer?.total ?? 0
+  const schools = new Set((answer?.places ?? []).map(({ school }) => school)).size
+  return (
+    <div className="td-page" data-density={density}>
+      <PageHead
+        title="Competition snapshot"
+        under={{ label: competition.label.many, to: '/competition-data/view' }}
+        {...(id && answer
+          ? {
+              subtitle: `${total.toLocaleString('en-IN')} ${total === 1 ? 'student takes' : 'students take'} part, of ${schools} ${schools === 1 ? 'school' : 'schools'}`,
+            }
+          : {})}
+      >
+        {id ? (
+          <Link className="button" to={`/competition-data/show/${id}`}>
+            Open the competition
+          </Link>
+        ) : null}
+      </PageHead>
+      <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
+        <div className="comp-filters">
+          <div>
+            <label htmlFor={pickerId}>Competition</label>
+            <RelationSelect
+              to="competition"
+              value={id ? [id] : []}
+              placeholder="Choose a competition"
+              clearable={false}
+              control={{ id: pickerId, style: { width: '100%' } }}
+              onChange={([next]) => go({ competition: next })}
+            />
+          </div>
+          {id ? (
+            <PlaceFilters places={answer?.places ?? []} chosen={place} onChange={(next) => go({ competition: id, size, ...next })} />
+          ) : null}
+        </div>
+        {!id ? (
+          <ListMessage title="Choose a competition">The students who take part in it stand here, with how far they are.</ListMessage>
+        ) : error ? (
+          <ListMessage tone="error" title="The students could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && rows.length === 0 ? (
+          <ListMessage title={answer?.places.length ? 'Nobody takes part from there' : 'Nobody takes part yet'}>
+            {answer?.places.length ? 'Choose another state, city or school.' : 'Assign the competition to students from its list.'}
+          </ListMessage>
+        ) : (
+          <ParticipantRows rows={rows} isLoading={isLoading} statuses={competitionStatuses} />
+        )}
+        {total > 0 ? (
+          <ListPager
+            state={{ page, size, sort: '', search: '', filters: {} }}
+            total={total}
+            onChange={(next) => go({ competition: id, ...place, page: next.page ?? 1, size: next.size ?? size })}
+          />
+        ) : null}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useList } from '@refinedev/core'
+import { dayInIndia, maxPageSize, resourceNamed, type Competition } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import '../../fields/fields.css'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { PageHead } from '../../resource/page-head.js'
+import { useAsk } from '../../ui/use-ask.js'
+import { CompetitionCard } from './competition-card.js'
+import './competitions.css'
+import { phaseOf, phases, phaseWords } from './phase.js'
+
+interface Eligible {
+  data: { id: string; reasons: string[] }[]
+}
+
+/** A student's competitions: those that they could enter, by where each stands, and why not the others. */
+export default function OpenCompetitions() {
+  const me = useMe()
+  const resource = resourceNamed('competition')
+  const { query, result } = useList<Competition>({
+    resource: resource.url,
+    pagination: { currentPage: 1, pageSize: maxPageSize },
+    sorters: [{ field: 'applicationEndDate', order: 'asc' }],
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  const entries = useList<{ id: string; source: string; status: string }>({
+    resource: resourceNamed('studentCompetition').url,
+    pagination: { currentPage: 1, pageSize: maxPageSize },
+    queryOptions: { enabled: me.studentId !== undefined },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  const eligible = useAsk<Eligible>('/api/competitions/eligibility', {}, me.studentId !== undefined)
+  const reasonsOf = new Map((eligible.answer?.data ?? []).map(({ id, reasons }) => [id, reasons]))
+  const entryOf = new Map(entries.result.data.map((entry) => [entry.source, entry]))
+  const today = dayInIndia(new Date())
+  const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
+  const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
+  const error = query.error ?? eligible.error
+  const isLoading = query.isPending || eligible.isLoading
+  if (me.studentId === undefined)
+    return (
+      <Frame>
+        <ListMessage title="Your account is not linked to your student record yet">
+          Please tell your teacher or the in-charge of your lab.
+        </ListMessage>
+      </Frame>
+    )
+  if (error)
+    return (
+      <Frame>
+        <ListMessage
+          tone="error"
+          title="The competitions could not be loaded"
+          action={
+            <Button
+              onClick={() => {
+                void query.refetch()
+                eligible.refresh()
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </ListMessage>
+      </Frame>
+    )
+  return (
+    <div className="td-page">
+      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : `${mine.length} that you could enter`} />
+      {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
+      {!isLoading && mine.length === 0 ? (
+        <div className="td-panel">
+          <ListMessage title="There is no competition for you yet">New ones stand here as soon as they are announced.</ListMessage>
+        </div>
+      ) : null}
+      {isLoading
+        ? null
+        : phases.map((phase) => {
+            const found = mine.filter((one) => phaseOf(one, today) === phase)
+            return found.length > 0 ? (
+              <section key={phase}>
+                <h2 className="comp-phase">{phaseWords[phase]}</h2>
+                <ul className="comp-cards">
+                  {found.map((one) => (
+                    <CompetitionCard key={one.id} competition={one} student={me.studentId!} entry={entryOf.get(one.id)} />
+                  ))}
+                </ul>
+              </section>
+            ) : null
+          })}
+      {!isLoading && barred.length > 0 ? (
+        <details className="td-panel comp-barred">
+          <summary>
+            {barred.length} {barred.length === 1 ? 'competition is' : 'competitions are'} not for you
+          </summary>
+          <ul>
+            {barred.map(({ id, name }) => (
+              <li key={id}>
+                {name}: <span>{reasonsOf.get(id)!.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="td-page">
+    <PageHead title="Competitions" />
+    <div className="td-panel">{children}</div>
+  </div>
+)

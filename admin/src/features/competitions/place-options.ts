@@ -1,0 +1,34 @@
+import type { PlaceCount } from './participants.js'
+
+export interface PlaceOption {
+  value: string
+  label: string
+  students: number
+}
+
+/** Adds up places by what is chosen from; in the order of their names. */
+function count(places: readonly PlaceCount[], valueOf: (place: PlaceCount) => string | null | undefined, labelOf = valueOf): PlaceOption[] {
+  const options = new Map<string, PlaceOption>()
+  for (const place of places) {
+    const value = valueOf(place)
+    if (!value) continue
+    const known = options.get(value) ?? { value, label: labelOf(place) ?? value, students: 0 }
+    options.set(value, { ...known, students: known.students + place.students })
+  }
+  return [...options.values()].sort((a, b) => a.label.localeCompare(b.label))
+}
+
+/** What may be chosen: every state, the cities of the chosen state, the schools of the chosen city. */
+export function optionsOf(places: readonly PlaceCount[], { state, city }: { state?: string | undefined; city?: string | undefined }) {
+  const inState = places.filter((place) => state === undefined || place.state === state)
+  const inCity = inState.filter((place) => city === undefined || place.city === city)
+  return {
+    states: count(places, (place) => place.state),
+    cities: count(inState, (place) => place.city),
+    schools: count(
+      inCity,
+      (place) => place.school,
+      (place) => place.schoolName,
+    ),
+  }
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { useMe } from '../fields/use-me.js'
+import { override, type PageProps, type WithDefault } from '../resource/override.js'
+import { assignAction, cloneAction } from './copy-actions.js'
+
+const OpenCompetitions = lazy(() => import('../features/competitions/open-competitions.js'))
+
+/** Staff have the table; a student reads what they could enter. */
+const CompetitionList = ({ resource, Default }: PageProps & WithDefault<PageProps>) =>
+  useMe().role === 'student' ? <OpenCompetitions /> : <Default resource={resource} />
+
+override({ resource: 'competition', pages: { list: CompetitionList }, rowActions: [assignAction, cloneAction] })
