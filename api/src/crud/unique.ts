@@ -16,7 +16,7 @@ function collidedColumns(error: unknown): string[] | null {
 export function duplicateProblem(plan: Plan, error: unknown): unknown {
   const columns = collidedColumns(error)
   if (!columns) return error
-  if (columns.join() === 'id') return new ProblemError('id_exists')
+  if (columns.join() === 'id') return new ProblemError('id_exists', { cause: error })
   const declared = plan.resource.unique.find(({ fields }) => {
     const own = fields.flatMap((path) => bare(plan.leaf(path)?.columns.at(-1) ?? '""'))
     return own.every((column) => columns.includes(column))
@@ -25,5 +25,5 @@ export function duplicateProblem(plan: Plan, error: unknown): unknown {
   const path = declared?.fields.at(-1) ?? plan.leaves.find((leaf) => leaf.columns.some((column) => columns.includes(bare(column))))?.path
   if (!path) return error
   const message = declared?.message ?? problems.duplicate.title
-  return new ProblemError('duplicate', { title: message, issues: [{ path, message }] })
+  return new ProblemError('duplicate', { title: message, issues: [{ path, message }], cause: error })
 }

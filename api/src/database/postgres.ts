@@ -16,9 +16,16 @@ const sqlOver = (runner: Runner): Sql => ({
   },
 })
 
-// A unit of work that lost a race is run again, as the standard asks of its callers.
-const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
-const maxAttempts = 5
+/**
+ * How often a unit of work is tried that lost a race to another: again, it sees what the other committed and answers accordingly (the
+ * second half of a double click, the record that was pointed at and is gone). A collision may be no race, so it gets one more try.
+ */
+const attempts: { readonly [code: string]: number } = { '40001': 5, '40P01': 5, '23505': 2, '23503': 2 }
+
+const attemptsAfter = (error: unknown): number => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return attempts[code ?? ''] ?? (cause ? attemptsAfter(cause) : 1)
+}
 
 /** PostgreSQL: a pool of connections, one for each unit of work while it lasts. */
 export class PostgresDatabase extends Database {
@@ -40,7 +47,7 @@ export class PostgresDatabase extends Database {
       try {
         return await this.attempt(work)
       } catch (error) {
-        if (attempt === maxAttempts || !lostRace(error)) throw error
+        if (attempt >= attemptsAfter(error)) throw error
       }
     }
   }

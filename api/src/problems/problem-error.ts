@@ -6,6 +6,8 @@ interface Details {
   current?: unknown
   /** Replaces the code's sentence where the case has a better one. */
   title?: string
+  /** The error of the database behind it, for those who try again; no answer tells of it. */
+  cause?: unknown
   /** Seconds to wait, for the `Retry-After` header. */
   retryAfter?: number
 }
@@ -18,7 +20,7 @@ export class ProblemError extends Error {
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.title ?? problems[code].title)
+    super(details.title ?? problems[code].title, { cause: details.cause })
     this.code = code
     this.status = problems[code].status
     this.details = details

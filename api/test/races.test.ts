@@ -1,0 +1,3 @@
+import { racesSuite } from './support/races-suite.js'
+
+racesSuite('sqlite')
