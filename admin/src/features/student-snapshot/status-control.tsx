@@ -38,6 +38,7 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
       variant="borderless"
       aria-label={`Status of ${name}`}
       popupMatchSelectWidth={false}
+      listHeight={330}
       value={status}
       loading={mutation.isPending}
       disabled={mutation.isPending}
