@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
 
 interface KnownRoute {
+  url: string
   pattern: RegExp
   methods: readonly string[]
 }
@@ -23,8 +24,13 @@ export class KnownRoutes {
   /** Takes note of every route from now on. */
   follow(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ url, method }) => {
-      if (!url.includes('*')) this.routes.push({ pattern: patternOf(url), methods: [method].flat() })
+      if (!url.includes('*')) this.routes.push({ url, pattern: patternOf(url), methods: [method].flat() })
     })
+  }
+
+  /** Every route with each of its methods. */
+  all(): { method: string; url: string }[] {
+    return this.routes.flatMap(({ url, methods }) => methods.map((method) => ({ method, url })))
   }
 
   /** The methods that an address takes, given without its query; none where there is nothing. */

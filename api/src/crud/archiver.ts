@@ -39,7 +39,8 @@ export class Archiver {
   /** What refers to a record that the person may archive. */
   async references(me: Me, resource: string, id: string, sql: Sql = this.database.read): Promise<Reference[]> {
     const plan = planOf(resource)
-    await this.gate.reader.find(sql, me, plan, id)
+    const { allowed } = await this.gate.reader.find(sql, me, plan, id)
+    if (!allowed.includes('archive')) throw new ProblemError('forbidden')
     const references: Reference[] = []
     for (const { plan: other, leaf } of referencesTo(resource)) {
       const ids = await this.referring(sql, other, leaf, id)

@@ -103,7 +103,7 @@ export class Reader {
   }
 
   private checkShape(rights: Rights, { joins, fields }: Pick<ListQuery, 'joins' | 'fields'>): void {
-    if (rights.of('read').length === 0) throw new ProblemError('forbidden')
+    if (!rights.mayRead) throw new ProblemError('forbidden')
     for (const { path, fields: inner } of joins) {
       const leaf = joinLeaf(rights, path)
       const target = new Rights(planOf(leaf.target!.to), rights.me)

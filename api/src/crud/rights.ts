@@ -1,4 +1,5 @@
 import {
+  actionsOf,
   grantReaches,
   grantShowsWhole,
   rulesFor,
@@ -49,15 +50,29 @@ export class Rights {
     return anyOf(this.of(action, alias).map((right) => right.rows))
   }
 
+  /**
+   * The read grants of this person; those of their role where none of them covers a row, for an in-charge without a school has a
+   * list without rows, and not a screen that is refused.
+   */
+  private readGrants(): readonly AnyGrant[] {
+    const own = this.of('read').map(({ grant }) => grant)
+    return own.length ? own : (this.plan.resource.access[this.me.role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
+  }
+
+  /** Whether this resource is any of the person's business, if only with no rows. */
+  get mayRead(): boolean {
+    return this.readGrants().length > 0
+  }
+
   /** A field that is shown whole on every row within reach: only such ones are filtered, sorted and searched by. */
   mayQuery(path: string): boolean {
-    const rights = this.of('read')
-    if (isSystemName(path)) return rights.length > 0 && (path === 'id' || rights.every(({ grant }) => !grant.bare))
-    return rights.length > 0 && rights.every(({ grant }) => grantShowsWhole(grant, path))
+    const grants = this.readGrants()
+    if (isSystemName(path)) return grants.length > 0 && (path === 'id' || grants.every(({ bare }) => !bare))
+    return grants.length > 0 && grants.every((grant) => grantShowsWhole(grant, path))
   }
 
   mayReadSomewhere(path: string): boolean {
-    return this.of('read').some(({ grant }) => grantReaches(grant, path))
+    return this.readGrants().some((grant) => grantReaches(grant, path))
   }
 }
 

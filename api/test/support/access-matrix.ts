@@ -251,7 +251,6 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
       incharge: ['email', 'student', 'disabled', 'student.email', 'sendCall'],
       mentor: ['email', 'student', 'disabled', 'student.email'],
       student: ['email', 'student', 'disabled', 'student.email', 'createdAt'],
-      lost: ['email', 'sendCall'],
     },
   },
   remoteLab: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Issue, Role } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
+import { KnownRoutes } from '../../src/access/known-routes.js'
 import { Config } from '../../src/config.js'
 import { createApp } from '../../src/create-app.js'
 import { system } from '../../src/crud/actor.js'
@@ -61,6 +62,11 @@ export class TestApp {
     private readonly dataDir: string,
     private readonly release: () => Promise<void>,
   ) {}
+
+  /** Every route of the server, as Fastify has it. */
+  get routes(): { method: string; url: string }[] {
+    return this.app.get(KnownRoutes).all()
+  }
 
   static async start(dialect: Dialect): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-test-'))

@@ -27,7 +27,10 @@ const expectNothing = (answer: Answer, missing: Answer) => {
 
 async function reads(client: Client, url: string, id: string, may: May): Promise<void> {
   const missing = ulid()
-  for (const tail of ['', '/references', '?fields=id']) {
+  const references = await client.get(`${url}/${id}/references`)
+  if (may) expect(references.status).toBe(may.includes('A') ? 200 : 403)
+  else expectNothing(references, await client.get(`${url}/${missing}/references`))
+  for (const tail of ['', '?fields=id']) {
     const answer = await client.get(`${url}/${id}${tail}`)
     if (may) expect([tail, answer.status]).toEqual([tail, 200])
     else expectNothing(answer, await client.get(`${url}/${missing}${tail}`))
@@ -103,7 +106,7 @@ export function rowsSuite(dialect: Dialect): void {
     test.each(cases)('%s: %s of %s', async (who, _, row, { is, may, offered }) => {
       const id = ids.get(`${resource}/${row}`)!
       const client = fixture.app.as(fixture.people[who])
-      await reads(client, url, id, may[who])
+      await reads(client, url, id, offered?.[who] ?? may[who])
       await changes(fixture, entry, who, url, id, may[who])
       const allowed = (await client.get(`${url}/${id}`)).body['allowed']
       const told = offered?.[who] ?? may[who]

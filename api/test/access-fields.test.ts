@@ -1,0 +1,4 @@
+import { fieldsSuite } from './support/matrix/fields-suite.js'
+
+fieldsSuite('sqlite')
+fieldsSuite('postgres')

@@ -1,0 +1,220 @@
+import { accessMatrix } from './support/access-matrix.js'
+import { resources } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import type { Dialect } from '../src/database/database.js'
+import { Fixture, type Who } from './support/matrix/fixture.js'
+import { rowsOf } from './support/test-app.js'
+
+test('the table of rights speaks of every resource', () => {
+  expect(Object.keys(accessMatrix).sort()).toEqual(resources.map(({ name }) => name).sort())
+})
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await Fixture.start(dialect)
+  }, 60_000)
+  afterAll(() => fixture.app.stop())
+  const as = (who: Who) => fixture.app.as(fixture.people[who])
+  const admin = () => as('admin')
+
+  describe('an empty scope means no rows, never all rows', () => {
+    test.each(['students', 'schools', 'student-activities', 'student-competitions', 'student-courses', 'slots', 'slot-bookings', 'teams'])(
+      'an in-charge without a school finds no %s',
+      async (url) => {
+        expect(rowsOf(await as('idle').get(`/api/${url}`))).toEqual([])
+        expect((await as('idle').get(`/api/${url}?limit=10`)).body['total']).toBe(0)
+      },
+    )
+    test.each([
+      'students',
+      'schools',
+      'student-activities',
+      'student-competitions',
+      'student-courses',
+      'slots',
+      'slot-bookings',
+      'teams',
+      'tasks',
+    ])('a student without a record finds no %s', async (url) => {
+      const answer = await as('lost').get(`/api/${url}?limit=10`)
+      expect([200, 403]).toContain(answer.status)
+      expect(rowsOf(answer)).toEqual([])
+    })
+    test('an in-charge whose e-mail is not verified has no school', async () => {
+      const email = 'unproven@incharges.example'
+      const person = await fixture.app.person('atlIncharge', { email, verified: false })
+      await fixture.make('school', { atlIncharge: { firstName: 'Unproven', email } })
+      expect(rowsOf(await fixture.app.as(person).get('/api/schools'))).toEqual([])
+      await fixture.app.put('user', person.id, { emailVerifiedAt: new Date().toISOString() })
+      expect(rowsOf(await fixture.app.as(person).get('/api/schools'))).toHaveLength(1)
+    })
+    test('an in-charge of several schools reaches them all, and one whose e-mail is taken off reaches none', async () => {
+      const email = 'many@incharges.example'
+      const person = await fixture.app.person('atlIncharge', { email })
+      const ids = [await fixture.make('school', { atlIncharge: { email } }), await fixture.make('school', { atlIncharge: { email } })]
+      expect(rowsOf(await fixture.app.as(person).get('/api/schools')).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+      await fixture.app.put('school', ids[0]!, { atlIncharge: { email: null } })
+      expect(rowsOf(await fixture.app.as(person).get('/api/schools')).map(({ id }) => id)).toEqual([ids[1]])
+    })
+  })
+
+  describe('nobody moves a record out of or into their reach', () => {
+    const version = async (url: string) => (await admin().get(url)).body['version']
+
+    test('an in-charge moves no student to another school, nor one of another school to their own', async () => {
+      const before = await fixture.app.checksum()
+      for (const [id, school] of [
+        ['classmate', 'theirs'],
+        ['stranger', 'ours'],
+      ] as const) {
+        const url = `/api/students/${fixture.id(id)}`
+        const answer = await as('incharge').patch(url, { version: await version(url), school: fixture.id(school) })
+        expect([400, 403, 404]).toContain(answer.status)
+        const many = await as('incharge').patch('/api/students/bulk', {
+          bulk: [{ id: fixture.id(id), version: await version(url), school: fixture.id(school) }],
+        })
+        expect(many.status).toBe(answer.status)
+      }
+      expect(await fixture.app.checksum()).toEqual(before)
+    })
+    test('an in-charge gives a project, team or lab to no other school and to no "all"', async () => {
+      const made = [
+        ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: fixture.id('theirs') }],
+        ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: 'all' }],
+        ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: null }],
+        [
+          'teams',
+          await fixture.make('team', { schoolVal: fixture.id('ours') }),
+          { schoolVal: fixture.id('theirs'), leader: null, members: [] },
+        ],
+        ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: fixture.id('theirs') }],
+        ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: null }],
+      ] as const
+      const before = await fixture.app.checksum()
+      for (const [url, id, change] of made) {
+        const answer = await as('incharge').patch(`/api/${url}/${id}`, { version: 1, ...change })
+        expect([url, change, [400, 403].includes(answer.status)]).toEqual([url, change, true])
+      }
+      expect(await fixture.app.checksum()).toEqual(before)
+    })
+    test('a student neither publishes a proposal nor makes it the base', async () => {
+      const id = await fixture.make('tinkeringActivity', {}, 'student')
+      for (const change of [{ status: 'published' }, { isBase: true }, { school: fixture.id('theirs') }, { isPaid: true }]) {
+        const answer = await as('student').patch(`/api/tinkering-activities/${id}`, { version: 1, ...change })
+        expect([change, answer.status, answer.body.issues?.[0]?.path]).toEqual([change, 400, Object.keys(change)[0]])
+      }
+      const body = await fixture.samples.body(
+        resources.find(({ name }) => name === 'tinkeringActivity')!,
+        { full: false },
+      )
+      for (const more of [{ status: 'published' }, { status: 'draft' }, { isBase: true }])
+        expect(await as('student').post('/api/tinkering-activities', { ...body, ...more })).toMatchObject({ status: 400 })
+    })
+  })
+
+  describe('a relation needs a target that one may read', () => {
+    test('an unreadable target answers like one that does not exist', async () => {
+      const students = { tasks: { taskName: 'Sweep' }, field: 'assignedTo' }
+      for (const [who, id] of [
+        ['student', fixture.id('strangerAccount')],
+        ['incharge', fixture.id('strangerAccount')],
+      ] as const) {
+        const unreadable = await as(who).post('/api/tasks', { ...students.tasks, assignedTo: id })
+        const missing = await as(who).post('/api/tasks', { ...students.tasks, assignedTo: ulid() })
+        expect([unreadable.status, unreadable.body]).toEqual([missing.status, missing.body])
+        expect(unreadable.status).toBe(400)
+      }
+      const team = { name: 'Ours', schoolVal: fixture.id('ours') }
+      const unreadable = await as('incharge').post('/api/teams', { ...team, members: [fixture.id('stranger')] })
+      const missing = await as('incharge').post('/api/teams', { ...team, members: [ulid()] })
+      expect([unreadable.status, unreadable.body]).toEqual([missing.status, missing.body])
+    })
+    test('a draft of somebody else is copied by nobody who may not read it', async () => {
+      const draft = await fixture.make('tinkeringActivity', { status: 'draft', isBase: false })
+      const answer = await as('incharge').post('/api/student-activities', { student: fixture.id('classmate'), source: draft })
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'source' }] } })
+    })
+  })
+
+  test('what one may not read and what does not exist are the same in a bulk', async () => {
+    const send = (id: string) => as('incharge').del('/api/students/bulk?mode=each', { bulk: [{ id }] })
+    const strip = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, 'X')
+    const missing = ulid()
+    expect(strip(await send(fixture.id('stranger')), fixture.id('stranger'))).toBe(strip(await send(missing), missing))
+  })
+
+  test('an id of a record out of reach tells nothing when a new one is made with it', async () => {
+    const body = await fixture.samples.body(
+      resources.find(({ name }) => name === 'student')!,
+      { full: false, fixed: { school: fixture.id('ours') } },
+    )
+    const answer = await as('incharge').post('/api/students', { ...body, id: fixture.id('stranger') })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'id_exists' } })
+    expect(answer.text).not.toMatch(/stranger|pupils/)
+  })
+
+  test('a change of role or a disabling takes effect on the next request', async () => {
+    const person = await fixture.app.person('mentor')
+    const client = fixture.app.as(person)
+    expect((await client.get('/api/partners')).status).toBe(200)
+    await admin().patch(`/api/users/${person.id}`, {
+      version: (await admin().get(`/api/users/${person.id}`)).body['version'],
+      disabled: true,
+    })
+    expect((await client.get('/api/partners')).status).toBe(401)
+  })
+
+  test('nobody without a session reaches anything', async () => {
+    for (const { url } of resources) {
+      const nobody = fixture.app.as(null)
+      for (const answer of [
+        await nobody.get(`/api/${url}`),
+        await nobody.get(`/api/${url}/${ulid()}`),
+        await nobody.post(`/api/${url}`, {}),
+        await nobody.patch(`/api/${url}/${ulid()}`, {}),
+        await nobody.del(`/api/${url}/${ulid()}`),
+        await nobody.post(`/api/${url}/bulk`, { bulk: [] }),
+      ])
+        expect([url, answer.status, answer.body.code]).toEqual([url, 401, 'unauthenticated'])
+    }
+  })
+
+  test('the archive is the admins’, and competitions are for staff to look at, with what is withheld withheld', async () => {
+    const student = await fixture.make('student', { school: fixture.id('ours'), email: null, guardians: [{ name: 'Meena' }] })
+    const competition = await fixture.make('competition', {}, 'admin', true)
+    const batches = await Promise.all(
+      [`students/${student}`, `competitions/${competition}`].map(async (url) => String((await admin().del(`/api/${url}`)).body['batch'])),
+    )
+    for (const who of ['incharge', 'mentor'] as const) {
+      const listed = rowsOf(await as(who).get('/api/archive?limit=100'))
+      expect(listed.map(({ resource }) => resource)).toEqual(listed.map(() => 'competition'))
+      expect(await as(who).get(`/api/archive/${batches[0]}`)).toMatchObject({ status: 404 })
+      expect(await as(who).get(`/api/archive/${batches[1]}`)).toMatchObject({ status: 200 })
+      expect(await as(who).post(`/api/archive/${batches[1]}/restore`)).toMatchObject({ status: 403 })
+      expect(await as(who).del(`/api/archive/${batches[1]}`)).toMatchObject({ status: 403 })
+    }
+    expect(await as('student').get('/api/archive')).toMatchObject({ status: 403 })
+    expect(await as('student').get(`/api/archive/${batches[1]}`)).toMatchObject({ status: 403 })
+  })
+
+  test('a student may not find out who has an e-mail', async () => {
+    const address = 'mate@pupils.example'
+    for (const query of [
+      `filter=email||$eq||${address}`,
+      `s={"email":"${address}"}`,
+      `s={"$or":[{"email":{"$contL":"mate"}}]}`,
+      'sort=email,ASC',
+      `filter=email||$eqL||${address.toUpperCase()}`,
+    ])
+      for (const url of ['students', 'users'])
+        expect(await as('student').get(`/api/${url}?${query}`)).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
+    for (const query of [
+      `filter=leader.email||$eq||${address}`,
+      `filter=members.email||$eq||${address}`,
+      'sort=leader.email,DESC',
+      `filter=members.guardians||$notnull`,
+    ])
+      expect(await as('student').get(`/api/teams?${query}`)).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
+  })
+})

@@ -1,0 +1,58 @@
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
+import { resources } from '@tinkerdesk/shared'
+import { routesWithoutRule } from '../src/access/assert-routes.js'
+import { KnownRoutes } from '../src/access/known-routes.js'
+import { TestApp } from './support/test-app.js'
+
+/** Addresses that answer people who are not signed in; everything else asks for a session first. */
+const open = [
+  /^GET \/api\/health\/(live|ready)$/,
+  /^GET \/api\/(openapi\.json|docs)/,
+  /^(POST|GET) \/api\/auth\//,
+  /^(GET|HEAD) \/(?!api)/,
+  /^POST \/api\/payments\/.*webhook/,
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start('sqlite')
+  await app.person('admin')
+}, 30_000)
+afterAll(() => app.stop())
+
+test('every route says who may call it', () => {
+  expect(routesWithoutRule(app.app.get(DiscoveryService), app.app.get(MetadataScanner), app.app.get(Reflector))).toEqual([])
+})
+
+test('every route but the named ones asks for a session before anything else', async () => {
+  const routes = app.routes.filter(({ url }) => url.startsWith('/api'))
+  expect(routes.length).toBeGreaterThan(resources.length * 9)
+  for (const { method, url } of routes) {
+    if (method === 'HEAD' || method === 'OPTIONS' || open.some((pattern) => pattern.test(`${method} ${url}`))) continue
+    const address = url.replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')
+    const answer = await app
+      .as(null)
+      .raw(method as 'GET', address, method === 'GET' ? undefined : '{}', method === 'GET' ? {} : { 'content-type': 'application/json' })
+    expect([method, url, answer.status]).toEqual([method, url, 401])
+  }
+})
+
+test('no route writes for a page of another site', async () => {
+  for (const { method, url } of app.routes) {
+    if (!url.startsWith('/api') || ['GET', 'HEAD', 'OPTIONS'].includes(method) || /webhook/.test(url)) continue
+    const address = url.replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    expect([method, url, (await app.as(null).raw(method as 'POST', address, '{}', headers)).body.code]).toEqual([
+      method,
+      url,
+      'forged_request',
+    ])
+  }
+})
+
+test('an address knows its methods', () => {
+  const known = app.app.get(KnownRoutes)
+  for (const { url } of resources)
+    expect(known.methodsAt(`/api/${url}/01ARZ3NDEKTSV4RRFFQ69G5FAV`)).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH']))
+  expect(known.methodsAt('/api/nothing')).toEqual([])
+})
