@@ -10,6 +10,7 @@ import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
 import { StudentPicker } from './student-picker.js'
 import { useAssignable } from './use-assignable.js'
+import { useBarred } from './use-barred.js'
 
 interface Props {
   resource: Resource
@@ -35,7 +36,8 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState<readonly { name: string; problem: string }[]>([])
   const assignable = useAssignable(resource, row.id, school)
-  const taken = new Set(assignable.taken.keys())
+  const barred = useBarred(row, school, assignable.students)
+  const left = new Set([...assignable.taken.keys(), ...barred.keys()])
   const words = search.trim().toLowerCase().split(/\s+/)
   const found = assignable.students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 
@@ -95,7 +97,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
               onChange={({ target }) => setSearch(target.value)}
             />
             <div className="assign-classes">
-              {classesOf(assignable.students, taken).map(({ name, free, total }) => (
+              {classesOf(assignable.students, left).map(({ name, free, total }) => (
                 <Button
                   key={name}
                   size="small"
@@ -110,6 +112,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
             <StudentPicker
               students={found}
               taken={assignable.taken}
+              barred={barred}
               chosen={chosen}
               isLoading={assignable.isLoading}
               onToggle={(id) => setChosen(toggleAll(chosen, [id]))}
