@@ -29,7 +29,13 @@ function systemLeaf(path: 'id' | 'version' | 'createdAt' | 'updatedAt' | 'create
     path,
     keys: [path],
     field,
-    kind: { columns: [{ suffix: '', type: 'text' }], encode: (value) => [value as string | number | null], decode: (stored) => stored },
+    kind: {
+      columns: [{ suffix: '', type: 'text' }],
+      encode: (value) => [value as string | number | null],
+      decode: (stored) => stored,
+      // PostgreSQL compares a whole number with no fraction and with nothing beyond 32 bits.
+      ...(path === 'version' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
+    },
     columns: [quote(column)],
     stored: column,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { numberOperand } from './number-operand.js'
 
 export interface NumberOptions extends FieldOptions {
   min?: number
@@ -29,7 +30,7 @@ export const numberKind: SharedKind<NumberField> = {
   },
   initial: (field) => field.default ?? null,
   empty: () => null,
-  operand: () => z.coerce.number(),
+  operand: (field) => numberOperand(field.label),
   sortable: true,
   textual: false,
   plain: (value) => String(value ?? ''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { numberOperand } from './number-operand.js'
 
 export interface RupeesOptions extends FieldOptions {
   default?: number
@@ -27,7 +28,8 @@ export const rupeesKind: SharedKind<RupeesField> = {
       .max(1_000_000_000, { error: `${label} must be at most ${formatRupees(1_000_000_000)}` }),
   initial: (field) => field.default ?? null,
   empty: () => null,
-  operand: () => z.coerce.number(),
+  // Its column holds whole numbers of 32 bits, and a database compares it with no others.
+  operand: ({ label }) => numberOperand(label).pipe(z.int32({ error: `${label} must be compared with whole rupees` })),
   sortable: true,
   textual: false,
   plain: (value) => (typeof value === 'number' ? formatRupees(value) : ''),

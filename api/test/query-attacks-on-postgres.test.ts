@@ -1,0 +1,3 @@
+import { attacksSuite } from './support/attacks-suite.js'
+
+attacksSuite('postgres')
