@@ -41,7 +41,7 @@ export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place;
       setFault(error instanceof Error ? error.message : 'The seat could not be booked.')
     }
     setSending(false)
-    await Promise.all(['slots', 'slot-bookings'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
+    await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
   }
   if (isFull) return <p className="slot-full">Every seat of this hour is booked. Cancel a booking to free one.</p>
   return (

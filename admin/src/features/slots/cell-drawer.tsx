@@ -77,7 +77,7 @@ function Booking({ booking, place }: { booking: SlotBooking; place: Place }) {
       toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
     }
     setSending(false)
-    await Promise.all(['slots', 'slot-bookings'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
+    await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
   }
   return (
     <li>

@@ -52,7 +52,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
     try {
       for (let at = 0; at < going.length; at += maxBulk)
         await request('delete', '/api/slot-bookings/bulk', { body: { bulk: going.slice(at, at + maxBulk).map(({ id }) => ({ id })) } })
-      await invalidate({ resource: 'slot-bookings', invalidates: ['list'] })
+      await invalidate({ resource: 'slotBooking', invalidates: ['list'] })
       onCancelled()
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The bookings could not be cancelled.')
@@ -95,15 +95,20 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
             <section key={group.key}>
               <h3>
                 {slotTime(place.day, place.hour)}{' '}
-                <span>{group.isClosed ? 'would be closed' : `would have ${seats} seats: ${group.surplus} must go`}</span>
+                <span>
+                  {group.isClosed ? 'would be closed' : `would have ${seats} seat${seats === 1 ? '' : 's'}: ${group.surplus} must go`}
+                </span>
               </h3>
               <ul>
                 {group.bookings.map((booking) => (
                   <li key={booking.id}>
-                    <Checkbox checked={isGoing(group, booking.id)} disabled={group.isClosed} onChange={() => toggle(booking.id)}>
-                      {booking.student ? <RelationTitle to="student" value={booking.student} /> : booking.forWhom}
-                      {booking.purpose ? <small> · {booking.purpose}</small> : null}
-                    </Checkbox>
+                    {group.isClosed ? (
+                      <Whose booking={booking} />
+                    ) : (
+                      <Checkbox checked={isGoing(group, booking.id)} onChange={() => toggle(booking.id)}>
+                        <Whose booking={booking} />
+                      </Checkbox>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -119,3 +124,10 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
     </Modal>
   )
 }
+
+const Whose = ({ booking: { student, forWhom, purpose } }: { booking: SlotBooking }) => (
+  <>
+    {student ? <RelationTitle to="student" value={student} /> : forWhom}
+    {purpose ? <small> · {purpose}</small> : null}
+  </>
+)

@@ -36,14 +36,14 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
       text
     )
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className="slot-scroll" ref={box}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="grid" aria-label={label} aria-multiselectable={Boolean(onToggle)} className="slot-grid" onKeyDown={keys}>
         <thead>
           <tr>
             <th scope="col" className="slot-corner">
               {header(
-                'All',
+                onToggle ? 'All' : 'Day',
                 'The whole month',
                 days.flatMap((day) => slotHours.map((hour) => ({ day, hour }))),
               )}
@@ -81,7 +81,6 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
                 return (
                   <td
                     key={hour}
-                    role="gridcell"
                     data-key={keyOf(place)}
                     data-state={state}
                     data-range={inRange(row, column) || undefined}

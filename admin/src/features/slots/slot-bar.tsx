@@ -39,9 +39,9 @@ export function SlotBar({ school, month, go, children }: Props) {
           />
         )}
       </div>
-      <div className="slot-bar-field">
-        <span id="slot-month-label">Month</span>
-        <div className="slot-month" role="group" aria-labelledby="slot-month-label">
+      <fieldset className="slot-bar-field">
+        <legend>Month</legend>
+        <div className="slot-month">
           <Button aria-label={`Back to ${monthLabel(monthAfter(month, -1))}`} onClick={() => go({ month: monthAfter(month, -1) })}>
             ‹
           </Button>
@@ -63,7 +63,7 @@ export function SlotBar({ school, month, go, children }: Props) {
             ›
           </Button>
         </div>
-      </div>
+      </fieldset>
       {children}
     </div>
   )

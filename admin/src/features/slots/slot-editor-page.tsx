@@ -57,7 +57,6 @@ export default function SlotEditorPage() {
               go(to)
             }}
             onCopy={copyOn}
-            onSaved={() => setCopy(null)}
             reload={async () => (await refetch()).data?.data[0] ?? null}
           />
         )}

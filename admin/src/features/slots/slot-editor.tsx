@@ -16,13 +16,12 @@ interface Props {
   copied: { open: ReadonlySet<string>; seats: number } | null
   go: (to: { school?: string; month?: string }) => void
   onCopy: (open: ReadonlySet<string>, seats: number) => void
-  onSaved: () => void
   reload: () => Promise<Slot | null>
 }
 
 /** The month as a grid to paint open hours on; nothing is stored before "Save". */
-export function SlotEditor({ school, month, slot, copied, go, onCopy, onSaved, reload }: Props) {
-  const draft = useSlotDraft({ school, month, slot, copied, onSaved, reload })
+export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: Props) {
+  const draft = useSlotDraft({ school, month, slot, copied, reload })
   const { open, seats, isDirty, isSaving } = draft
   useLeaveGuard(isDirty && !isSaving)
   const booked = slot ? bookedIn(slot) : new Map<string, number>()
@@ -34,7 +33,7 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, onSaved, r
     return { state: count ? 'booked' : 'open', content: count || '✓', says }
   }
   return (
-    <>
+    <div className="slot-editor">
       <SlotBar school={school} month={month} go={go}>
         <div className="slot-bar-field">
           <label htmlFor="slot-seats">Seats per slot</label>
@@ -88,6 +87,6 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, onSaved, r
           onCancelled={() => void draft.saveAfterCancelling()}
         />
       ) : null}
-    </>
+    </div>
   )
 }

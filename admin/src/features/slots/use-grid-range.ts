@@ -63,7 +63,7 @@ export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
   }
 
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).getAttribute('role') !== 'gridcell') return
+    if ((event.target as HTMLElement).tagName !== 'TD') return
     const step = steps[event.key]
     const extend = event.shiftKey && onToggle !== undefined
     const isWhole = event.ctrlKey || event.metaKey
@@ -103,7 +103,7 @@ export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
     box.current.scrollTop = first.offsetTop - corner.offsetHeight - first.offsetHeight
     box.current.scrollLeft = first.offsetLeft - corner.offsetWidth
   })
-  useLayoutEffect(() => lookAtFirst(), [days[0]])
+  useLayoutEffect(() => lookAtFirst(), [])
 
   const cell = (row: number, column: number) => ({
     onFocus: () => {

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import type { Slot } from '@tinkerdesk/shared'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
@@ -13,7 +13,6 @@ interface Given {
   month: string
   slot: Slot | null
   copied: { open: ReadonlySet<string>; seats: number } | null
-  onSaved: () => void
   reload: () => Promise<Slot | null>
 }
 
@@ -21,7 +20,7 @@ const usualSeats = 8
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((key) => b.has(key))
 
 /** What a person changed of a month and has not saved yet. */
-export function useSlotDraft({ school, month, slot, copied, onSaved, reload }: Given) {
+export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
   const invalidate = useInvalidate()
   const [base, setBase] = useState(slot)
   const stored = openKeys(base?.slot ?? [])
@@ -46,10 +45,7 @@ export function useSlotDraft({ school, month, slot, copied, onSaved, reload }: G
     if (seats === storedSeats) setSeats(theirs.slotNumber)
   }
   // What comes from elsewhere is shown at once while nothing is changed here.
-  const follow = useEffectEvent((next: Slot | null) => {
-    if (!isDirty && !isSaving && next && next.version !== base?.version) take(next)
-  })
-  useEffect(() => follow(slot), [slot])
+  if (!isDirty && !isSaving && slot && slot.version > (base?.version ?? 0)) take(slot)
 
   const send = (to: Slot | null) => {
     const hours = openHours(open, month)
@@ -61,13 +57,12 @@ export function useSlotDraft({ school, month, slot, copied, onSaved, reload }: G
     setSaving(true)
     try {
       take(await send(to))
-      onSaved()
       toast.success(`${monthLabel(month)} is saved.`)
     } catch (error) {
       await refused(error)
     } finally {
       setSaving(false)
-      await invalidate({ resource: 'slots', invalidates: ['list'] })
+      await invalidate({ resource: 'slot', invalidates: ['list'] })
     }
   }
   const refused = async (error: unknown) => {

@@ -40,7 +40,7 @@ export default function TasksPage() {
   const nameOf = usePeople(shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]))
   const [chosen, setChosen] = useState<{ action: TaskAction; task: TaskRow } | null>(null)
   const field = useRef<InputRef>(null)
-  const keys = useTaskKeys({
+  const { box, onKeyDown } = useTaskKeys({
     field,
     onDelete: (id) => {
       const found = shown.find((one) => one.id === id)
@@ -98,7 +98,7 @@ export default function TasksPage() {
         {!list.isPending && !list.error && shown.length === 0 ? <Nothing tab={tab} search={search} /> : null}
         {/* The keys of single tasks are caught where they bubble to; every task has its own controls. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div ref={keys.box} onKeyDown={keys.onKeyDown}>
+        <div ref={box} onKeyDown={onKeyDown}>
           {shown.length > 0
             ? groups.map(({ group, tasks }) => (
                 <section key={group} className="task-group" data-group={group}>

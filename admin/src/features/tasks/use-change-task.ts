@@ -6,10 +6,10 @@ import type { TaskRow } from './use-tasks.js'
 
 type Change = Partial<Pick<TaskRow, 'taskDone' | 'taskComments' | 'users' | 'assignedTo'>>
 
-/** Reads every list of tasks anew. */
+/** Reads every list of tasks anew; Refine keeps them under the resource's name, not under its url. */
 export function useRefreshTasks() {
   const invalidate = useInvalidate()
-  return useCallback(() => invalidate({ resource: 'tasks', invalidates: ['list', 'many', 'detail'] }), [invalidate])
+  return useCallback(() => invalidate({ resource: 'task', invalidates: ['resourceAll'] }), [invalidate])
 }
 
 /**
