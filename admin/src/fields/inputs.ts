@@ -38,7 +38,7 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   moment: { Input: MomentInput },
   choice: { Input: ChoiceInput, isNeverEmpty: (field) => field.default !== undefined },
   choices: { Input: ChoicesInput },
-  relation: { Input: RelationInput },
+  relation: { Input: RelationInput, isNeverEmpty: (field) => field.all !== undefined },
   relations: { Input: RelationsInput, wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
   list: { Input: listInput(inputOf), wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
   group: { Input: groupInput(inputOf), wide: true },

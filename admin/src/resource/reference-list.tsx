@@ -34,17 +34,19 @@ export const ReferenceList = ({ references }: { references: readonly Reference[]
         <div key={effect} className="td-references" data-effect={effect}>
           <strong>{words}</strong>
           <ul>
-            {found.map(({ resource, label, total, titles }) => (
-              <li key={resource}>
-                {label}: {total.toLocaleString('en-IN')}
-                {titles.length > 0 ? (
-                  <span>
-                    {titles.slice(0, 5).join(', ')}
-                    {total > Math.min(5, titles.length) ? ' …' : ''}
-                  </span>
-                ) : null}
-              </li>
-            ))}
+            {found
+              .map(({ resource, label, total, titles }) => ({ resource, label, total, titles: [...new Set(titles)] }))
+              .map(({ resource, label, total, titles }) => (
+                <li key={resource}>
+                  {label}: {total.toLocaleString('en-IN')}
+                  {titles.length > 0 ? (
+                    <span>
+                      {titles.slice(0, 5).join(', ')}
+                      {titles.length > 5 || (titles.length > 1 && total > titles.length) ? ' …' : ''}
+                    </span>
+                  ) : null}
+                </li>
+              ))}
           </ul>
         </div>
       ) : null

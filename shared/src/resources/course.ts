@@ -42,7 +42,7 @@ export const course = defineResource({
     filters: ['organizedBy', 'applicationEndDate', 'crsStartDate', 'classesFrom', 'classesTo'],
   },
   form: [
-    { title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
+    { title: 'About', fields: ['courseName', 'organizedBy', 'courseTag', 'description', 'refLink'] },
     { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
     { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
     { title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },

@@ -1,6 +1,6 @@
 import { resources } from '@tinkerdesk/shared'
-import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { Button, Select, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import '../../fields/fields.css'
 import { useMe } from '../../fields/use-me.js'
@@ -9,6 +9,7 @@ import { ListPager } from '../../resource/list-pager.js'
 import { pageSizes } from '../../resource/list-state.js'
 import { PageHead } from '../../resource/page-head.js'
 import { SearchBox } from '../../resource/search-box.js'
+import { useSearchKey } from '../../resource/use-search-key.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
 import './archive.css'
@@ -36,6 +37,8 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const { density } = usePreferences()
   const [params, setParams] = useSearchParams()
   const [doing, setDoing] = useState<Doing | null>(null)
+  const box = useRef<InputRef>(null)
+  useSearchKey(box)
   const search = params.get('q') ?? ''
   const kind = resource ?? params.get('kind') ?? undefined
   const page = positive(params.get('page'), 1)
@@ -68,7 +71,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <div className="td-toolbar">
-          <SearchBox label="the archive" value={search} onChange={(q) => go({ q })} />
+          <SearchBox inputRef={box} label="the archive" value={search} onChange={(q) => go({ q })} />
           {resource ? null : (
             <Select
               aria-label="Kind of record"

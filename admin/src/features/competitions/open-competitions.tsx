@@ -38,6 +38,7 @@ export default function OpenCompetitions() {
   const today = dayInIndia(new Date())
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
   const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
+  const stillOpen = mine.filter((one) => ['open', 'upcoming'].includes(phaseOf(one, today))).length
   const error = query.error ?? eligible.error
   const isLoading = query.isPending || eligible.isLoading
   if (me.studentId === undefined)
@@ -71,7 +72,7 @@ export default function OpenCompetitions() {
     )
   return (
     <div className="td-page">
-      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : `${mine.length} that you could enter`} />
+      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : `${stillOpen} that you can still enter`} />
       {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
       {!isLoading && mine.length === 0 ? (
         <div className="td-panel">
