@@ -9,6 +9,7 @@ import type { Config } from './config.js'
 import { LiveAdapter } from './features/live/live-adapter.js'
 import { serveAdmin } from './features/web/serve-admin.js'
 import { ProblemError } from './problems/problem-error.js'
+import { StartLogger } from './start-logger.js'
 
 /** The whole product as one server, ready to listen; the database is open and migrated. Throws a sentence when it cannot start. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
@@ -54,7 +55,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     brotliOptions: { params: { 1: 4 } },
   })
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, {
-    logger: ['error', 'warn'],
+    logger: new StartLogger(),
     abortOnError: false,
   })
   app.useWebSocketAdapter(new LiveAdapter(app, config))

@@ -1,16 +1,23 @@
 import 'reflect-metadata'
+import type { Server } from 'node:http'
 import { Config } from './config.js'
 import { createApp } from './create-app.js'
 import { fillDemo } from './database/demo/fill-demo.js'
+import { followSilentConnections } from './silent-connections.js'
 
-const stopWithin = 10_000
+/** Milliseconds in which a stop finishes what is under way; most supervisors kill after ten seconds. */
+const stopWithin = 8_000
 
 /** Starts the product; what stands in its way is said in one sentence. */
 async function main(): Promise<void> {
   const config = new Config(process.env)
   const app = await createApp(config)
   const isFilled = config.isDemo && (await fillDemo(app, config))
-  await app.listen(config.port, config.host)
+  const cutSilent = followSilentConnections(app.getHttpServer() as Server)
+  await app.listen(config.port, config.host).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${config.port} of ${config.host} is taken by another program. Stop that one, or set PORT to another number.`)
+  })
   const address = config.publicUrl.replace(/:0$/, `:${new URL(await app.getUrl()).port}`)
   process.stdout.write(`Tinkerdesk is ready at ${address}\n`)
   if (config.isDemo) {
@@ -25,6 +32,8 @@ async function main(): Promise<void> {
     stopping = true
     // What is under way is finished; what hangs is cut off.
     setTimeout(() => process.exit(0), stopWithin).unref()
+    // A request that has just been sent may not have been read yet.
+    setInterval(cutSilent, 1000).unref()
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

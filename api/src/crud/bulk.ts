@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { maxBulk, maxDepth, type Me } from '@tinkerdesk/shared'
 import { Database, type Transaction } from '../database/database.js'
@@ -8,6 +9,9 @@ import { planOf } from './plan.js'
 import { duplicateProblem } from './unique.js'
 
 export type BulkAction = 'create' | 'change' | 'archive'
+
+/** Records of a bulk after which other requests get a turn. */
+const turn = 10
 
 /** What became of one record of a bulk request with `?mode=each`. */
 interface BulkResult {
@@ -46,6 +50,8 @@ export class Bulk {
     return this.database.write(async (tx) => {
       const done: unknown[] = []
       for (const [at, item] of items.entries()) {
+        // SQLite answers at once, so nothing else would get a turn until the last record is written.
+        if (at % turn === turn - 1) await pause()
         try {
           done.push(await this.one(me, resource, action, item, tx))
         } catch (error) {

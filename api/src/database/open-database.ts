@@ -5,13 +5,18 @@ import { sqliteFile, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
 /** Each database's code is loaded only where it is used. */
-async function connect(settings: DatabaseSettings): Promise<Database> {
+async function connect(settings: DatabaseSettings, release?: () => void): Promise<Database> {
   if (settings.databaseUrl) {
     const { PostgresDatabase } = await import('./postgres.js')
     return new PostgresDatabase(settings.databaseUrl)
   }
   const { SqliteDatabase } = await import('./sqlite.js')
-  return new SqliteDatabase(sqliteFile(settings))
+  return new SqliteDatabase(sqliteFile(settings), release)
+}
+
+/** Holds the data of a database that only one process may open. */
+async function hold(settings: DatabaseSettings): Promise<() => void> {
+  return settings.databaseUrl ? () => undefined : (await import('./sqlite.js')).holdFile(sqliteFile(settings))
 }
 
 /** Whether every migration has run; a database without the table of migrations is a new one. */
@@ -27,13 +32,15 @@ async function isMigrated(database: Database): Promise<boolean> {
 
 /** Opens the database, migrates it where there is something to migrate, and brings its search structures up to date. */
 export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
+  const release = await hold(settings)
   let database = await connect(settings)
-  if (!(await isMigrated(database))) {
-    await database.close()
+  const isBehind = !(await isMigrated(database))
+  await database.close()
+  if (isBehind) {
     const { migrate } = await import('./migrate.js')
     await migrate(settings, tables)
-    database = await connect(settings)
   }
+  database = await connect(settings, release)
   const missing = await missingSearchStructures(database.dialect, tables, (text) => database.read.all(text))
   if (missing.length) await database.define(missing)
   await database.analyse(true)

@@ -7,12 +7,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Runner = Pick<pg.Pool, 'query'>
 
+const lost = /^Connection terminated|connection error and is not queryable|^Client was closed|^timeout exceeded when trying to connect/
+
+/** The driver gives its own words for a lost connection no code; this one is the server's for the same. */
+const coded = (error: unknown): never => {
+  if (error instanceof Error && !('code' in error) && lost.test(error.message)) Object.assign(error, { code: '08006' })
+  throw error
+}
+
 const sqlOver = (runner: Runner): Sql => ({
   async all<T>(text: string, values: readonly SqlValue[] = []) {
-    return (await runner.query(forPostgres(text), [...values])).rows as T[]
+    return (await runner.query(forPostgres(text), [...values]).catch(coded)).rows as T[]
   },
   async run(text, values = []) {
-    return (await runner.query(forPostgres(text), [...values])).rowCount ?? 0
+    return (await runner.query(forPostgres(text), [...values]).catch(coded)).rowCount ?? 0
   },
 })
 
@@ -53,19 +61,23 @@ export class PostgresDatabase extends Database {
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
+    const client = await this.pool.connect().catch(coded)
+    // A connection that breaks between two statements says so here, where nobody else listens; the next statement fails by itself.
+    const ignore = (): void => undefined
+    client.on('error', ignore)
     const afterwards: (() => void)[] = []
     let broken = false
     try {
-      await client.query('BEGIN')
+      await client.query('BEGIN').catch(coded)
       const result = await work({ ...sqlOver(client as unknown as Runner), afterCommit: (act) => void afterwards.push(act) })
-      await client.query('COMMIT')
+      await client.query('COMMIT').catch(coded)
       for (const act of afterwards) act()
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch(() => (broken = true))
       throw error
     } finally {
+      client.off('error', ignore)
       client.release(broken)
     }
   }

@@ -59,6 +59,25 @@ export const prepareConnection = (connection: Connection): void => {
   connection.pragma('temp_store = MEMORY')
 }
 
+/**
+ * Keeps a second process from the same file, which would wait for our writes, and whose writes our live events and totals would not
+ * know. The system lets go of the lock with the process, however that ends. Throws a sentence when another process has it.
+ */
+export function holdFile(file: string): () => void {
+  mkdirSync(dirname(file), { recursive: true })
+  const lock = new Libsql(`${file}.lock`) as unknown as Connection
+  try {
+    // One that is just stopping gets a moment.
+    lock.pragma('busy_timeout = 3000')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error
+    throw new Error(`Another Tinkerdesk runs on ${dirname(file)}. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
+  }
+  return () => lock.close()
+}
+
 function openConnection(file: string): Connection {
   mkdirSync(dirname(file), { recursive: true })
   const connection = new Libsql(file) as unknown as Connection
@@ -77,7 +96,11 @@ export class SqliteDatabase extends Database {
   private readonly writer: PreparedSql
   private readonly queue = new Queue()
 
-  constructor(private readonly file: string) {
+  /** `release` runs when the database is closed. */
+  constructor(
+    private readonly file: string,
+    private readonly release: () => void = () => undefined,
+  ) {
     super()
     this.writer = new PreparedSql(openConnection(file))
     this.read = this.openReader()
@@ -137,5 +160,6 @@ export class SqliteDatabase extends Database {
     await this.queue.run(async () => void this.writer.connection.pragma('optimize'))
     this.read.connection.close()
     this.writer.connection.close()
+    this.release()
   }
 }

@@ -35,7 +35,9 @@ const codesByName: Record<string, ProblemCode> = {
   '40001': 'unavailable',
   '40P01': 'unavailable',
   '53300': 'unavailable',
+  '57014': 'unavailable',
   '57P01': 'unavailable',
+  '57P02': 'unavailable',
   '57P03': 'unavailable',
 }
 

@@ -1,0 +1,96 @@
+import { Logger } from '@nestjs/common'
+import { AuthApp } from './support/auth-app.js'
+import { stoppablePostgres } from './support/stoppable-postgres.js'
+
+const problem = (answer: { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }) => ({
+  status: answer.status,
+  type: String(answer.headers['content-type']).split(';')[0],
+  code: answer.body['code'],
+})
+const storageFull = { status: 507, type: 'application/problem+json', code: 'storage_full' }
+const unavailable = { status: 503, type: 'application/problem+json', code: 'unavailable' }
+
+/** What fails here on purpose need not be read in the log. */
+async function quiet(starting: Promise<AuthApp>): Promise<AuthApp> {
+  const app = await starting
+  Logger.overrideLogger(false)
+  return app
+}
+
+describe('a full disk', () => {
+  let app: AuthApp
+  let cookie: string
+  beforeAll(async () => {
+    app = await quiet(AuthApp.start())
+    await app.account({ email: 'head@lab.example', role: 'admin' })
+    cookie = (await app.signIn('head@lab.example')).cookie
+  })
+  afterAll(() => app.stop())
+
+  const make = (name: string) => app.ask('POST', '/api/tags', { cookie, body: { name } })
+  /** What a full disk does to SQLite, at the very same places: no page can be added to the file. */
+  const limit = (pages: number) => app.database.write(async (tx) => tx.all(`PRAGMA max_page_count = ${pages}`))
+
+  test('is said clearly, loses nothing, and is over when there is room again', async () => {
+    expect((await make('before')).status).toBe(201)
+    const [size] = await app.database.read.all<{ page_count: number }>('PRAGMA page_count')
+    await limit(size!.page_count + 60)
+    const text = 'x'.repeat(4000)
+    const filled: number[] = []
+    for (let n = 0; n < 60; n += 1)
+      filled.push((await app.ask('POST', '/api/tasks', { cookie, body: { taskName: `Task ${n}`, taskDescription: text } })).status)
+    expect(new Set(filled)).toEqual(new Set([201, 507]))
+    const refused = await app.ask('POST', '/api/tasks', { cookie, body: { taskName: 'One more', taskDescription: text } })
+    expect(problem(refused)).toEqual(storageFull)
+    expect(refused.body.title).toBe('There is no space left to store this. Please tell your admin.')
+    // Bulks are undone whole, reading goes on.
+    const bulk = Array.from({ length: 30 }, (_, n) => ({ taskName: `Bulk ${n}`, taskDescription: text }))
+    expect(problem(await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } }))).toEqual(storageFull)
+    const list = await app.ask('GET', '/api/tasks?limit=100', { cookie })
+    expect(list.status).toBe(200)
+    expect(list.body['total']).toBe(filled.filter((status) => status === 201).length)
+    expect(JSON.stringify(list.body)).not.toContain('Bulk')
+
+    await limit(1_000_000)
+    expect((await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } })).status).toBe(201)
+    expect((await make('after')).status).toBe(201)
+    expect(await app.database.read.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  })
+})
+
+describe('a database that is gone', () => {
+  test('answers 503 until it is back, and then all is as before without a restart', async () => {
+    const postgres = await stoppablePostgres()
+    const app = await quiet(AuthApp.start({ DATABASE_URL: postgres.url }))
+    try {
+      await app.account({ email: 'head@lab.example', role: 'admin' })
+      const { cookie } = await app.signIn('head@lab.example')
+      const make = (name: string) => app.ask('POST', '/api/tags', { cookie, body: { name } })
+      expect((await make('before')).status).toBe(201)
+
+      // Requests are under way while it stops: each is answered, as done or as unavailable.
+      const underWay = Array.from({ length: 40 }, (_, n) => make(`during ${n}`))
+      await postgres.stop()
+      const during = await Promise.all(underWay)
+      expect(during.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual([])
+
+      expect(problem(await make('gone'))).toEqual(unavailable)
+      expect(problem(await app.ask('GET', '/api/tags', { cookie }))).toEqual(unavailable)
+      expect(problem(await app.signIn('head@lab.example'))).toEqual(unavailable)
+      expect((await app.ask('GET', '/api/health/live')).status).toBe(200)
+      expect((await app.ask('GET', '/api/health/ready')).status).toBe(503)
+      expect(Number((await make('gone')).headers['retry-after'])).toBeGreaterThan(0)
+
+      await postgres.start()
+      expect((await make('after')).status).toBe(201)
+      expect((await app.ask('GET', '/api/health/ready')).status).toBe(200)
+      const list = await app.ask('GET', '/api/tags?limit=100&sort=name,ASC', { cookie })
+      const names = (list.body['data'] as { name: string }[]).map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['after', 'before']))
+      for (const [n, { status }] of during.entries()) if (status === 201) expect(names).toContain(`during ${n}`)
+    } finally {
+      await app.stop()
+      await postgres.remove()
+    }
+  }, 60_000)
+})

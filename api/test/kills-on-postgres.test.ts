@@ -1,0 +1,3 @@
+import { killsSuite } from './support/kills-suite.js'
+
+killsSuite('postgres', 3)

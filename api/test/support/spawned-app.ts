@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ulid } from 'ulid'
+import { Config } from '../../src/config.js'
+import { createApp } from '../../src/create-app.js'
+import { system } from '../../src/crud/actor.js'
+import { Gate } from '../../src/crud/gate.js'
+import type { Dialect } from '../../src/database/database.js'
+import { sessionCookie } from '../../src/features/auth/session-cookie.js'
+import { hashToken, newToken } from '../../src/features/auth/tokens.js'
+import { quietly } from '../../src/mail/quietly.js'
+import { freshPostgres } from './postgres-server.js'
+
+const main = resolve('api/dist/main.js')
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+
+/** How a process ended. */
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** The built product as a process of its own, which can be stopped and killed. */
+export class RunningApp {
+  readonly ended: Promise<Ending>
+  /** What it printed so far, and what it complained of. */
+  output = ''
+
+  private constructor(
+    readonly process: ChildProcess,
+    readonly url: string,
+  ) {
+    this.ended = new Promise((done) => process.on('exit', (code, signal) => done({ code, signal })))
+    for (const stream of [process.stdout, process.stderr]) stream?.on('data', (text) => (this.output += String(text)))
+  }
+
+  /** Starts it without waiting until it answers. */
+  static launch(env: Record<string, string>, port: number): RunningApp {
+    if (!existsSync(main)) throw new Error('The product is not built: run "npm run build" first.')
+    const { DATABASE_URL: _, ...outer } = process.env
+    const all = { ...outer, NODE_ENV: 'test', DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: '', ...env }
+    return new RunningApp(spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] }), `http://127.0.0.1:${port}`)
+  }
+
+  /** Starts it and waits until it is ready. */
+  static async start(env: Record<string, string>): Promise<RunningApp> {
+    const running = RunningApp.launch(env, await freePort())
+    let hasEnded = false
+    void running.ended.then(() => (hasEnded = true))
+    while (!(await running.isReady())) {
+      if (hasEnded) throw new Error(`The product ended before it was ready: ${running.output}`)
+      await new Promise((done) => setTimeout(done, 30))
+    }
+    return running
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<Ending> {
+    this.process.kill(signal)
+    return this.ended
+  }
+
+  /** Asks as a page of ours would; rejects when the process is gone. */
+  async ask(method: string, path: string, cookie: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { origin: this.url, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} }
+  }
+}
+
+/** Data to run the product on, with an admin's session in it and what `prepare` makes; the product itself is not running. */
+export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Promise<unknown> = async () => undefined) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-run-'))
+  const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
+  const env: Record<string, string> = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
+  const token = newToken()
+  try {
+    const gate = app.get(Gate)
+    await quietly(async () => {
+      const admin = await gate.create(system, 'user', { role: 'admin', email: 'head@lab.example', displayName: 'Head' })
+      await gate.database.write((tx) =>
+        tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
+          ulid(),
+          hashToken(token),
+          String(admin['id']),
+          new Date().toISOString(),
+          new Date().toISOString(),
+          '2999-01-01T00:00:00.000Z',
+        ]),
+      )
+      await prepare(gate)
+    })
+  } finally {
+    await app.close()
+  }
+  return {
+    env,
+    cookie: `${sessionCookie}=${token}`,
+    async remove() {
+      await postgres?.release()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
