@@ -1,4 +1,15 @@
-import { fieldAt, leavesOf, normaliseEmail, sharedKind, targetOf, textKey, valueAt, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  leavesOf,
+  normaliseEmail,
+  resourceNamed,
+  sharedKind,
+  targetOf,
+  textKey,
+  valueAt,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import type { Body } from './test-app.js'
 
 /** What a list should answer, told in plain JavaScript over whole rows, apart from every line of SQL. */
@@ -109,17 +120,32 @@ function holds(resource: Resource, row: Body, { path, operator, value }: Conditi
   const own = valueAt(row, path) ?? null
   if (isMany(field)) return manyHold[operator]!((own ?? []) as unknown[], operands)
   if (!operator.endsWith('L')) return plain[operator]!(own, operands)
-  const folded = typeof own === 'string' ? fold(field, own) : own
+  // Ids have no case to ignore: two that differ in it are two.
+  const bring = systemPaths[path] ? String : (one: string) => fold(field, one)
+  const folded = typeof own === 'string' ? bring(own) : own
   return plain[operator.slice(0, -1)]!(
     folded,
-    operands.map((one) => fold(field, String(one))),
+    operands.map((one) => bring(String(one))),
   )
 }
 
+/** The row of an id, whatever its resource. */
+export type Related = (resource: string, id: string) => Body | undefined
+
+/** A condition on a related row: some target must be there, and satisfy it. */
+function holdsThrough(resource: Resource, row: Body, condition: Condition, related: Related): boolean {
+  const leaf = leavesOf(resource).find(({ path, field }) => targetOf(field) && condition.path.startsWith(`${path}.`))!
+  const to = resourceNamed(targetOf(leaf.field)!.to)
+  const targets = [valueAt(row, leaf.path) ?? []].flat().flatMap((id) => related(to.name, String(id)) ?? [])
+  const rest = { ...condition, path: condition.path.slice(leaf.path.length + 1) }
+  return targets.some((target) => satisfies(to, target, rest, related))
+}
+
 /** Whether a row satisfies a tree of conditions; an empty "all" does, an empty "any" does not. */
-export function satisfies(resource: Resource, row: Body, tree: Tree): boolean {
-  if ('all' in tree) return tree.all.every((one) => satisfies(resource, row, one))
-  if ('any' in tree) return tree.any.some((one) => satisfies(resource, row, one))
+export function satisfies(resource: Resource, row: Body, tree: Tree, related?: Related): boolean {
+  if ('all' in tree) return tree.all.every((one) => satisfies(resource, row, one, related))
+  if ('any' in tree) return tree.any.some((one) => satisfies(resource, row, one, related))
+  if (related && !fieldOf(resource, tree.path)) return holdsThrough(resource, row, tree, related)
   return holds(resource, row, tree)
 }
 
@@ -130,15 +156,26 @@ function sortKey(field: Field, value: unknown): unknown {
   return field.kind === 'text' || field.kind === 'url' ? textKey(String(value)) : value
 }
 
-/** Rows in order; empty values stand first when ascending, and equal ones follow their ids in the same direction. */
-export function inOrder(resource: Resource, rows: readonly Body[], path: string, descending: boolean): Body[] {
+export interface Sort {
+  path: string
+  descending: boolean
+}
+
+function ascending(resource: Resource, path: string, a: Body, b: Body): number {
   const field = fieldOf(resource, path)
   const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path)))
-  const ascending = (a: Body, b: Body): number => {
-    const [x, y] = [keyOf(a), keyOf(b)]
-    const order = x === null || y === null ? Number(y === null) - Number(x === null) : compare(x, y)
-    return order || compareText(String(a['id']), String(b['id']))
-  }
-  const sorted = [...rows].sort(ascending)
-  return descending ? sorted.reverse() : sorted
+  const [x, y] = [keyOf(a), keyOf(b)]
+  return x === null || y === null ? Number(y === null) - Number(x === null) : compare(x, y)
+}
+
+/** Rows in order; empty values stand first when ascending, and equal rows follow their ids in the direction of the last field. */
+export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
+  const all = [...sorts, { path: 'id', descending: sorts.at(-1)?.descending ?? false }]
+  return [...rows].sort((a, b) => {
+    for (const { path, descending } of all) {
+      const order = ascending(resource, path, a, b)
+      if (order) return descending ? -order : order
+    }
+    return 0
+  })
 }

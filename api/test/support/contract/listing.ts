@@ -105,7 +105,7 @@ export const listing: readonly Promised[] = [
           expect({ path, direction, ids: got }).toEqual({
             path,
             direction,
-            ids: idsOf(inOrder(resource, rows, path, direction === 'DESC')),
+            ids: idsOf(inOrder(resource, rows, [{ path, descending: direction === 'DESC' }])),
           })
         }
     },
@@ -247,7 +247,7 @@ export const listing: readonly Promised[] = [
     needs: ['read'],
     async kept(world, resource) {
       for (const [name, value] of ['0', '101', '-1', '1.5', 'abc', '', '1e1', '99999999999', ' 1', '0x5', 'Infinity']
-        .map((one) => ['limit', one] as const)
+        .map((one): [string, string] => ['limit', one])
         .concat([
           ['page', '0'],
           ['page', '-1'],

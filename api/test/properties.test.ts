@@ -1,0 +1,59 @@
+import { resources, type Resource } from '@tinkerdesk/shared'
+import fc from 'fast-check'
+import type { Dialect } from '../src/database/database.js'
+import { urlOf, World } from './support/contract/world.js'
+import { inOrder, satisfies, type Related } from './support/model.js'
+import { sorts, tree, written } from './support/random-queries.js'
+import { rowsOf, type Body } from './support/test-app.js'
+
+const seed = 20_261_121
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect) => {
+  let world: World
+  const rows = new Map<string, Body[]>()
+  const related: Related = (resource, id) => rows.get(resource)?.find((row) => row['id'] === id)
+  beforeAll(async () => {
+    world = await World.start(dialect)
+    for (const resource of resources) await world.rows(resource)
+    // What was made for one resource's sake is a row of another.
+    for (const resource of resources) rows.set(resource.name, await world.all(resource))
+  }, 90_000)
+  afterAll(() => world.app.stop())
+
+  const ask = async (resource: Resource, query: string) => {
+    const answer = await world.client.get(`${urlOf(resource)}?${query}&fields=id`)
+    if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} answered ${answer.status}: ${answer.text}`)
+    return { ids: rowsOf(answer).map((row) => row['id']), total: answer.body['total'] }
+  }
+
+  test.each(resources.map((resource) => [resource.label.many, resource] as const))(
+    'of %s answers what the model answers, in its order',
+    async (_, resource) => {
+      const all = rows.get(resource.name)!
+      if (all.length === 0) return
+      const query = fc.record({
+        where: tree(resource, (name) => rows.get(name) ?? []),
+        order: sorts(resource),
+        limit: fc.integer({ min: 1, max: 20 }),
+        offset: fc.integer({ min: 0, max: 12 }),
+      })
+      await fc.assert(
+        fc.asyncProperty(query, async ({ where, order, limit, offset }) => {
+          const wanted = inOrder(
+            resource,
+            all.filter((row) => satisfies(resource, row, where, related)),
+            order,
+          ).map(({ id }) => id)
+          const s = `s=${encodeURIComponent(JSON.stringify(written(where)))}`
+          const sort = order.map(({ path, descending }) => `sort=${path},${descending ? 'DESC' : 'ASC'}`).join('&')
+          expect(await ask(resource, `${s}&${sort}`)).toEqual({ ids: wanted, total: undefined })
+          expect(await ask(resource, `${s}&${sort}&limit=${limit}&offset=${offset}`)).toEqual({
+            ids: wanted.slice(offset, offset + limit),
+            total: wanted.length,
+          })
+        }),
+        { seed, numRuns: 40 },
+      )
+    },
+  )
+})
