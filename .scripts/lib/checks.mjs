@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from './shell.mjs'
 import { checkHouse } from '../house-check.mjs'
+import { checkPermissions } from '../permissions.mjs'
 
 /** The rules of the house that no test can hold, each of which passes or fails as one. */
 export const lintChecks = [
@@ -22,6 +23,7 @@ export const lintChecks = [
       ]),
   },
   { name: 'house', run: async () => (checkHouse() ? 0 : 1) },
+  { name: 'permissions', run: async () => ((await checkPermissions()) ? 0 : 1) },
 ]
 
 /** Runs checks one after the other and answers how many passed and failed. */

@@ -1,0 +1,69 @@
+/** Marks that stand for the person in a row rule, as the words that a reader sees. */
+export const person = {
+  uid: '«themself»',
+  email: '«their e-mail»',
+  displayName: '«their name»',
+  schoolIds: ['«own school»'],
+  studentId: '«own student record»',
+  mentorId: '«own mentor record»',
+}
+
+const isMark = (value) => typeof value === 'string' && /^«.*»$/.test(value)
+const bare = (mark) => mark.slice(1, -1)
+
+/** What a value in a rule reads as: "their own account", `"published"`, "empty". */
+function valueWords(value) {
+  if (value === null) return 'empty'
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  return isMark(value) ? bare(value) : `“${value}”`
+}
+
+const sentences = {
+  createdBy: (value) => (value === person.uid ? 'made by themself' : undefined),
+  id(value, resource) {
+    if (value === person.uid) return 'their own account'
+    if (isMark(value)) return `their ${bare(value)}`
+    if (value?.$ne === person.uid) return 'not their own account'
+    if (value?.$in?.every(isMark)) return `their ${bare(value.$in[0])}`
+    return `${resource.label.one.toLowerCase()} ${valueWords(value)}`
+  },
+}
+
+/** Turns row rules into words; `shared` is the built shared floor. */
+export function rowWords(shared) {
+  const { fieldAt, resourceNamed, targetOf } = shared
+
+  const labelOf = (resource, path) => `“${fieldAt(resource, path)?.label ?? path}”`
+
+  function fromWords({ resource: name, field, where }) {
+    const other = resourceNamed(name)
+    const inner = where ? ` where ${whereWords(other, where)}` : ''
+    return `it stands in ${labelOf(other, field)} of a ${other.label.one.toLowerCase()}${inner}`
+  }
+
+  function conditionWords(resource, path, condition) {
+    const special = sentences[path]?.(condition, resource)
+    if (special) return special
+    const label = labelOf(resource, path)
+    if (condition === null || typeof condition !== 'object') return `${label} is ${valueWords(condition)}`
+    if ('$in' in condition) return `${label} is ${condition.$in.map(valueWords).join(' or ')}`
+    if ('$ne' in condition) return `${label} is not ${valueWords(condition.$ne)}`
+    if ('$has' in condition) return `${label} include ${valueWords(condition.$has)}`
+    if ('$where' in condition)
+      return `${label} is one where ${whereWords(resourceNamed(targetOf(fieldAt(resource, path)).to), condition.$where)}`
+    return `${label} ${JSON.stringify(condition)}`
+  }
+
+  /** A rule over the rows of a resource, as a sentence. */
+  function whereWords(resource, where) {
+    const parts = Object.entries(where).map(([key, condition]) => {
+      if (key === '$or') return condition.map((one) => whereWords(resource, one)).join(', or ')
+      if (key === '$and') return condition.map((one) => whereWords(resource, one)).join(' and ')
+      if (key === '$from') return fromWords(condition)
+      return conditionWords(resource, key, condition)
+    })
+    return parts.join(' and ')
+  }
+  return whereWords
+}

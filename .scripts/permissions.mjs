@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { person, rowWords } from './lib/rule-words.mjs'
+import { root, runTool } from './lib/shell.mjs'
+
+const target = join(root, 'docs/permissions.md')
+
+const letters = { create: 'C', read: 'R', update: 'U', archive: 'A' }
+const actionWords = { create: 'create', read: 'read', update: 'change', archive: 'archive' }
+const maskWords = { initial: 'first letter only', email: 'partly hidden', phone: 'middle hidden' }
+
+const cell = (text) => text.replaceAll('|', '\\|')
+const row = (cells) => `| ${cells.map(cell).join(' | ')} |`
+const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+
+/** Writes the page from the declarations; the same declarations always give the same text. */
+function pageFrom(shared) {
+  const { accessNames, actionsOf, fieldAt, resources, roleLabels, roles, screens } = shared
+  const whereWords = rowWords(shared)
+
+  const labelAt = (resource, path) =>
+    path
+      .split('.')
+      .map((_, at, parts) => fieldAt(resource, parts.slice(0, at + 1).join('.'))?.label ?? parts[at])
+      .join(' › ')
+
+  function fieldWords(resource, { fields, except, mask, bare }) {
+    const names = (paths) => paths.map((path) => labelAt(resource, path)).join(', ')
+    return (
+      [
+        fields && `only ${names(fields)}`,
+        except && `all but ${names(except)}`,
+        ...Object.entries(mask ?? {}).map(([path, kind]) => `${labelAt(resource, path)}: ${maskWords[kind]}`),
+        bare && 'no times, no author',
+      ]
+        .filter(Boolean)
+        .join('; ') || 'all'
+    )
+  }
+
+  const rowsOf = (resource, role, grant) => {
+    if (!grant.where) return 'all'
+    const where = grant.where({ ...person, role })
+    return where === null ? 'none' : whereWords(resource, where)
+  }
+
+  function lettersOf(resource, role) {
+    const grants = resource.access[role] ?? []
+    return Object.entries(letters)
+      .filter(([action]) => grants.some((grant) => actionsOf(grant).includes(action)))
+      .map(([action, letter]) =>
+        grants.some((grant) => actionsOf(grant).includes(action) && !grant.where) ? letter : letter.toLowerCase(),
+      )
+      .join(' ')
+  }
+
+  const roleRows = (resource) =>
+    roles.flatMap((role) => {
+      const grants = resource.access[role] ?? []
+      if (grants.length === 0) return [[roleLabels[role], 'nothing', '', '']]
+      return grants.map((grant, at) => [
+        at === 0 ? roleLabels[role] : '',
+        actionsOf(grant)
+          .map((action) => actionWords[action])
+          .join(', '),
+        rowsOf(resource, role, grant),
+        fieldWords(resource, grant),
+      ])
+    })
+
+  const openTo = (name) => roles.map((role) => (accessNames[name].includes(role) ? '✓' : ''))
+  const screenRows = Object.keys(accessNames).map((name) => {
+    const routes = screens.filter(({ access }) => access === name).map(({ route }) => `\`${route}\``)
+    return [`\`${name}\``, routes.join(', ') || '–', ...openTo(name)]
+  })
+
+  return `# Who may do what
+
+Made by \`npm run permissions\` from the declarations in \`shared/src/resources\`; do not edit it. The server applies these rules to every
+way to the data. What no rule allows is refused, and what a person may not see answers like what does not exist.
+
+## At a glance
+
+**C**reate, **R**ead, **U**pdate, **A**rchive. A capital letter: all rows. A small one: only the rows that the resource's table below names.
+
+${table(
+  ['resource', ...roles.map((role) => roleLabels[role])],
+  resources.map((resource) => [`[${resource.label.many}](#${anchor(resource)})`, ...roles.map((role) => lettersOf(resource, role))]),
+)}
+
+Files are read by whoever may read the field that names them. The rules that need code (who may set which status of a copy, the last
+admin, a booked seat, …) stand in \`api/src/resources\` and \`api/src/features/*/*-hooks.ts\`, and only narrow what stands here.
+
+## Resource by resource
+
+Several lines of one role add up, each with its own rows and fields. A value that is partly hidden is shown so, and never written,
+filtered, sorted or exported.
+
+${resources.map((resource) => `### ${resource.label.many}\n\n${table(['who', 'may', 'which rows', 'which fields'], roleRows(resource))}`).join('\n\n')}
+
+## Screens
+
+The menu and the addresses; the server decides again at every request.
+
+${table(['access', 'addresses', ...roles.map((role) => roleLabels[role])], screenRows)}
+`
+}
+
+const anchor = ({ label }) =>
+  label.many
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+
+async function wanted() {
+  // The declarations are read as they are built; building what is up to date takes a moment.
+  await runTool('typescript/bin/tsc', ['-b', 'shared'], { quiet: true })
+  return pageFrom(await import(pathToFileURL(join(root, 'shared/dist/index.js')).href))
+}
+
+/** Answers whether the page says what the declarations say. */
+export async function checkPermissions() {
+  const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === (await wanted())
+  if (!isCurrent) console.error('  docs/permissions.md is older than the declarations: run "npm run permissions" and commit it.')
+  return isCurrent
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(target, await wanted())
+  console.log('Wrote docs/permissions.md.')
+}
