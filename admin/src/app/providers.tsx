@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { HttpProblem } from '../client/http-problem.js'
 import { useIsDark, usePreferences } from '../ui/preferences.js'
+import { unsavedQuestion } from '../ui/unsaved-question.js'
 import { accessProviderFor } from './access-provider.js'
 import { authProvider } from './auth-provider.js'
 import { dataProvider } from './data-provider.js'
@@ -51,7 +52,7 @@ export function Providers() {
       >
         <Outlet />
         <LiveLink />
-        <UnsavedChangesNotifier message="You have changes that are not saved. Leave without them?" />
+        <UnsavedChangesNotifier message={unsavedQuestion} />
       </Refine>
     </ConfigProvider>
   )

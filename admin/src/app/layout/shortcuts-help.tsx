@@ -1,29 +1,58 @@
 import { Dialog } from '../../ui/dialog.js'
 import { usePlaces } from './use-shortcuts.js'
 
-const general = [
-  { keys: ['/'], does: 'Search in the list' },
+interface Shortcut {
+  keys: readonly string[]
+  does: string
+}
+
+const everywhere: readonly Shortcut[] = [
   { keys: ['?'], does: 'This help' },
   { keys: ['Esc'], does: 'Close what is open' },
 ]
 
-/** The keys that work everywhere. */
+const inLists: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['n'], does: 'New record' },
+  { keys: ['↑', '↓'], does: 'From row to row' },
+  { keys: ['Home', 'End'], does: 'First and last row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['e'], does: 'Edit the row' },
+  { keys: ['x'], does: 'Select the row' },
+]
+
+const inForms: readonly Shortcut[] = [{ keys: ['Ctrl', 'S'], does: 'Save' }]
+
+/** The keys that work everywhere, in lists and in forms. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const reachable = usePlaces()
+  const places = usePlaces().map(({ letter, title }) => ({ keys: ['g', letter], does: `Go to ${title}` }))
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="shortcuts">
-        {[...general, ...reachable.map(({ letter, title }) => ({ keys: ['g', letter], does: `Go to ${title}` }))].map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="shortcuts">
+        <Shortcuts title="Everywhere" shortcuts={[...everywhere, ...places]} />
+        <div>
+          <Shortcuts title="In lists" shortcuts={inLists} />
+          <Shortcuts title="In forms" shortcuts={inForms} />
+        </div>
+      </div>
     </Dialog>
   )
 }
+
+const Shortcuts = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <dl>
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

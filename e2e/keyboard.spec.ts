@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const rows = (page: Page) => page.locator('tr[data-row]')
+
+/** A list with its rows on the screen, and nothing in the focus. */
+async function openList(page: Page, path: string) {
+  await page.goto(`${server.url}${path}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('arrows go from row to row, and what a row can do has a key', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await openList(page, '/school-data/view')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rows(page).last()).toBeFocused()
+  await page.keyboard.press('Home')
+
+  await test.step('x selects', async () => {
+    await page.keyboard.press('x')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await page.keyboard.press('x')
+    await expect(page.getByText('1 selected')).toBeHidden()
+  })
+
+  const id = await rows(page).first().getAttribute('data-row')
+  await test.step('Enter opens, e edits', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${server.url}/school-data/show/${id}`)
+    await page.goBack()
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`${server.url}/school-data/edit/${id}`)
+  })
+})
+
+test('the slash searches, n begins a new record, and a search box keeps its letters', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await openList(page, '/student-data/view')
+  await page.keyboard.press('/')
+  const search = page.getByRole('textbox', { name: 'Search students' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('nex/')
+  await expect(search).toHaveValue('nex/')
+  await expect(page).toHaveURL(/\?q=nex/)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(page).toHaveURL(`${server.url}/student-data/view`)
+
+  await search.blur()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(`${server.url}/student-data/add`)
+  await expect(page.locator('[data-path="name.firstName"] input')).toBeFocused()
+})
+
+test('keys do only what a person may do', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  await openList(page, '/apartment-data/view')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('e')
+  await page.keyboard.press('n')
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL(`${server.url}/apartment-data/view`)
+})
+
+test('help names the keys of lists and forms', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.keyboard.press('?')
+  const lists = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: 'In lists' })
+  for (const does of ['Search', 'New record', 'Open the row', 'Edit the row', 'Select the row'])
+    await expect(lists.getByText(does)).toBeVisible()
+})
+
+test('a menu of a row is worked with the arrows, and gives the focus back', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await openList(page, '/partner-data/view')
+  const more = rows(page)
+    .first()
+    .getByRole('button', { name: /^More for/ })
+  await more.click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(more).toBeFocused()
+})
+
+test('a form is filled and saved without a mouse', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/tag-data/add`)
+  await expect(page.locator('form input').first()).toBeFocused()
+  await page.keyboard.type('Night sky')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: 'Night sky' })).toBeVisible()
+})
