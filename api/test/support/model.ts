@@ -136,7 +136,10 @@ export type Related = (resource: string, id: string) => Body | undefined
 function holdsThrough(resource: Resource, row: Body, condition: Condition, related: Related): boolean {
   const leaf = leavesOf(resource).find(({ path, field }) => targetOf(field) && condition.path.startsWith(`${path}.`))!
   const to = resourceNamed(targetOf(leaf.field)!.to)
-  const targets = [valueAt(row, leaf.path) ?? []].flat().flatMap((id) => related(to.name, String(id)) ?? [])
+  const targets = [valueAt(row, leaf.path) ?? []].flat().flatMap((id): Body[] => {
+    const target = related(to.name, String(id))
+    return target ? [target] : []
+  })
   const rest = { ...condition, path: condition.path.slice(leaf.path.length + 1) }
   return targets.some((target) => satisfies(to, target, rest, related))
 }

@@ -1,4 +1,4 @@
-import { schemaOf, type Field, type FieldKind, type Resource } from '@tinkerdesk/shared'
+import { schemaOf, type Field, type FieldKind } from '@tinkerdesk/shared'
 
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
