@@ -43,7 +43,13 @@ export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place;
     setSending(false)
     await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
   }
-  if (isFull) return <p className="slot-full">Every seat of this hour is booked. Cancel a booking to free one.</p>
+  // The focus stays in the drawer when the form with it goes.
+  if (isFull)
+    return (
+      <p className="slot-full" tabIndex={-1} ref={(note) => note?.focus()}>
+        Every seat of this hour is booked. Cancel a booking to free one.
+      </p>
+    )
   return (
     <form className="slot-book" onSubmit={(event) => void book(event)}>
       <h3>Book a seat</h3>

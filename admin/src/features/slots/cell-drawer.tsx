@@ -1,7 +1,7 @@
 import { useInvalidate, useList } from '@refinedev/core'
 import { slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
 import { Button, Drawer, Popconfirm } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { toast } from '../../ui/toast.js'
@@ -36,6 +36,7 @@ export function CellDrawer({ slot, place, onClose }: Props) {
 }
 
 function Bookings({ slot, place, isFull }: { slot: Slot; place: Place; isFull: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
   const { query, result } = useList<SlotBooking>({
     resource: 'slot-bookings',
     filters: [
@@ -55,9 +56,9 @@ function Bookings({ slot, place, isFull }: { slot: Slot; place: Place; isFull: b
         </p>
       ) : null}
       {query.isSuccess && result.data.length === 0 ? <p className="slot-none">Nobody has booked this hour.</p> : null}
-      <ul className="slot-bookings">
+      <ul className="slot-bookings" ref={list} tabIndex={-1}>
         {result.data.map((booking) => (
-          <Booking key={booking.id} booking={booking} place={place} />
+          <Booking key={booking.id} booking={booking} place={place} onGone={() => list.current?.focus()} />
         ))}
       </ul>
       <BookingForm slot={slot} place={place} isFull={isFull} />
@@ -65,7 +66,7 @@ function Bookings({ slot, place, isFull }: { slot: Slot; place: Place; isFull: b
   )
 }
 
-function Booking({ booking, place }: { booking: SlotBooking; place: Place }) {
+function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Place; onGone: () => void }) {
   const invalidate = useInvalidate()
   const [isSending, setSending] = useState(false)
   const cancel = async () => {
@@ -78,6 +79,8 @@ function Booking({ booking, place }: { booking: SlotBooking; place: Place }) {
     }
     setSending(false)
     await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
+    // The button that had the focus went with the booking.
+    onGone()
   }
   return (
     <li>

@@ -16,6 +16,8 @@ interface Copy {
   month: string
   open: ReadonlySet<string>
   seats: number
+  /** Whether its month is, or was, the one that is shown. */
+  hasArrived?: true
 }
 
 /** The open hours of a school's lab in one month, and the seats in each of them. */
@@ -24,6 +26,9 @@ export default function SlotEditorPage() {
   const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
   const [copy, setCopy] = useState<Copy | null>(null)
   const isCopied = copy !== null && copy.school === school && copy.month === month
+  // It is forgotten only once the person has left its month, which they may have been asked about and not done.
+  if (isCopied && !copy.hasArrived) setCopy({ ...copy, hasArrived: true })
+  if (!isCopied && copy?.hasArrived) setCopy(null)
   const copyOn = (open: ReadonlySet<string>, seats: number) => {
     const next = monthAfter(month, 1)
     setCopy({ school: school!, month: next, open: copiedTo(open, month, next), seats })
@@ -52,10 +57,7 @@ export default function SlotEditorPage() {
             month={month}
             slot={slot}
             copied={isCopied ? copy : null}
-            go={(to) => {
-              setCopy(null)
-              go(to)
-            }}
+            go={go}
             onCopy={copyOn}
             reload={async () => (await refetch()).data?.data[0] ?? null}
           />

@@ -24,7 +24,14 @@ export function TaskLine({ task, today, nameOf, mayAssign, onCheck, onAction }: 
   const mayChange = allowed.includes('update')
   const isLate = !taskDone && dueGroupOf(taskDueDate, today) === 'Overdue'
   const button = (action: TaskAction, label: string, icon: ReactNode) => (
-    <Button type="text" size="small" aria-label={`${label} ${taskName}`} title={label} icon={icon} onClick={() => onAction(action, task)} />
+    <Button
+      type="text"
+      size="small"
+      aria-label={`${label} ${taskName}`}
+      title={label.replace(/ on$/, '')}
+      icon={icon}
+      onClick={() => onAction(action, task)}
+    />
   )
   return (
     <li className="task" data-done={taskDone || undefined} data-id={task.id}>

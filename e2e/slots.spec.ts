@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+// A month that the demo programme leaves alone.
+const month = '2031-03'
+const editor = () => `${server.url}/slot-management/add-update?month=${month}`
+const manage = () => `${server.url}/slot-management/manage?month=${month}`
+const cell = (page: Page, time: string) => page.getByRole('gridcell', { name: new RegExp(`^${time}:`) })
+
+test('hours are opened by cell, day, hour and range, with keys and mouse, and stand there afterwards', async ({ page }) => {
+  await signIn(page, server.url, 'incharge')
+  await page.goto(editor())
+  await expect(page.getByText('Nothing is stored for March 2031 yet.')).toBeVisible()
+
+  await cell(page, '9–10 on 3 March').click()
+  await expect(cell(page, '9–10 on 3 March')).toHaveAttribute('aria-selected', 'true')
+  // Four cells to the right and down, by keys.
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('4 open hours · not saved')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('0 open hours')).toBeVisible()
+  await page.keyboard.press('Space')
+
+  await page.getByRole('button', { name: 'Wed 12, every hour' }).click()
+  await expect(page.getByText('17 open hours')).toBeVisible()
+  await page.getByRole('button', { name: '20–21 on every day' }).click()
+  await expect(page.getByText('47 open hours')).toBeVisible()
+  await page.getByRole('button', { name: '20–21 on every day' }).click()
+  await expect(page.getByText('16 open hours')).toBeVisible()
+
+  await cell(page, '14–15 on 4 March').hover()
+  await page.mouse.down()
+  await cell(page, '15–16 on 6 March').hover()
+  await page.mouse.up()
+  await expect(page.getByText('22 open hours')).toBeVisible()
+
+  await page.getByLabel('Seats per slot').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('March 2031 is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('22 open hours')).toBeVisible()
+  await expect(page.getByLabel('Seats per slot')).toHaveValue('2')
+  await expect(cell(page, '10–11 on 4 March')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('seats are booked for a student and for others until none is left, and are free again when cancelled', async ({ page }) => {
+  await signIn(page, server.url, 'incharge')
+  await page.goto(manage())
+  await cell(page, '9–10 on 3 March').press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Nobody has booked this hour.')).toBeVisible()
+
+  await drawer.getByRole('combobox', { name: 'Student' }).fill('Navya')
+  await page.locator('.ant-select-item-option', { hasText: 'Navya' }).first().click()
+  await drawer.getByLabel('Purpose').fill('Line follower')
+  await drawer.getByRole('button', { name: 'Book the seat' }).click()
+  await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
+  await expect(drawer.getByText('Line follower')).toBeVisible()
+
+  await drawer.getByText('Somebody else').click()
+  await drawer.getByLabel('For whom').fill('Class 8 B')
+  await drawer.getByRole('button', { name: 'Book the seat' }).click()
+  await expect(drawer.getByText('Every seat of this hour is booked.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(cell(page, '9–10 on 3 March')).toHaveText('2/2')
+
+  await cell(page, '9–10 on 3 March').click()
+  await drawer.getByRole('listitem').filter({ hasText: 'Class 8 B' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page.getByText('The seat at 9–10 on 3 March is free again.')).toBeVisible()
+  await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
+})
+
+test('an hour with bookings closes only after they are listed and cancelled', async ({ page }) => {
+  await signIn(page, server.url, 'incharge')
+  await page.goto(editor())
+  await cell(page, '9–10 on 3 March').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const asked = page.getByRole('dialog', { name: 'These bookings would lose their seat' })
+  await expect(asked.getByText('Navya')).toBeVisible()
+  await asked.getByRole('button', { name: 'Keep them and go back' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(cell(page, '9–10 on 3 March')).toHaveAttribute('aria-selected', 'true')
+
+  await cell(page, '9–10 on 3 March').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await asked.getByRole('button', { name: 'Cancel 1 booking and save' }).click()
+  await expect(page.getByText('March 2031 is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('21 open hours')).toBeVisible()
+})
+
+test('a month is copied to the next by weekday, and nothing is stored before it is saved', async ({ page }) => {
+  await signIn(page, server.url, 'incharge')
+  await page.goto(editor())
+  await page.getByRole('button', { name: 'Copy to April 2031' }).click()
+  await expect(page).toHaveURL(/month=2031-04/)
+  // The second Wednesday was open all day.
+  await expect(cell(page, '8–9 on 9 April')).toHaveAttribute('aria-selected', 'true')
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('button', { name: 'Back to March 2031' }).click()
+  await expect(page).toHaveURL(/month=2031-04/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('April 2031 is saved.')).toBeVisible()
+  await page.reload()
+  await expect(cell(page, '8–9 on 9 April')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a phone taps hours, and the days stay in sight while it scrolls', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await signIn(page, server.url, 'incharge')
+  await page.goto(`${server.url}/slot-management/add-update?month=2031-05`)
+  await cell(page, '20–21 on 7 May').tap()
+  await expect(page.getByText('1 open hour · not saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wed 7, every hour' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await context.close()
+})
+
+test('a mentor has no slot screens', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(manage())
+  await expect(page.getByRole('heading', { name: "You don't have access to Manage slots" })).toBeVisible()
+})

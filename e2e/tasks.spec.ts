@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).click({ force: true })
+
+test('a task is noted, checked off, taken back and found among the done ones', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/tasks`)
+  await expect(page.getByRole('radio', { name: /^Ongoing \d+$/ })).toBeChecked()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Buy copper tape')
+  await page.keyboard.press('Enter')
+  const task = line(page, 'Buy copper tape')
+  await expect(task).toBeVisible()
+  await expect(page.locator('.task-group', { has: task }).getByRole('heading')).toContainText('No date')
+
+  await task.getByRole('checkbox').click()
+  await expect(task).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(task).toBeVisible()
+
+  await page.getByRole('link', { name: 'Buy copper tape' }).focus()
+  await page.keyboard.press('x')
+  await expect(task).toBeHidden()
+  await choose(page, /^Done/)
+  await expect(task).toBeVisible()
+})
+
+test('staff assign by role and person; the student finds it, comments, and may not delete it', async ({ page, browser }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/tasks`)
+  await page.getByLabel('New task').fill('Draw the circuit again')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await line(page, 'Draw the circuit again')
+    .getByRole('button', { name: /^Assign/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Student', { exact: true }).click()
+  await dialog.getByLabel('Search people').fill('Navya Kaur')
+  await dialog.getByRole('checkbox', { name: 'Navya Kaur' }).check()
+  await dialog.getByRole('button', { name: 'Assign to 1 person' }).click()
+  await expect(page.getByText('“Draw the circuit again” is assigned.')).toBeVisible()
+  // It is the student's now: the mentor finds it among all.
+  await expect(line(page, 'Draw the circuit again')).toBeHidden()
+  await choose(page, /^All I may see/)
+  await expect(line(page, 'Draw the circuit again')).toContainText('Navya Kaur')
+
+  const other = await browser.newContext()
+  const student = await other.newPage()
+  await signIn(student, server.url, 'student')
+  await student.goto(`${server.url}/tasks`)
+  const task = line(student, 'Draw the circuit again')
+  await task.getByRole('button', { name: /^Comments/ }).click()
+  await student.getByLabel('New comment').fill('Where is the sheet?')
+  await student.getByRole('button', { name: 'Add comment' }).click()
+  await expect(student.getByRole('dialog')).toBeHidden()
+
+  await task.getByRole('button', { name: /^Delete/ }).click()
+  await student.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(student.getByText('cannot-delete: Permission Denied')).toBeVisible()
+  await expect(task).toBeVisible()
+
+  await student.getByLabel('New task').fill('Bring my own battery')
+  await student.keyboard.press('Enter')
+  await line(student, 'Bring my own battery')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await student.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(line(student, 'Bring my own battery')).toBeHidden()
+  await other.close()
+
+  await line(page, 'Draw the circuit again').getByRole('link').click()
+  await expect(page).toHaveURL(/\/tasks\/edit\/\w+$/)
+  await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue(/Navya Kaur, .*: Where is the sheet\?/)
+})
+
+test('a task is changed on its own page; what is not there says so', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/tasks?of=all`)
+  await page.getByRole('link', { name: 'Order filament for the next term' }).click()
+  await page.getByLabel('Task', { exact: true }).fill('Order filament and nozzles')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(`${server.url}/tasks`)
+  await expect(line(page, 'Order filament and nozzles')).toBeVisible()
+
+  await page.goto(`${server.url}/tasks/edit/01J0000000000000000000000A`)
+  await expect(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible()
+})
