@@ -46,7 +46,9 @@ if (unknown.length > 0) {
 }
 
 // The tests that start the product need a build, the others do not.
-const wanted = Object.keys(stages).filter((name) => !only || only.includes(name) || (name === 'build' && (only.includes('api') || only.includes('browser'))))
+const wanted = Object.keys(stages).filter(
+  (name) => !only || only.includes(name) || (name === 'build' && (only.includes('api') || only.includes('browser'))),
+)
 const total = { passed: 0, failed: 0, executed: 0 }
 for (const name of wanted) {
   console.log(`\n== ${name}`)
