@@ -40,23 +40,23 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const box = useRef<InputRef>(null)
   useSearchKey(box)
   const search = params.get('q') ?? ''
-  const kind = resource ?? params.get('kind') ?? undefined
+  const named = resource ?? params.get('kind') ?? undefined
   const page = positive(params.get('page'), 1)
   const size = pageSizes.find((one) => String(one) === params.get('size')) ?? 25
   const { answer, isLoading, isFetching, error, refresh } = useAsk<ArchivePage>('/api/archive', {
-    resource: kind,
+    resource: named,
     search,
     page,
     limit: size,
   })
   const go = (next: { [name: string]: string | number | undefined }) => {
-    const all = { q: search, kind: resource ? undefined : kind, size, ...next }
+    const all = { q: search, kind: resource ? undefined : named, size, ...next }
     const kept = Object.entries(all).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'size' && value === 25))
     setParams(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), { replace: true })
   }
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
-  const isNarrowed = search !== '' || (kind !== undefined && !resource)
+  const isNarrowed = search !== '' || (named !== undefined && !resource)
   const close = () => setDoing(null)
   const done = () => {
     close()
@@ -80,7 +80,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
               allowClear
               showSearch
               optionFilterProp="label"
-              value={kind ?? null}
+              value={named ?? null}
               options={kinds}
               onChange={(next) => go({ kind: next ?? undefined })}
             />

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { Companions } from './companions.js'
@@ -16,6 +16,7 @@ const same = (a: string, b: string) => a.trim().replace(/\s+/g, ' ').toLowerCase
 /** Deletes a record for good, once its name was typed: there is no way back from it. */
 export function PurgeDialog({ entry, onClose, onDone }: Props) {
   const { purge } = useArchiveChanges()
+  const id = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { answer } = useAsk<ArchivedBatch>(`/api/archive/${entry.batch}`)
@@ -37,12 +38,12 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
       >
         <p>The record and its files are deleted. Nobody can bring them back.</p>
         <Companions records={(answer?.records ?? []).slice(1)} title="Deleted with it" />
-        <label className="archive-typed">
-          <span>
+        <div className="archive-typed">
+          <label htmlFor={id}>
             Type <strong>{word}</strong> to go on
-          </span>
-          <Input autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        </label>
+          </label>
+          <Input id={id} autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </div>
         <div className="td-dialog-actions">
           <Button onClick={onClose} disabled={isBusy}>
             Cancel

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import { dayInIndia, maxPageSize, resourceNamed, type Competition } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { useState } from 'react'
 import '../../fields/fields.css'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../resource/list-message.js'
@@ -35,7 +36,7 @@ export default function OpenCompetitions() {
   const eligible = useAsk<Eligible>('/api/competitions/eligibility', {}, me.studentId !== undefined)
   const reasonsOf = new Map((eligible.answer?.data ?? []).map(({ id, reasons }) => [id, reasons]))
   const entryOf = new Map(entries.result.data.map((entry) => [entry.source, entry]))
-  const today = dayInIndia(new Date())
+  const [today] = useState(() => dayInIndia(new Date()))
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
   const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
   const stillOpen = mine.filter((one) => ['open', 'upcoming'].includes(phaseOf(one, today))).length

@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const askToArchive = async (page: Page, path: string, name: string) => {
+  await page.goto(`${server.url}${path}`)
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  return page.getByRole('dialog')
+}
+
+test('what refers to a record is shown before it goes, and it comes back from the archive', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const asked = await askToArchive(page, '/competition-data/view', 'ATL Marathon, last year')
+  await expect(asked.getByText(/Students' competitions: \d+/)).toBeVisible()
+  await asked.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('ATL Marathon, last year is archived.')).toBeVisible()
+
+  await page.goto(`${server.url}/competition-data/archive`)
+  await page.getByRole('button', { name: 'Look at ATL Marathon, last year' }).click()
+  await expect(page.getByRole('dialog').getByText('Team of two or three')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('dialog', { name: /^Restore/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(page.getByText('ATL Marathon, last year is back.')).toBeVisible()
+  await expect(page.getByText('Nothing is archived')).toBeVisible()
+  await page.goto(`${server.url}/competition-data/view`)
+  await expect(page.getByRole('link', { name: 'ATL Marathon, last year' })).toBeVisible()
+})
+
+test('a school that is needed is not archived', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const asked = await askToArchive(page, '/school-data/view', 'Aravalli Vidya Mandir')
+  await expect(asked.getByText('Stands in the way')).toBeVisible()
+  await expect(asked.getByText(/Students: \d+/)).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Archive', exact: true })).toBeDisabled()
+})
+
+test('a record is deleted for good only once its name is typed', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const asked = await askToArchive(page, '/competition-data/view', 'National Tinkering Fest')
+  await asked.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('National Tinkering Fest is archived.')).toBeVisible()
+  await page.goto(`${server.url}/archive`)
+  await page.keyboard.press('/')
+  await page.keyboard.type('tinkering')
+  await expect(page).toHaveURL(/q=tinkering/)
+  await page.getByRole('button', { name: 'Delete National Tinkering Fest for good' }).click()
+  const dialog = page.getByRole('dialog')
+  const sure = dialog.getByRole('button', { name: 'Delete for good' })
+  await expect(sure).toBeDisabled()
+  await dialog.getByRole('textbox').fill('National Tinkering Fest')
+  await sure.click()
+  await expect(page.getByText('National Tinkering Fest is deleted for good.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('staff look at archived competitions and change nothing; the archive of all is for the admin', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/competition-data/archive`)
+  await expect(page.getByRole('heading', { name: 'Archived competitions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Restore|for good/ })).toHaveCount(0)
+  await page.goto(`${server.url}/archive`)
+  await expect(page.getByText("You don't have access to Archive")).toBeVisible()
+})

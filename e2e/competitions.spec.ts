@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  // What is chosen already lies above the input.
+  await combobox(page, label).click({ force: true })
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click()
+}
+const pickDay = async (page: Page, label: string, day: string) => {
+  await page.getByLabel(label, { exact: false }).first().fill(day)
+  await page.keyboard.press('Enter')
+}
+const onPhone = async (page: Page, path: string, heading: string | RegExp) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}${path}`)
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
+test('a mentor announces a competition, which needs requirements and a fee only when it is paid', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/competition-data/add`)
+  await page.getByLabel('Name').fill('Kite Design Day')
+  await choose(page, 'Organised by', 'External')
+  await pickDay(page, 'Applications open', '01 Aug 2027')
+  await pickDay(page, 'Applications close', '20 Aug 2027')
+  await expect(page.getByLabel('Fee')).toBeDisabled()
+  await choose(page, 'Type', 'Paid')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Please fill all the fields!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add requirement' }).click()
+  await page.keyboard.type('A kite of your own')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('A paid competition needs a fee greater than 0.')).toBeVisible()
+  await choose(page, 'Type', 'Free')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Kite Design Day is created.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kite Design Day', level: 1 })).toBeVisible()
+  await expect(page.getByText('₹0')).toBeVisible()
+})
+
+test('the assign dialog says who may not enter, and why', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/competition-data/view`)
+  await page.getByRole('button', { name: 'More for Space Day: build a payload' }).click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog')
+  await choose(page, 'School', 'Aravalli Vidya Mandir')
+  await expect(dialog.getByText(/class 6th is outside 8th to 12th/).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^6th/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: /^9th/ }).click()
+  await dialog.getByRole('button', { name: /^Assign to \d+ student/ }).click()
+  await expect(page.getByText(/^Assigned to \d+ students?\.$/)).toBeVisible()
+})
+
+test('the snapshot narrows from state to city to school', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/competition-data/snapshot`)
+  await choose(page, 'Competition', 'ATL Marathon, last year')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await choose(page, 'State', 'Kerala')
+  await choose(page, 'City', 'Kochi')
+  await choose(page, 'School', 'Backwater Public School')
+  await expect(page.getByText(/students? takes? part/)).toBeVisible()
+  for (const row of (await page.getByRole('row').all()).slice(1)) await expect(row).toContainText('Kochi, Kerala')
+  await expect(page).toHaveURL(/school=/)
+  await onPhone(page, new URL(page.url()).pathname + new URL(page.url()).search, 'Competition snapshot')
+  await expect(page.getByText('Backwater Public School').first()).toBeVisible()
+})
+
+test('a student reads what they could enter, and writes nothing', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  await page.goto(`${server.url}/competition-data/view`)
+  await expect(page.getByRole('heading', { name: 'Open for applications' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read more about Code for the Monsoon' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /New competition|Archive|Assign/ })).toHaveCount(0)
+  await page.getByText(/not for you/).click()
+  await expect(page.getByText(/class \d+th is outside 9th to 12th/)).toBeVisible()
+  await page.getByRole('link', { name: 'ATL Marathon, this year', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible()
+  await expect(page.getByText('Check the age proof')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Edit|Archive|Assign/ })).toHaveCount(0)
+  await onPhone(page, '/competition-data/view', 'Competitions')
+  for (const path of ['add', 'archive', 'snapshot']) {
+    await page.goto(`${server.url}/competition-data/${path}`)
+    await expect(page.getByText(/You don't have access to/)).toBeVisible()
+  }
+})
+
+test('a student hands in an entry to a competition, and their work in a course', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  for (const [tab, submit, said, label] of [
+    ['competitions', 'Update', 'Updated Successfully!', 'Student Submission'],
+    ['courses', 'Submit', 'Updated successfully!!', 'Course file'],
+  ] as const) {
+    await page.goto(`${server.url}/?tab=${tab}`)
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    const address = page.url()
+    await expect(page.getByRole('textbox')).toHaveCount(1)
+    await page.getByLabel('Comments').fill('I tried it twice.')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'my-work.txt', mimeType: 'text/plain', buffer: Buffer.from('Tried twice') })
+    await expect(page.getByText('my-work.txt')).toBeVisible()
+    await page.getByRole('button', { name: submit, exact: true }).click()
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await page.goto(address)
+    await expect(page.getByText(label).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /my-work\.txt/ })).toHaveAttribute('href', /\/api\/files\//)
+    await expect(page.getByLabel('Comments')).toHaveValue('I tried it twice.')
+  }
+})
+
+test('a course is AIM’s or somebody else’s, and its tags do not repeat', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/courses-data/add`)
+  await page.getByLabel('Course name').fill('Kites and wind')
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await page.getByLabel('Name of the organiser').fill('Kite Club of Jaipur')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await page.keyboard.type('Wind')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('wind')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Data has duplicate values!').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove tag 2' }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Kites and wind is created.')).toBeVisible()
+  await expect(page.getByText('Kite Club of Jaipur')).toBeVisible()
+  await onPhone(page, '/courses-data/view', 'Courses')
+})
+
+test('a session’s topic waits for its subject, and its sub-topic for the topic', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/session-data/add`)
+  await expect(combobox(page, 'Topic')).toBeDisabled()
+  await choose(page, 'Subject', 'Robotics')
+  await choose(page, 'Topic', 'Mobile robots')
+  await choose(page, 'Sub-topic', 'Line following')
+  await choose(page, 'Subject', 'Electronics')
+  await expect(page.getByText('Line following')).toHaveCount(0)
+  await expect(combobox(page, 'Sub-topic')).toBeDisabled()
+})
+
+test('a project is for all schools or one; an in-charge’s is their own', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/project-data/add`)
+  await expect(page.getByText('All schools')).toBeVisible()
+  await page.getByLabel('Project name').fill('Rain gauges')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Rain gauges is created.')).toBeVisible()
+  await expect(page.getByText('All schools')).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, server.url, 'incharge')
+  await page.goto(`${server.url}/project-data/add`)
+  await expect(page.getByText('Aravalli Vidya Mandir')).toBeVisible()
+  await combobox(page, 'School').click({ force: true })
+  await expect(page.getByText('All schools')).toHaveCount(0)
+})
+
+for (const [path, heading] of [
+  ['/session-data/view', 'Sessions'],
+  ['/project-data/view', 'Projects'],
+  ['/partner-data/view', 'Partners'],
+  ['/apartment-data/view', 'Apartment complexes'],
+] as const)
+  test(`${heading} are listed, on a phone too`, async ({ page }) => {
+    await signIn(page, server.url, 'mentor')
+    await page.goto(`${server.url}${path}`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await onPhone(page, path, heading)
+  })
