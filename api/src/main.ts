@@ -1,8 +1,7 @@
 import 'reflect-metadata'
 import type { Server } from 'node:http'
+import { assertResources, resources } from '@tinkerdesk/shared'
 import { Config } from './config.js'
-import { createApp } from './create-app.js'
-import { fillDemo } from './database/demo/fill-demo.js'
 import { followSilentConnections } from './silent-connections.js'
 
 /** Milliseconds in which a stop finishes what is under way; most supervisors kill after ten seconds. */
@@ -11,6 +10,10 @@ const stopWithin = 8_000
 /** Starts the product; what stands in its way is said in one sentence. */
 async function main(): Promise<void> {
   const config = new Config(process.env)
+  // The machine plans its tables as it is loaded, so the declarations are checked before.
+  assertResources(resources)
+  const { createApp } = await import('./create-app.js')
+  const { fillDemo } = await import('./database/demo/fill-demo.js')
   const app = await createApp(config)
   const isFilled = config.isDemo && (await fillDemo(app, config))
   const cutSilent = followSilentConnections(app.getHttpServer() as Server)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tables } from '../tables.js'
+import { assertResources, resources } from '@tinkerdesk/shared'
 import { schemaDifference } from './schema-difference.js'
 import { throwawayPostgres } from './throwaway-postgres.js'
 
@@ -14,6 +14,9 @@ const literal = (statements: readonly string[]) =>
 /** Writes a migration from the committed ones to the declarations, for both databases. */
 async function make(): Promise<void> {
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migrate:make add-guardians')
+  // The machine plans its tables as it is loaded, so the declarations are checked before.
+  assertResources(resources)
+  const { tables } = await import('../tables.js')
   const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))
   const postgres = await throwawayPostgres()
   try {
@@ -59,4 +62,7 @@ export const ${camel}: Migration = {
   }
 }
 
-await make()
+await make().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
