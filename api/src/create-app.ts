@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js'
 import type { Config } from './config.js'
 import { LiveAdapter } from './features/live/live-adapter.js'
 import { serveAdmin } from './features/web/serve-admin.js'
+import { answerBeforeRouting } from './problems/answer-before-routing.js'
 import { ProblemError } from './problems/problem-error.js'
 import { StartLogger } from './start-logger.js'
 
@@ -23,6 +24,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBeforeRouting,
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   await fastify.register(helmet, {

@@ -131,6 +131,8 @@ describe('an upload', () => {
     expect(await statusFor('asha', file, { headers: { range: 'bytes=10-' } })).toBe(416)
     const head = await send('asha', file.url, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+    const whole = await send('asha', file.url)
+    expect([whole.headers.get('content-length'), whole.headers.get('content-encoding')]).toEqual(['10', null])
   })
 })
 

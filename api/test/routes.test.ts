@@ -56,3 +56,18 @@ test('an address knows its methods', () => {
     expect(known.methodsAt(`/api/${url}/01ARZ3NDEKTSV4RRFFQ69G5FAV`)).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH']))
   expect(known.methodsAt('/api/nothing')).toEqual([])
 })
+
+test('an address that is no route says so in problem+json', async () => {
+  const admin = app.as(await app.person('admin'))
+  for (const [url, status] of [
+    ['/api/students/%ff', 400],
+    ['/%ff', 400],
+    [`/api/students/${'a'.repeat(300)}`, 404],
+    ['/api/students/', 404],
+    ['/api/nothing', 404],
+  ] as const) {
+    const answer = await admin.raw('GET', url)
+    expect([url, answer.status, answer.body.status]).toEqual([url, status, status])
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  }
+})

@@ -33,7 +33,8 @@ export class ProblemFilter implements ExceptionFilter {
   private withMethods(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): ProblemError {
     if (problem.code !== 'route_not_found') return problem
     const methods = this.routes.methodsAt(request.url.split('?', 1)[0]!)
-    if (methods.length === 0) return problem
+    // A method that is taken there did not fail by itself: the address is a little other, as with a slash at its end.
+    if (methods.length === 0 || methods.includes(request.method)) return problem
     reply.header('allow', methods.join(', '))
     return new ProblemError('method_not_allowed')
   }
