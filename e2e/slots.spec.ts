@@ -117,6 +117,38 @@ test('a month is copied to the next by weekday, and nothing is stored before it 
   await expect(cell(page, '8–9 on 9 April')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('what two people change of one month is laid together', async ({ page, browser }) => {
+  await signIn(page, server.url, 'incharge')
+  const address = `${server.url}/slot-management/add-update?month=2031-06`
+  await page.goto(address)
+  await cell(page, '8–9 on 2 June').click()
+  // With Shift the range from the last cell becomes what that one is.
+  await cell(page, '9–10 on 3 June').click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('June 2031 is saved.')).toBeVisible()
+  await cell(page, '12–13 on 10 June').click()
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await signIn(second, server.url, 'incharge')
+  await second.goto(address)
+  await expect(second.getByText('4 open hours')).toBeVisible()
+  await cell(second, '8–9 on 2 June').click()
+  await cell(second, '18–19 on 11 June').click()
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByText('June 2031 is saved.')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else changed this month meanwhile.')).toBeVisible()
+  await expect(cell(page, '8–9 on 2 June')).toHaveAttribute('aria-selected', 'false')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('5 open hours', { exact: true })).toBeVisible()
+  await page.reload()
+  for (const time of ['12–13 on 10 June', '18–19 on 11 June', '9–10 on 3 June'])
+    await expect(cell(page, time)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a phone taps hours, and the days stay in sight while it scrolls', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
