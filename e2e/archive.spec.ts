@@ -34,7 +34,7 @@ test('what refers to a record is shown before it goes, and it comes back from th
   await expect(page.getByText('ATL Marathon, last year is back.')).toBeVisible()
   await expect(page.getByText('Nothing is archived')).toBeVisible()
   await page.goto(`${server.url}/competition-data/view`)
-  await expect(page.getByRole('link', { name: 'ATL Marathon, last year' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ATL Marathon, last year', exact: true })).toBeVisible()
 })
 
 test('a school that is needed is not archived', async ({ page }) => {
@@ -51,6 +51,7 @@ test('a record is deleted for good only once its name is typed', async ({ page }
   await asked.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('National Tinkering Fest is archived.')).toBeVisible()
   await page.goto(`${server.url}/archive`)
+  await expect(page.getByText('National Tinkering Fest', { exact: true })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('tinkering')
   await expect(page).toHaveURL(/q=tinkering/)

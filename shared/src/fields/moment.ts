@@ -17,6 +17,22 @@ const momentSchema = (label: string) =>
     .pipe(z.iso.datetime({ offset: true, error: `${label} must be a date and time, like 2026-12-31T10:30:00Z` }))
     .transform((value) => new Date(value).toISOString())
 
+const indian = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** A point in time on the clocks of India: "08 Feb 2026, 4:05 pm". */
+export function formatMoment(value: string): string {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? value : indian.format(date).replace('Sept', 'Sep')
+}
+
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),
   initial: () => null,
@@ -24,5 +40,5 @@ export const momentKind: SharedKind<MomentField> = {
   operand: (field) => momentSchema(field.label),
   sortable: true,
   textual: false,
-  plain: (value) => String(value ?? ''),
+  plain: (value) => (value ? formatMoment(String(value)) : ''),
 }

@@ -13,6 +13,7 @@ import {
   number,
   oneOf,
   partsOf,
+  plainOf,
   relations,
   rupees,
   schemaOf,
@@ -68,6 +69,7 @@ describe('a day', () => {
 describe('a moment', () => {
   it('is stored in UTC with milliseconds', () => {
     expect(read(moment('At'), '2026-12-31T16:00:00+05:30')).toBe('2026-12-31T10:30:00.000Z')
+    expect(plainOf('2026-12-31T10:30:00.000Z', moment('At'))).toBe('31 Dec 2026, 4:00 pm')
     expect(faultOf(moment('At'), '2026-12-31')).toContain('At must be a date and time')
   })
 })
