@@ -31,7 +31,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
     setProgress(0)
     const archived = await archiveRows(resource, rows, setProgress)
     const stayed = new Set(archived.refusals.map(({ id }) => id))
-    await invalidate({ resource: resource.url, invalidates: ['list', 'many'] })
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     onDone(rows.map(({ id }) => id).filter((id) => !stayed.has(id)))
     if (archived.refusals.length > 0) return setResult(archived)
     toast.success(rows.length === 1 ? `${what} is archived.` : `${what} are archived.`)

@@ -49,7 +49,7 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
       const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
       if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
       if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
-      await invalidate({ resource: resource.url, id: before.id, invalidates: ['list', 'many', 'detail'] })
+      await invalidate({ resource: resource.name, id: before.id, invalidates: ['list', 'many', 'detail'] })
       onSaved(current)
     },
     back: () => setConflict(null),

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import type { AnyRow } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
@@ -40,7 +40,7 @@ export function useArchiveChanges() {
   const restore = async ({ batch, resource, title, label }: ArchivedEntry): Promise<boolean> => {
     try {
       await request('post', `/api/archive/${batch}/restore`)
-      await invalidate({ resource: resourceNamed(resource).url, invalidates: ['list', 'many'] })
+      await invalidate({ resource, invalidates: ['list', 'many'] })
       toast.success(`${title || label} is back.`)
       return true
     } catch (error) {

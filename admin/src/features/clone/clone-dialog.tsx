@@ -26,7 +26,7 @@ export default function CloneDialog({ resource, row, onClose }: Props) {
     setSending(true)
     try {
       const made = await request<AnyRow>('post', `/api/${resource.url}/${row.id}/clone`, { body: { id } })
-      await invalidate({ resource: resource.url, invalidates: ['list'] })
+      await invalidate({ resource: resource.name, invalidates: ['list'] })
       toast.success(typeof made.taID === 'string' ? `Cloned. The new TA ID is ${made.taID}.` : `${titleOf(resource, made)} is made.`)
       onClose()
       void navigate(`/${resource.path}/edit/${made.id}`)

@@ -27,7 +27,7 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
       {
         onError: (error) => {
           toast.error(error.errors?.status ? String([error.errors.status].flat()[0]) : error.message)
-          void invalidate({ resource: resource.url, invalidates: ['list'] })
+          void invalidate({ resource: resource.name, invalidates: ['list'] })
         },
       },
     )

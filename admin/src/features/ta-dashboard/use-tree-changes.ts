@@ -23,7 +23,7 @@ export function useTreeChanges() {
       toast.error(sentenceOf(error))
       return false
     } finally {
-      await invalidate({ resource: url, invalidates: ['list', 'many'] })
+      await invalidate({ resource: floor, invalidates: ['list', 'many'] })
     }
   }
   return {
