@@ -6,7 +6,7 @@ import { Mailer } from './mailer.js'
 
 const shown = 50
 
-/** Shows the admin the mails of an installation that sends none. */
+/** Shows the admin the mails of a demo that sends none. */
 @Controller('api/outbox')
 @Roles('admin')
 export class OutboxController {
