@@ -53,7 +53,8 @@ export type AccessName = keyof typeof accessNames
 
 export const mayOpen = (role: Role, access: AccessName): boolean => (accessNames[access] as readonly Role[]).includes(role)
 
-export type MenuGroup = 'Home' | 'Work' | 'People' | 'Learning' | 'Organisations' | 'Labs' | 'Contact' | 'Finance' | 'Administration'
+/** The menu's groups, which follow one another as the screens name them. */
+export type MenuGroup = 'Home' | 'Work' | 'Programme' | 'Labs' | 'Organisations' | 'Contact' | 'Finance' | 'Administration'
 
 /** One address of the product. */
 export interface Screen {
@@ -85,19 +86,19 @@ const crud = (
   const resource = (page: 'list' | 'create' | 'edit' | 'show') => (upcoming ? {} : { resource: { name, page } })
   return [
     {
-      route: `/${path}/view`,
-      access: report,
-      title: many,
-      menu: { group, label: 'Report', icon, under: many },
-      ...resource('list'),
-      ...later,
-    },
-    {
       route: `/${path}/add`,
       access: form,
       title: `New ${one.toLowerCase()}`,
       menu: { group, label: 'Add', icon, under: many },
       ...resource('create'),
+      ...later,
+    },
+    {
+      route: `/${path}/view`,
+      access: report,
+      title: many,
+      menu: { group, label: 'Report', icon, under: many },
+      ...resource('list'),
       ...later,
     },
     { route: `/${path}/edit/:id`, access: form, title: `Edit ${one.toLowerCase()}`, ...resource('edit'), ...later },
@@ -136,12 +137,12 @@ export const screens: readonly Screen[] = [
     menu: { group: 'Work', label: 'AI TA Report', icon: 'file-search' },
     upcoming: true,
   },
-  ...crud('student', 'student-data', 'Student', 'Students', 'studentForm', 'studentReport', 'People', 'user'),
+  ...crud('student', 'student-data', 'Student', 'Students', 'studentForm', 'studentReport', 'Programme', 'user'),
   {
     route: '/student-data/snapshot',
     access: 'studentSnapshot',
     title: 'Student Snapshot',
-    menu: { group: 'People', label: 'Student Snapshot', icon: 'idcard', under: 'Students' },
+    menu: { group: 'Programme', label: 'Student Snapshot', icon: 'idcard', under: 'Students' },
   },
   { route: '/student-data/snapshot/:studentId/ta/edit/:activityId', access: 'studentSnapshot', title: 'Tinkering activity of a student' },
   {
@@ -161,34 +162,34 @@ export const screens: readonly Screen[] = [
     'Tinkering Activities',
     'activityForm',
     'activityReport',
-    'Learning',
+    'Programme',
     'experiment',
   ).map((screen) => (screen.route === '/ta-data/add' ? { ...screen, access: 'activityAdd' as const } : screen)),
   {
     route: '/ta-data/add-subject',
     access: 'taDashboard',
     title: 'TA Dashboard',
-    menu: { group: 'Learning', label: 'TA Dashboard', icon: 'apartment', under: 'Tinkering Activities' },
+    menu: { group: 'Programme', label: 'TA Dashboard', icon: 'apartment', under: 'Tinkering Activities' },
   },
-  ...crud('competition', 'competition-data', 'Competition', 'Competitions', 'competitionForm', 'competitionReport', 'Learning', 'trophy'),
+  ...crud('competition', 'competition-data', 'Competition', 'Competitions', 'competitionForm', 'competitionReport', 'Programme', 'trophy'),
   {
     route: '/competition-data/archive',
     access: 'competitionArchive',
     title: 'Archived competitions',
-    menu: { group: 'Learning', label: 'Archived', icon: 'inbox', under: 'Competitions' },
+    menu: { group: 'Programme', label: 'Archived', icon: 'inbox', under: 'Competitions' },
   },
   {
     route: '/competition-data/snapshot',
     access: 'competitionSnapshot',
     title: 'Competition snapshot',
-    menu: { group: 'Learning', label: 'Snapshot', icon: 'idcard', under: 'Competitions' },
+    menu: { group: 'Programme', label: 'Snapshot', icon: 'idcard', under: 'Competitions' },
   },
-  ...crud('course', 'courses-data', 'Course', 'Courses', 'courseForm', 'courseReport', 'Learning', 'read'),
-  ...crud('session', 'session-data', 'Session', 'Sessions', 'sessionForm', 'sessionReport', 'Learning', 'calendar'),
-  ...crud('team', 'team-data', 'Team', 'Teams', 'teamForm', 'teamReport', 'People', 'team'),
-  ...crud('mentor', 'mentor-data', 'Mentor', 'Mentors', 'mentorForm', 'mentorReport', 'People', 'solution'),
-  ...crud('project', 'project-data', 'Project', 'Projects', 'projectForm', 'projectReport', 'Learning', 'project'),
-  ...crud('partner', 'partner-data', 'Partner', 'Partners', 'partnerForm', 'partnerReport', 'Organisations', 'partition'),
+  ...crud('course', 'courses-data', 'Course', 'Courses', 'courseForm', 'courseReport', 'Programme', 'read'),
+  ...crud('session', 'session-data', 'Session', 'Sessions', 'sessionForm', 'sessionReport', 'Programme', 'calendar'),
+  ...crud('team', 'team-data', 'Team', 'Teams', 'teamForm', 'teamReport', 'Programme', 'team'),
+  ...crud('mentor', 'mentor-data', 'Mentor', 'Mentors', 'mentorForm', 'mentorReport', 'Programme', 'solution'),
+  ...crud('project', 'project-data', 'Project', 'Projects', 'projectForm', 'projectReport', 'Programme', 'project'),
+  ...crud('partner', 'partner-data', 'Partner', 'Partners', 'partnerForm', 'partnerReport', 'Programme', 'partition'),
   {
     route: '/slot-management/add-update',
     access: 'slotManagement',

@@ -50,6 +50,47 @@ describe('the menu', () => {
     expect(holders('Competitions > Archived')).toEqual(['admin', 'atlIncharge', 'mentor'])
   })
 
+  it('stands in the order of the specification', () => {
+    expect(
+      labels('admin')
+        .map((label) => label.split(' > ')[0])
+        .filter((label, at, all) => label !== all[at - 1]),
+    ).toEqual([
+      'Home',
+      'Self hosted snapshot',
+      'Tasks & Activities',
+      'Tinkering Activity Generation',
+      'AI TA Report',
+      'Students',
+      'Tinkering Activities',
+      'Competitions',
+      'Courses',
+      'Sessions',
+      'Teams',
+      'Mentors',
+      'Projects',
+      'Partners',
+      'Slot Management',
+      'Remote labs',
+      'Schools',
+      'Apartment Complexes',
+      'Chats',
+      'Chat with Admin',
+      'Notifications',
+      'Payments',
+      'Accounts',
+      'Tags',
+      'Archive',
+    ])
+    const of = (folder: string) =>
+      labels('admin')
+        .filter((label) => label.startsWith(`${folder} > `))
+        .map((label) => label.split(' > ')[1])
+    expect(of('Students')).toEqual(['Add', 'Report', 'Student Snapshot'])
+    expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
+    expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])
+  })
+
   it.each([
     ['/', '/'],
     ['/student-data/view', '/student-data/view'],

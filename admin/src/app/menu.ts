@@ -55,12 +55,13 @@ function find<Item>(items: Item[], fits: (item: Item) => boolean, make: () => It
   return made
 }
 
-/** The menu's route that stands for an address: itself, the nearest above it, or the first of the same folder of addresses. */
+/** The menu's route that stands for an address: itself, the nearest above it, or the list of the same folder of addresses. */
 export function currentRoute(pathname: string, sections: readonly MenuSection[]): string | undefined {
   const routes = sections
     .flatMap(({ entries }) => entries.flatMap((entry) => (isFolder(entry) ? entry.links : [entry])))
     .map(({ route }) => route)
   const above = routes.filter((route) => pathname === route || (route !== '/' && pathname.startsWith(`${route}/`)))
   const nearest = above.sort((a, b) => b.length - a.length)[0]
-  return nearest ?? routes.find((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])
+  const beside = routes.filter((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])
+  return nearest ?? beside.find((route) => route.endsWith('/view')) ?? beside[0]
 }
