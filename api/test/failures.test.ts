@@ -92,5 +92,5 @@ describe('a database that is gone', () => {
       await app.stop()
       await postgres.remove()
     }
-  }, 60_000)
+  }, 180_000)
 })

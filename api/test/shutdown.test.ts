@@ -37,7 +37,7 @@ test('a stop finishes what is under way, and ends within ten seconds', async () 
   const { body } = await next.ask('GET', '/api/tags?limit=1&offset=0', data.cookie)
   expect(body['total']).toBe(4 * 60)
   expect(await next.kill('SIGINT')).toEqual({ code: 0, signal: null })
-}, 60_000)
+}, 180_000)
 
 test('a second start on the same data says so and leaves the first alone', async () => {
   const first = await RunningApp.start(data.env)
@@ -59,4 +59,4 @@ test('a second start on the same data says so and leaves the first alone', async
     await elsewhere.remove()
   }
   expect(await first.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-}, 60_000)
+}, 180_000)

@@ -36,7 +36,7 @@ export function killsSuite(dialect: Dialect, kills: number): void {
     } finally {
       await data.remove()
     }
-  }, 120_000)
+  }, 240_000)
 }
 
 type Data = Awaited<ReturnType<typeof preparedData>>
