@@ -75,7 +75,11 @@ export function holdFile(file: string): () => void {
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error
     throw new Error(`Another Tinkerdesk runs on ${dirname(file)}. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
   }
-  return () => lock.close()
+  return () => {
+    // The driver closes a connection only when nothing refers to it any more; the lock goes with its transaction.
+    lock.exec('ROLLBACK')
+    lock.close()
+  }
 }
 
 function openConnection(file: string): Connection {
