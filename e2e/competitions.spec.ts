@@ -198,7 +198,10 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   const fillAddress = async () => {
     await page.getByLabel('Address line 1').fill('4 Lake Road')
     await page.getByLabel('City').fill('Jaipur')
-    await choose(page, 'State', 'Rajasthan')
+    // The list of states is long: it is typed into.
+    await combobox(page, 'State').click({ force: true })
+    await page.keyboard.type('Rajas')
+    await page.keyboard.press('Enter')
     await page.getByLabel('PIN code').fill('302001')
   }
   await page.goto(`${server.url}/partner-data/add`)
@@ -220,7 +223,7 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await page.getByLabel('Name', { exact: true }).fill('Lake View Homes')
   await fillAddress()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText(/Lake View Homes is created|fields? needs? attention/).first()).toBeVisible()
+  await expect(page.getByText('Lake View Homes is created.')).toBeVisible()
 })
 
 for (const [path, heading] of [
