@@ -21,7 +21,7 @@ import type { RowsProps } from './rows-props.js'
 import { RowsTable } from './rows-table.js'
 import { useColumns } from './use-columns.js'
 import { useListKeys } from './use-list-keys.js'
-import { useListState } from './use-list-state.js'
+import { useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from './use-narrow.js'
 import { sortersOf, useRows, type ListRow } from './use-rows.js'
 import { useSelection } from './use-selection.js'
@@ -45,6 +45,7 @@ function ResourceList({ resource }: PageProps) {
   const { columns, shown, choose } = useColumns(resource, rights)
   const filters = useMemo(() => filtersOf(resource, rights), [resource, rights])
   const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state })
+  const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
   const { selected, select, drop, clear } = useSelection()
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [action, setAction] = useState<{ action: RowAction; row: ListRow } | null>(null)
@@ -143,7 +144,7 @@ function ResourceList({ resource }: PageProps) {
             <ListMessage tone="error" title={`The ${many} could not be loaded`} action={<Button onClick={refresh}>Try again</Button>}>
               {error.message}
             </ListMessage>
-          ) : !isLoading && rows.length === 0 ? (
+          ) : !isLoading && !isPast && rows.length === 0 ? (
             isNarrowed(state) || state.page > 1 ? (
               <ListMessage
                 title="Nothing matches"

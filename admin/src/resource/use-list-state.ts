@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { readListState, writeListState, type ListState } from './list-state.js'
 
@@ -17,4 +17,15 @@ export function useListState() {
     [state, setAddress],
   )
   return { state, change }
+}
+
+/** Leads to the last page where the one that was asked for is past it, as after its last record was archived. */
+export function useLastPage({ page, size }: ListState, total: number, isEmpty: boolean) {
+  const [address, setAddress] = useSearchParams()
+  const last = Math.max(1, Math.ceil(total / size))
+  const isPast = isEmpty && total > 0 && page > last
+  useEffect(() => {
+    if (isPast) setAddress(writeListState({ ...readListState(address), page: last }), { replace: true })
+  }, [isPast, last, address, setAddress])
+  return isPast
 }

@@ -1,5 +1,6 @@
 import { Select, Spin, type SelectProps } from 'antd'
 import { useState } from 'react'
+import { Namesake } from './namesake.js'
 import { useOptions, type RelationOption } from './use-options.js'
 
 interface Props {
@@ -22,7 +23,13 @@ interface Props {
 /** Chooses records of another resource: searched on the server while typing, shown by their titles. */
 export function RelationSelect({ to, value, onChange, many, max, within, control, placeholder, clearable = true, all }: Props) {
   const [open, setOpen] = useState(false)
-  const { options, selected, isLoading, hasFailed, more, search, target } = useOptions({ to, chosen: value, within, open, all })
+  const { options, selected, isLoading, hasFailed, more, search, target, hints, namesakes } = useOptions({
+    to,
+    chosen: value,
+    within,
+    open,
+    all,
+  })
   const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
   return (
     <Select<RelationOption | RelationOption[] | null>
@@ -43,6 +50,16 @@ export function RelationSelect({ to, value, onChange, many, max, within, control
         onChange([chosen ?? []].flat().map((option) => String(option.value)))
       }}
       options={options}
+      optionRender={({ label, value: id }) => {
+        const namesake = namesakes.get(String(id))
+        return namesake ? (
+          <>
+            {label} <Namesake row={namesake} hints={hints} />
+          </>
+        ) : (
+          label
+        )
+      }}
       notFoundContent={isLoading ? <Spin size="small" /> : nothing}
       popupRender={(menu) => (
         <>

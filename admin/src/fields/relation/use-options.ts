@@ -1,9 +1,10 @@
 import { useList, useMany, type CrudFilter } from '@refinedev/core'
-import { resourceNamed, titleOf } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, type AnyRow } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
 import { rightsOf } from '../rights.js'
 import { searchFilters, titlePaths, titleSort } from '../search-query.js'
 import { useMe } from '../use-me.js'
+import { hintsOf, namesakesIn } from './namesake.js'
 
 export interface RelationOption {
   value: string
@@ -41,11 +42,14 @@ export function useOptions({ to, chosen, within, open, all }: Wanted) {
     ...(within ? [{ field: within.by, operator: 'eq' as const, value: within.value }] : []),
     ...searchFilters(asked, titlePaths(target, mayQuery)),
   ]
-  const found = useList({
+  const hints = hintsOf(target, within?.by, mayQuery)
+  const join = hints.flatMap(({ path, field }) => (field.kind === 'relation' ? [{ field: path }] : []))
+  const found = useList<AnyRow>({
     resource: target.url,
     filters,
     sorters: titleSort(target, mayQuery),
     pagination: { currentPage: 1, pageSize: 30 },
+    meta: join.length > 0 ? { join } : {},
     queryOptions: { enabled: open, placeholderData: (previous) => previous, staleTime: 15_000 },
     errorNotification: false,
   })
@@ -59,6 +63,7 @@ export function useOptions({ to, chosen, within, open, all }: Wanted) {
   const toOption = (row: { id?: unknown }): RelationOption => ({ value: String(row.id), label: titleOf(target, row) || String(row.id) })
   const records = open ? found.result.data.map(toOption) : []
   const options = all && open && asked === '' ? [all, ...records] : records
+  const namesakes = namesakesIn(open ? found.result.data : [], (row) => titleOf(target, row))
   const known = new Map([...(all ? [all] : []), ...named.result.data.map(toOption), ...records].map((option) => [option.value, option]))
   return {
     options,
@@ -67,6 +72,8 @@ export function useOptions({ to, chosen, within, open, all }: Wanted) {
     hasFailed: found.query.isError,
     more: Math.max(0, (found.result.total ?? 0) - records.length),
     search: setTyped,
+    hints,
+    namesakes,
     target,
   }
 }

@@ -1,0 +1,95 @@
+import { mayOpen, resourceNamed, screens, type Role, type Screen } from '@tinkerdesk/shared'
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn, type DemoPerson } from './support/sign-in.js'
+import { watchPage } from './support/watch-page.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const people: readonly { who: DemoPerson; role: Role }[] = [
+  { who: 'admin', role: 'admin' },
+  { who: 'incharge', role: 'atlIncharge' },
+  { who: 'mentor', role: 'mentor' },
+  { who: 'student', role: 'student' },
+]
+/** Back to the first at last, for the next screen. */
+const widths = [390, 1440]
+
+/** The list from which a parameter of an address is filled, where no resource of the screen says so. */
+const listed: { readonly [parameter: string]: string } = {
+  studentId: 'students',
+  taskId: 'tasks',
+  activityId: 'student-activities',
+  competitionId: 'student-competitions',
+  courseId: 'student-courses',
+}
+
+/** The ids of rows that this person may read; those they may change come first. */
+async function idsOf(page: Page, list: string, filter = ''): Promise<{ id: string; student?: string }[]> {
+  const answer = await page.request.get(`${server.url}/api/${list}?page=1&limit=20${filter}`)
+  const { data = [] } = (answer.ok() ? await answer.json() : {}) as { data?: { id: string; student?: string; allowed?: string[] }[] }
+  return data.sort((a, b) => Number(b.allowed?.includes('update') ?? false) - Number(a.allowed?.includes('update') ?? false))
+}
+
+/** The address of a screen with a record of this person in it; where they have none, with an id that nobody has. */
+async function addressOf(page: Page, { route, resource }: Screen): Promise<{ address: string; isReal: boolean }> {
+  const parameters = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  if (parameters.length === 0) return { address: route, isReal: true }
+  const own = parameters.at(-1)!
+  const list = resource ? resourceNamed(resource.name).url : listed[own]
+  const found = list ? (await idsOf(page, list))[0] : undefined
+  const values: { [name: string]: string | undefined } = { studentId: found?.student, [own]: found?.id }
+  return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: found !== undefined }
+}
+
+/** Goes to another address without loading the product anew, as a click on a link does. */
+async function follow(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState({ idx: 0 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+  await expect(page.locator('.td-skeleton, [aria-busy=true], .loading')).toHaveCount(0)
+  await expect(page.locator('main h1').first()).toBeVisible()
+}
+
+/** By how much a page is wider than the window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What a screen must say to this person, and the title of the window with it. */
+async function holds(page: Page, screen: Screen, role: Role) {
+  const { route, title } = screen
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  if (!mayOpen(role, screen.access)) await expect.soft(heading(`You don't have access to ${title}`), route).toBeVisible()
+  else if (screen.upcoming) {
+    await expect.soft(heading(title), route).toBeVisible()
+    await expect.soft(page.getByText('This screen is being built.'), route).toBeVisible()
+  } else await expect.soft(page.getByText(/You don't have access|Something went wrong|nothing at this address/), route).toHaveCount(0)
+  // A screen of one record may go by the record's name.
+  await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : `${title} · Tinkerdesk`)
+}
+
+// A trace of hundreds of pages costs more than the pages.
+test.use({ trace: 'off' })
+
+for (const { who, role } of people)
+  test(`every screen for the ${who}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await signIn(page, server.url, who)
+    const watch = watchPage(page, server.url)
+    for (const screen of screens) {
+      const { address, isReal } = await addressOf(page, screen)
+      await follow(page, address)
+      await holds(page, screen, role)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await overflow(page), `${screen.route} is too wide at ${width}`).toBeLessThanOrEqual(0)
+      }
+      const seen = watch.take()
+      if (isReal) expect.soft(seen, screen.route).toEqual([])
+    }
+  })

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** A record as the API answers it. */
+export type Answered = { id: string; version: number } & Record<string, unknown>
+
+/** Speaks to the API as the person of a page, past the screens. */
+export const apiOf = (page: Page, url: string) => {
+  const headers = { origin: url }
+  const read = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json()
+  return {
+    one: (path: string): Promise<Answered> => read(path),
+    list: async (path: string): Promise<{ data: Answered[]; total: number }> => read(path),
+    make: async (path: string, data: Record<string, unknown>): Promise<Answered> =>
+      (await page.request.post(`${url}/api/${path}`, { headers, data })).json(),
+    change: async (path: string, data: Record<string, unknown>): Promise<Answered> =>
+      (await page.request.patch(`${url}/api/${path}`, { headers, data })).json(),
+  }
+}
