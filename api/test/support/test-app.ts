@@ -159,6 +159,12 @@ export class TestApp {
     return String(answer.body['id'])
   }
 
+  /** How much was ever written: every change through the gate leaves an entry. */
+  async changes(): Promise<number> {
+    const [row] = await this.database.read.all<{ n: number }>('SELECT COUNT(*) AS n FROM audit_trail')
+    return row!.n
+  }
+
   /** A digest of every table that holds people's data, to see what changed. */
   async checksum(): Promise<Record<string, string>> {
     const sums: Record<string, string> = {}

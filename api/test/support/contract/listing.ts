@@ -45,6 +45,9 @@ function operandsFor(resource: Resource, rows: readonly Body[], path: string, op
   return operator.endsWith('L') ? [word, word.toUpperCase()] : [word]
 }
 
+/** One of some, each in its turn: there are too many to ask for all of them at every field. */
+const taking = <T>(some: readonly T[], turn: number): T[] => (some.length ? [some[turn % some.length]!] : [])
+
 async function listed(world: World, resource: Resource, query: string): Promise<Answer> {
   const answer = await world.client.get(`${urlOf(resource)}?${query}`)
   if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} on ${resource.name} answered ${answer.status}: ${answer.text}`)
@@ -83,11 +86,9 @@ export const listing: readonly Promised[] = [
         for (const operator of operatorsOf(fieldOf(resource, path)).filter(
           (name) => !targetOf(fieldOf(resource, path))?.many || !/L$|cont|excl|starts|ends/.test(name),
         ))
-          for (const value of operandsFor(resource, rows, path, operator)) {
+          for (const value of taking(operandsFor(resource, rows, path, operator), (asked += 1))) {
             const expected = rows.filter((row) => satisfies(resource, row, { path, operator, value }))
-            // Both spellings take their turns.
-            const queries = spellings({ path, operator, value })
-            for (const query of queries.slice((asked += 1) % queries.length).slice(0, 1)) {
+            for (const query of taking(spellings({ path, operator, value }), asked >> 1)) {
               const got = rowsOf(await listed(world, resource, `${query}&fields=id`))
               expect({ path, operator, value, ids: sortedIds(got) }).toEqual({ path, operator, value, ids: sortedIds(expected) })
             }

@@ -89,7 +89,7 @@ export function contractSuite(dialect: Dialect, chapters: { readonly [chapter: s
     for (const [chapter, promises] of Object.entries(chapters))
       describe(chapter, () => {
         for (const { promise, needs = [], kept } of promises)
-          if (needs.every((action) => adminMay(resource, action))) test(promise, () => kept(world, resource))
+          if (needs.every((action) => adminMay(resource, action))) test(promise, () => kept(world, resource), 60_000)
       })
   })
 }

@@ -51,7 +51,7 @@ async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id
   const client = fixture.app.as(fixture.people[who])
   const version = async () => (await fixture.app.as(fixture.people.admin).get(`${url}/${id}`)).body['version']
   const change = (entry.changeBy?.[who] ?? entry.change)(fixture)
-  const before = await fixture.app.checksum()
+  const before = await fixture.app.changes()
   const single = await client.patch(`${url}/${id}`, { ...change, version: await version() })
   const many = await client.patch(`${url}/bulk`, { bulk: [{ ...change, id, version: await version() }] })
   if (may.includes('U')) {
@@ -63,7 +63,7 @@ async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id
     expectNothing(single, await client.patch(`${url}/${ulid()}`, { ...change, version: 1 }))
     expect(many.status).toBe(single.status)
   }
-  expect(await fixture.app.checksum()).toEqual(before)
+  expect(await fixture.app.changes()).toEqual(before)
 }
 
 async function archives(fixture: Fixture, who: Who, url: string, id: string, may: May): Promise<void> {
@@ -75,7 +75,7 @@ async function archives(fixture: Fixture, who: Who, url: string, id: string, may
     expect(restored.status).toBe(200)
     return
   }
-  const before = await fixture.app.checksum()
+  const before = await fixture.app.changes()
   const single = await client.del(`${url}/${id}`)
   const many = await client.del(`${url}/bulk`, { bulk: [{ id }] })
   if (may) expect([single.status, many.status]).toEqual([403, 403])
@@ -83,7 +83,7 @@ async function archives(fixture: Fixture, who: Who, url: string, id: string, may
     expectNothing(single, await client.del(`${url}/${ulid()}`))
     expect(many.status).toBe(single.status)
   }
-  expect(await fixture.app.checksum()).toEqual(before)
+  expect(await fixture.app.changes()).toEqual(before)
 }
 
 /** Every row of the matrix, for everybody, by every way to read, change and archive it; then every creation. */
@@ -103,26 +103,30 @@ export function rowsSuite(dialect: Dialect): void {
       everybody.map((who) => [who, one.may[who] || 'nothing', row, one] as const),
     )
 
-    test.each(cases)('%s: %s of %s', async (who, _, row, { is, may, offered }) => {
-      const id = ids.get(`${resource}/${row}`)!
-      const client = fixture.app.as(fixture.people[who])
-      await reads(client, url, id, offered?.[who] ?? may[who])
-      await changes(fixture, entry, who, url, id, may[who])
-      const allowed = (await client.get(`${url}/${id}`)).body['allowed']
-      const told = offered?.[who] ?? may[who]
-      if (allowed) expect(allowed).toEqual([...(told.includes('U') ? ['update'] : []), ...(told.includes('A') ? ['archive'] : [])])
-      else expect(may[who]).not.toMatch(/U|A/)
-      // The fixture's own people stay.
-      if (may[who].includes('A') && 'id' in is(fixture)) return
-      await archives(fixture, who, url, id, may[who])
-    })
+    test.each(cases)(
+      '%s: %s of %s',
+      async (who, _, row, { is, may, offered }) => {
+        const id = ids.get(`${resource}/${row}`)!
+        const client = fixture.app.as(fixture.people[who])
+        await reads(client, url, id, offered?.[who] ?? may[who])
+        await changes(fixture, entry, who, url, id, may[who])
+        const allowed = (await client.get(`${url}/${id}`)).body['allowed']
+        const told = offered?.[who] ?? may[who]
+        if (allowed) expect(allowed).toEqual([...(told.includes('U') ? ['update'] : []), ...(told.includes('A') ? ['archive'] : [])])
+        else expect(may[who]).not.toMatch(/U|A/)
+        // The fixture's own people stay.
+        if (may[who].includes('A') && 'id' in is(fixture)) return
+        await archives(fixture, who, url, id, may[who])
+      },
+      60_000,
+    )
 
     test.each(
       entry.create.flatMap((one) => everybody.map((who) => [who, one.may.includes(who) ? 'may' : 'may not', one.what, one] as const)),
     )('%s %s make one %s', async (who, _, _what, one) => {
       const body = await fixture.samples.body(resourceNamed(resource), { full: false, fixed: one.is(fixture) })
       const client = fixture.app.as(fixture.people[who])
-      const before = await fixture.app.checksum()
+      const before = await fixture.app.changes()
       const answer = await client.post(url, body)
       if (one.may.includes(who)) {
         expect([answer.status, answer.body]).toMatchObject([201, { id: expect.any(String) }])
@@ -131,7 +135,7 @@ export function rowsSuite(dialect: Dialect): void {
       expect([400, 403]).toContain(answer.status)
       const many = await client.post(`${url}/bulk`, { bulk: [body] })
       expect(many.status).toBe(answer.status)
-      expect(await fixture.app.checksum()).toEqual(before)
+      expect(await fixture.app.changes()).toEqual(before)
     })
   })
 }
