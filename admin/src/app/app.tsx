@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { watchSession } from '../client/session.js'
+import { watchHistory } from '../ui/history-guard.js'
 import { Toaster } from '../ui/toaster.js'
 import { routes } from './routes.js'
 
@@ -9,6 +10,8 @@ const Routes = () => useRoutes(routes)
 /** Starts the product for whom the session names. */
 export function mount(root: HTMLElement) {
   watchSession()
+  // Before the router listens.
+  watchHistory()
   createRoot(root).render(
     <BrowserRouter>
       <Routes />
