@@ -71,3 +71,16 @@ test('an address that is no route says so in problem+json', async () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
   }
 })
+
+test('the OpenAPI document names every route, and no other', async () => {
+  const { body } = await app.as(null).get('/api/openapi.json')
+  const documented = Object.entries(body['paths'] as Record<string, object>).flatMap(([url, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'parameters')
+      .map((method) => `${method.toUpperCase()} ${url}`),
+  )
+  const own = app.routes
+    .filter(({ method, url }) => url.startsWith('/api/') && !['HEAD', 'OPTIONS'].includes(method) && !/^\/api\/(docs|openapi)/.test(url))
+    .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+  expect(documented.sort()).toEqual([...new Set(own)].sort())
+})

@@ -105,12 +105,12 @@ function pathsOf(resource: Resource): Json {
     },
   }
   const id: Json = { in: 'path', name: 'id', required: true, schema: { type: 'string' } }
-  const many = (summary: string, item: Json): Json => ({
+  const many = (summary: string, item: Json, done = 200): Json => ({
     tags,
     summary,
     parameters: [query('mode', '"each": a result for every record instead of all or nothing', { enum: ['each'] })],
     requestBody: body(bulk(item)),
-    responses: { 200: answer('The records, in order', { type: 'array', items: {} }), ...faults(400, 403, 409) },
+    responses: { [done]: answer('The records, in order', { type: 'array', items: {} }), ...faults(400, 403, 409) },
   })
   const versioned: Json = { allOf: [ref(name), { type: 'object', required: ['version'] }] }
   return {
@@ -134,7 +134,7 @@ function pathsOf(resource: Resource): Json {
       },
     },
     [`/api/${url}/bulk`]: {
-      post: many(`Make many ${label.many.toLowerCase()}`, ref(name)),
+      post: many(`Make many ${label.many.toLowerCase()}`, ref(name), 201),
       patch: many(`Change many ${label.many.toLowerCase()}`, versioned),
       delete: many(`Archive many ${label.many.toLowerCase()}`, {
         type: 'object',
