@@ -32,7 +32,8 @@ export const FormBar = ({ onPress, submitLabel, isSaving, isDirty, onCancel, onR
         Save and add another
       </Button>
     ) : null}
-    <Button type="primary" loading={isSaving} onClick={onSubmit} title="Ctrl + S">
+    {/* The label of its own keeps the spinner's out of the name. */}
+    <Button type="primary" aria-label={submitLabel} loading={isSaving} onClick={onSubmit} title="Ctrl + S">
       {submitLabel}
     </Button>
   </div>

@@ -21,6 +21,8 @@ function ResourceCreate({ resource }: PageProps) {
   const me = useMe()
   const { density } = usePreferences()
   const [draft, setDraft] = useState(() => blank(resource, me))
+  // The form stays until the next page has come, but holds nobody any more.
+  const [isSaved, setSaved] = useState(false)
   const { mutateAsync } = useCreate<{ id: string }>({ resource: resource.url, successNotification: false, errorNotification: false })
   const list = `/${resource.path}/view`
   const one = resource.label.one.toLowerCase()
@@ -28,7 +30,10 @@ function ResourceCreate({ resource }: PageProps) {
   const save = async (body: Record<string, unknown>, _values: Record<string, unknown>, thenAdd: boolean) => {
     const { data } = await mutateAsync({ values: { id: draft.id, ...body } })
     toast.success(`${titleOf(resource, data) || resource.label.one} is created.`)
-    if (!thenAdd) return void navigate(`/${resource.path}/show/${data.id}`)
+    if (!thenAdd) {
+      setSaved(true)
+      return void navigate(`/${resource.path}/show/${data.id}`)
+    }
     setDraft(blank(resource, me))
     window.scrollTo({ top: 0 })
   }
@@ -43,6 +48,7 @@ function ResourceCreate({ resource }: PageProps) {
         submitLabel="Create"
         save={save}
         onCancel={() => void navigate(list)}
+        isSavedElsewhere={isSaved}
         mayAddAnother
       />
     </div>

@@ -46,9 +46,12 @@ function EditForm({ resource, row, onReload }: { resource: Resource; row: AnyRow
   const navigate = useNavigate()
   const [read] = useState(row)
   const [isSaving, setSaving] = useState(false)
+  // The form stays until the next page has come, but holds nobody any more.
+  const [isSaved, setSaved] = useState(false)
   const start = useMemo(() => ({ ...read, ...completeRow(resource, read) }), [resource, read])
   const show = `/${resource.path}/show/${read.id}`
   const { conflict, save, saveMerged, back } = useSaveChange(resource, start, (saved) => {
+    setSaved(true)
     toast.success(`${titleOf(resource, saved) || resource.label.one} is saved.`)
     void navigate(show)
   })
@@ -84,7 +87,7 @@ function EditForm({ resource, row, onReload }: { resource: Resource; row: AnyRow
           start={start}
           submitLabel="Update"
           save={save}
-          isSavedElsewhere={isSaving}
+          isSavedElsewhere={isSaving || isSaved}
           onCancel={() => void navigate(show)}
         />
       </div>

@@ -1,0 +1,164 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf, type Answered } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** A mentor of one's own, whom no other test changes. */
+const mentor = (page: Page, firstName: string): Promise<Answered> =>
+  apiOf(page, server.url).make('mentors', { name: { firstName, lastName: 'Pillai' }, skillSet: ['Soldering'] })
+
+test('what is wrong stands at its input, and the first has the focus', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/add`)
+  await input(page, 'email').fill('not an address')
+  await press(page, 'Create')
+  await expect(page.locator('[data-path="name.firstName"] .td-error')).toBeVisible()
+  await expect(page.locator('[data-path="school"] .td-error')).toBeVisible()
+  await expect(page.locator('[data-path="email"] .td-error')).toBeVisible()
+  await expect(input(page, 'name.firstName')).toBeFocused()
+  await page.keyboard.type('Asha')
+  await expect(page.locator('[data-path="name.firstName"] .td-error')).toHaveCount(0)
+  await press(page, '3 fields need attention')
+  await expect(input(page, 'email')).toBeFocused()
+})
+
+test('what only the server can know stands at its input, too', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await apiOf(page, server.url).make('tags', { name: 'Taken' })
+  await page.goto(`${server.url}/tag-data/add`)
+  await input(page, 'name').fill('taken ')
+  await press(page, 'Create')
+  await expect(page.locator('[data-path="name"] .td-error')).toBeVisible()
+  await expect(input(page, 'name')).toBeFocused()
+})
+
+test('one record after the other', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/tag-data/add`)
+  for (const name of ['Kites', 'Kelp']) {
+    await input(page, 'name').fill(name)
+    await press(page, 'Save and add another')
+    await expect(page.getByText(`${name} is created.`)).toBeVisible()
+    await expect(input(page, 'name')).toHaveValue('')
+    await expect(input(page, 'name')).toBeFocused()
+  }
+  expect((await apiOf(page, server.url).list('tags?page=1&limit=9&filter=name||$starts||K')).data.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Kites', 'Kelp']),
+  )
+})
+
+test('an edit sends the version and what changed, nothing else', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const { id, version } = await mentor(page, 'Lalitha')
+  await page.goto(`${server.url}/mentor-data/edit/${id}`)
+  await input(page, 'name.lastName').fill('Menon')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await press(page, 'Update')
+  expect((await sent).postDataJSON()).toEqual({ version, name: { lastName: 'Menon' } })
+  await expect(page).toHaveURL(`${server.url}/mentor-data/show/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lalitha Menon' })).toBeVisible()
+})
+
+/** Presses something that asks, answers, and returns what was asked. */
+async function asked(page: Page, act: () => Promise<unknown>, answer: 'accept' | 'dismiss'): Promise<string> {
+  const dialog = page.waitForEvent('dialog').then(async (shown) => {
+    await shown[answer]()
+    return shown.message()
+  })
+  await act()
+  return dialog
+}
+
+test('unsaved changes are not left by a link or by Back without a question', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const { id } = await mentor(page, 'Bhavani')
+  await page.goto(`${server.url}/mentor-data/view`)
+  await page.getByRole('link', { name: 'Edit Bhavani Pillai' }).click()
+  await input(page, 'name.lastName').fill('Iyer')
+  const form = `${server.url}/mentor-data/edit/${id}`
+  const back = () => page.evaluate(() => history.back())
+  const question = /changes that are not saved/
+
+  expect(await asked(page, () => page.getByRole('link', { name: 'Mentors' }).first().click(), 'dismiss')).toMatch(question)
+  await expect(page).toHaveURL(form)
+  for (let time = 1; time <= 2; time++) {
+    expect(await asked(page, back, 'dismiss')).toMatch(question)
+    await expect(page).toHaveURL(form)
+    await expect(input(page, 'name.lastName')).toHaveValue('Iyer')
+  }
+  expect(await asked(page, back, 'accept')).toMatch(question)
+  await expect(page).toHaveURL(`${server.url}/mentor-data/view`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentors' })).toBeVisible()
+
+  await test.step('with nothing changed nobody asks', async () => {
+    page.on('dialog', (dialog) => {
+      throw new Error(dialog.message())
+    })
+    await page.goForward()
+    await expect(input(page, 'name.lastName')).toHaveValue('Pillai')
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.url}/mentor-data/view`)
+  })
+})
+
+test('saving leads on without a question, and Back from there finds the saved form', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const { id } = await mentor(page, 'Gopal')
+  page.on('dialog', (dialog) => {
+    throw new Error(dialog.message())
+  })
+  await page.goto(`${server.url}/mentor-data/edit/${id}`)
+  await input(page, 'name.firstName').fill('Gopala')
+  await press(page, 'Update')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gopala Pillai', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(input(page, 'name.firstName')).toHaveValue('Gopala')
+})
+
+test('somebody else saved first: both versions stand side by side, and nothing is lost', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const { id, version } = await mentor(page, 'Farida')
+  const api = apiOf(page, server.url)
+  // Without live events nothing warns before the save.
+  await page.routeWebSocket(/socket\.io/, () => {})
+  await page.route(/socket\.io/, (route) => route.abort())
+  await page.goto(`${server.url}/mentor-data/edit/${id}`)
+  await input(page, 'name.firstName').fill('Farah')
+  await api.change(`mentors/${id}`, { version, name: { firstName: 'Fareeda', lastName: 'Khan' } })
+  await press(page, 'Update')
+
+  const choice = page.getByRole('alertdialog', { name: 'Two versions of this record' })
+  await expect(choice.getByText('1 left to choose')).toBeVisible()
+  await expect(choice.getByText('Khan')).toBeVisible()
+  await expect(choice.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await choice.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(input(page, 'name.firstName')).toHaveValue('Farah')
+  await press(page, 'Update')
+  await choice
+    .getByRole('group', { name: /First name/ })
+    .getByRole('radio', { name: 'Yours' })
+    .check()
+  await choice.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Farah Khan' })).toBeVisible()
+  expect((await api.one(`mentors/${id}`)).name).toEqual({ firstName: 'Farah', lastName: 'Khan' })
+})
+
+test('two who change different fields hear nothing of each other', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const { id, version } = await mentor(page, 'Indu')
+  await page.goto(`${server.url}/mentor-data/edit/${id}`)
+  await input(page, 'name.firstName').fill('Indira')
+  await apiOf(page, server.url).change(`mentors/${id}`, { version, name: { lastName: 'Rao' } })
+  await press(page, 'Update')
+  await expect(page.getByRole('heading', { level: 1, name: 'Indira Rao' })).toBeVisible()
+})

@@ -1,0 +1,183 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const rows = (page: Page) => page.locator('tr[data-row]')
+const subtitle = (page: Page) => page.locator('.td-subtitle')
+const firstCells = (page: Page) => page.locator('tr[data-row] td.td-first').allTextContents()
+const sorted = (texts: readonly string[]) => [...texts].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
+
+async function open(page: Page, address: string) {
+  await page.goto(`${server.url}${address}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('a list is put in order by its heads, and its address keeps it', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await open(page, '/school-data/view')
+  const head = page.getByRole('columnheader', { name: 'Name', exact: true })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const names = await firstCells(page)
+  expect(names).toEqual(sorted(names))
+
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/\?sort=name$/)
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/\?sort=-name$/)
+  await expect.poll(() => firstCells(page)).toEqual(names.toReversed())
+  await page.reload()
+  await expect.poll(() => firstCells(page)).toEqual(names.toReversed())
+  await page.goBack()
+  await expect.poll(() => firstCells(page)).toEqual(names)
+})
+
+/** Chooses in a select that takes several, and closes it. */
+async function pick(page: Page, label: string, option: string) {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.click({ force: true })
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+async function range(page: Page, label: string, from: string, to: string) {
+  await page.getByRole('search').getByRole('button', { name: label }).click()
+  await page.getByLabel(`${label}, from`).fill(from)
+  await page.getByLabel(`${label}, to`).fill(to)
+  await page.keyboard.press('Enter')
+}
+
+async function more(page: Page, label: string, text: string) {
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+interface Filtered {
+  kind: string
+  list: string
+  api: string
+  set: (page: Page) => Promise<void>
+  /** What the API is asked for the same rows. */
+  filter: string
+}
+
+const filtered: readonly Filtered[] = [
+  { kind: 'choice', list: 'student-data', api: 'students', set: (page) => pick(page, 'Class', '9th'), filter: 'class||$eq||9th' },
+  { kind: 'flag', list: 'school-data', api: 'schools', set: (page) => pick(page, 'ATL school', 'no'), filter: 'isATL||$eq||false' },
+  {
+    kind: 'day',
+    list: 'competition-data',
+    api: 'competitions',
+    set: (page) => range(page, 'Applications open', '2020-01-01', '2099-12-31'),
+    filter: 'applicationStartDate||$gte||2020-01-01',
+  },
+  { kind: 'text', list: 'student-data', api: 'students', set: (page) => more(page, 'Section', 'A'), filter: 'section||$cont||A' },
+  {
+    kind: 'group',
+    list: 'school-data',
+    api: 'schools',
+    set: (page) => pick(page, 'State', 'Tamil Nadu'),
+    filter: 'address.state||$eq||Tamil Nadu',
+  },
+]
+
+for (const { kind, list, api, set, filter } of filtered)
+  test(`a filter of the kind ${kind}`, async ({ page }) => {
+    await signIn(page, server.url, 'admin')
+    await open(page, `/${list}/view`)
+    await set(page)
+    await expect(page).toHaveURL(/\?f\./)
+    const { total } = await apiOf(page, server.url).list(`${api}?page=1&limit=1&filter=${encodeURIComponent(filter)}`)
+    await expect(subtitle(page)).toHaveText(`${total} ${total === 1 ? 'record' : 'records'}`)
+    await page.reload()
+    await expect(subtitle(page)).toHaveText(`${total} ${total === 1 ? 'record' : 'records'}`)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(`${server.url}/${list}/view`)
+  })
+
+test('the records of one school, on several pages, found again with Back', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await open(page, '/student-data/view?size=10')
+  const api = apiOf(page, server.url)
+  const { data } = await api.list('schools?page=1&limit=1&sort=name,ASC')
+  await pick(page, 'School', String(data[0]!.name))
+  await expect(page).toHaveURL(new RegExp(`f\\.school=${data[0]!.id}`))
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^11–/)).toBeVisible()
+  const names = await firstCells(page)
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/student-data\/show\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => firstCells(page)).toEqual(names)
+})
+
+test('what cannot be found says so, and one click clears the search', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view?q=zzzzqq`)
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('columns are chosen, moved and kept on this device', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await open(page, '/student-data/view')
+  const heads = page.getByRole('columnheader')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Aspiration' }).check()
+  await page.getByRole('button', { name: 'Move Class up' }).click()
+  await page.reload()
+  await expect(heads.filter({ hasText: 'Aspiration' })).toBeVisible()
+  await expect(heads.filter({ hasText: 'Gender' })).toHaveCount(0)
+  const order = (await heads.allTextContents()).map((text) => text.trim())
+  expect(order.indexOf('Class')).toBeLessThan(order.indexOf('School'))
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'As it was at first' }).click()
+  await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
+})
+
+test('many are archived at once; what stays says why; an admin brings one back', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  for (const name of ['Zinnia', 'Zither']) await api.make('tags', { name })
+  await open(page, '/tag-data/view?q=zi')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByText('2 selected').waitFor()
+  await page.locator('.td-bulk').getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog', { name: 'Archive 2 tags?' }).getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+
+  await test.step('a school that has students', async () => {
+    await open(page, '/school-data/view')
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Archive/ })
+    await expect(dialog.getByText('Stands in the way')).toBeVisible()
+    await expect(dialog.getByText(/^Students: \d/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await page.goto(`${server.url}/archive?q=Zinnia`)
+  await page.getByRole('button', { name: 'Restore Zinnia' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open(page, '/tag-data/view?q=zi')
+  expect(await firstCells(page)).toEqual(['Zinnia'])
+})
