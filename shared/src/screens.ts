@@ -246,5 +246,7 @@ export const screens: readonly Screen[] = [
   },
   ...crud('user', 'user-data', 'Account', 'Accounts', 'users', 'users', 'Administration', 'safety'),
   ...crud('tag', 'tag-data', 'Tag', 'Tags', 'tags', 'tags', 'Administration', 'tags'),
+  // The demo's mails; reached from the account menu.
+  { route: '/outbox', access: 'users', title: 'Outbox' },
   { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
 ]

@@ -99,6 +99,8 @@ export function endedElsewhere(reason: 'expired' | 'disabled') {
 }
 
 export function goToSignIn(reason: 'expired' | 'disabled') {
+  // Who signed in last is nobody's business on a shared computer.
+  localStorage.removeItem('auth')
   const here = location.pathname + location.search
   const query = new URLSearchParams({
     ...(here === '/' ? {} : { to: here }),

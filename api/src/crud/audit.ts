@@ -34,11 +34,12 @@ export async function changedSince(sql: Sql, resource: Resource, id: string, ver
   return new Set(rows.flatMap(({ fields }) => fields.split(',').filter(Boolean)))
 }
 
-/** Whether this record was created by the same person with the same content: then a creation is a retry. */
+/** Whether this record was created by the same person with the same content, and is still there: then a creation is a retry. */
 export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string): Promise<boolean> {
   const rows = await sql.all(
-    `SELECT 1 FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "action" = 'create' AND "actor" = ? AND "digest" = ?`,
-    [resource.name, id, me.uid, digest],
+    `SELECT 1 FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "action" = 'create' AND "actor" = ? AND "digest" = ?
+     AND NOT EXISTS (SELECT 1 FROM archive WHERE archive."resource" = ? AND archive."record_id" = ?)`,
+    [resource.name, id, me.uid, digest, resource.name, id],
   )
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { signOut } from '../../client/session.js'
 import { loadCode } from '../../ui/load-code.js'
 import { toast } from '../../ui/toast.js'
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const items: MenuProps['items'] = [
     { key: 'person', label: <Person me={me} />, type: 'group' },
     { type: 'divider' },
+    ...(me.role === 'admin' ? [{ key: 'outbox', label: <Link to="/outbox">Outbox</Link> }] : []),
     { key: 'password', label: 'Change password', onClick: () => setChanging(true) },
     { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leave('everywhere') },
     { key: 'here', label: 'Logout', onClick: () => leave('here') },
