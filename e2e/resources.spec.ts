@@ -136,11 +136,17 @@ test('columns are chosen, moved and kept on this device', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
   await page.getByRole('checkbox', { name: 'Aspiration' }).check()
   await page.getByRole('button', { name: 'Move Class up' }).click()
+  const isChosen = async () => {
+    await expect(heads.filter({ hasText: 'Aspiration' })).toBeVisible()
+    await expect(heads.filter({ hasText: 'Gender' })).toHaveCount(0)
+    await expect(async () => {
+      const order = (await heads.allTextContents()).map((text) => text.trim())
+      expect(order.indexOf('Class')).toBeLessThan(order.indexOf('School'))
+    }).toPass()
+  }
+  await isChosen()
   await page.reload()
-  await expect(heads.filter({ hasText: 'Aspiration' })).toBeVisible()
-  await expect(heads.filter({ hasText: 'Gender' })).toHaveCount(0)
-  const order = (await heads.allTextContents()).map((text) => text.trim())
-  expect(order.indexOf('Class')).toBeLessThan(order.indexOf('School'))
+  await isChosen()
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('button', { name: 'As it was at first' }).click()
   await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
