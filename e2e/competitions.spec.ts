@@ -12,12 +12,13 @@ test.afterAll(() => server.stop())
 const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}( \\(optional\\))?$`) })
 const choose = async (page: Page, label: string, option: string | RegExp) => {
   const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first()
-  // A form that has just shown a fault moves the focus there, which closes what was opened a moment before.
-  await expect(async () => {
-    // What is chosen already lies above the input.
-    if (!(await offered.isVisible())) await combobox(page, label).click({ force: true, timeout: 2000 })
-    await offered.click({ timeout: 2000 })
-  }).toPass({ timeout: 15_000 })
+  // What is chosen already lies above the input, so the whole select is clicked.
+  await page
+    .locator('.ant-select')
+    .filter({ has: combobox(page, label) })
+    .locator('.ant-select-selector')
+    .click()
+  await offered.click()
 }
 const pickDay = async (page: Page, label: string, day: string) => {
   await page.getByLabel(label, { exact: false }).first().fill(day)

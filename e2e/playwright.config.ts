@@ -17,6 +17,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
+    // A menu that is still unfolding is not where it was a moment before.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // A test asks nobody outside this machine anything.

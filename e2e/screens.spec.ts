@@ -87,7 +87,7 @@ for (const { who, role } of people)
       await holds(page, screen, role)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        expect.soft(await overflow(page), `${screen.route} is too wide at ${width}`).toBeLessThanOrEqual(0)
+        await expect.soft.poll(() => overflow(page), `${screen.route} is too wide at ${width}`).toBeLessThanOrEqual(0)
       }
       const seen = watch.take()
       if (isReal) expect.soft(seen, screen.route).toEqual([])

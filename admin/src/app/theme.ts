@@ -59,6 +59,9 @@ const ourLight: typeof darkAlgorithm = (seed) => ({
 /** Compact by less space, not by letters smaller than those around the inputs. */
 const legible: typeof compactAlgorithm = (_seed, map) => ({ ...map!, fontSize: 13, fontSizeSM: 12, lineHeight: 1.6 })
 
+/** antd animates by script as well as by CSS, so the person's wish for stillness is told to it too. */
+const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
 /** antd's tokens in the colours of `styles/base.css`. */
 export function themeFor(dark: boolean, density: Density): ThemeConfig {
   const colours = dark ? ourDark : ourLight
@@ -76,6 +79,7 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
       fontFamily: 'var(--font)',
       fontFamilyCode: 'var(--mono)',
       controlHeight: 36,
+      motion: !isStill,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
     },
