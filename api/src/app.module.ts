@@ -7,6 +7,7 @@ import { CrudModule } from './crud/crud.module.js'
 import { DatabaseModule } from './database/database.module.js'
 import { EventsModule } from './events/events.module.js'
 import { ArchiveModule } from './features/archive/archive.module.js'
+import { AuditModule } from './features/audit/audit.module.js'
 import { AuthModule } from './features/auth/auth.module.js'
 import { CompetitionsModule } from './features/competitions/competitions.module.js'
 import { DocsModule } from './features/docs/docs.module.js'
@@ -45,6 +46,7 @@ export class AppModule {
         SlotsModule,
         TasksModule,
         ArchiveModule,
+        AuditModule,
         LiveModule,
         DocsModule,
         HealthModule,

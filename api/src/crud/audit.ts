@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Me, Resource } from '@tinkerdesk/shared'
+import type { AuditAction, Me, Resource } from '@tinkerdesk/shared'
+import { monotonicFactory } from 'ulid'
 import type { Sql } from '../database/database.js'
-import type { ChangeAction } from './hooks.js'
-import { newId } from './writer.js'
+
+/** Entries of one moment stay in their order. */
+const nextId = monotonicFactory()
 
 interface Entry {
   me: Me
-  action: ChangeAction | 'purge'
+  action: AuditAction
   resource: Resource
   id: string
   version: number
@@ -21,7 +23,7 @@ const insert =
 
 /** Appends who did what to which record; nothing in the product changes or deletes an entry. */
 export async function recordChange(tx: Sql, { me, action, resource, id, version, fields, digest }: Entry): Promise<void> {
-  await tx.run(insert, [newId(), new Date().toISOString(), me.uid, action, resource.name, id, version, fields.join(','), digest ?? null])
+  await tx.run(insert, [nextId(), new Date().toISOString(), me.uid, action, resource.name, id, version, fields.join(','), digest ?? null])
 }
 
 /** The fields of a record that changed after a version; `null` when its history does not reach back that far. */

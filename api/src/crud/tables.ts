@@ -105,7 +105,11 @@ export const crudTables: readonly TableSpec[] = [
       fields: { type: 'text' },
       digest: { type: 'text', nullable: true },
     },
-    indexes: [{ columns: ['resource', 'record_id', 'version'] }, { columns: ['at', 'id'] }, { columns: ['actor', 'at'] }],
+    // Read newest first: all of it, or of one kind, by one person, of one action.
+    indexes: [
+      { columns: ['resource', 'record_id', 'version'] },
+      ...[[], ['resource'], ['actor'], ['action']].map((by) => ({ columns: [...by, 'at', 'id'] })),
+    ],
   },
   {
     name: 'archive',

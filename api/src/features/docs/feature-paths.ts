@@ -53,6 +53,16 @@ export const featurePaths = {
     delete: operation('Archive', 'Delete it for good', 204, 403, 404),
   },
   '/api/archive/{batch}/restore': { post: operation('Archive', 'Bring it back with what went with it', 200, 403, 404, 409) },
+  '/api/audit': {
+    get: operation(
+      'Audit trail',
+      'Who did what to which record, newest first: of a ?resource=, its ?record=, an ?action=, a ?person=, the days ?from= and ?to=',
+      200,
+      400,
+      401,
+      403,
+    ),
+  },
   '/api/health/live': { get: operation('Health', 'The process answers', 200) },
   '/api/health/ready': { get: operation('Health', 'The database answers too', 200, 503) },
 }

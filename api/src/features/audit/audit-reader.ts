@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common'
+import { relationsOf, resources, titleOf, type AuditAction, type Me } from '@tinkerdesk/shared'
+import { system } from '../../crud/actor.js'
+import { allOf, fragment, placeholders, type Fragment } from '../../crud/fragment.js'
+import { Gate } from '../../crud/gate.js'
+import { planOf } from '../../crud/plan.js'
+import { Database, type SqlValue } from '../../database/database.js'
+
+/** What somebody did to a record, as an admin reads it; the values themselves are nowhere. */
+export interface AuditEntry {
+  id: string
+  at: string
+  action: AuditAction
+  resource: string
+  /** The record's id. */
+  record: string
+  version: number
+  /** Paths of the fields that changed. */
+  fields: string[]
+  /** `name` is `null` for an account that was deleted for good. */
+  who: { id: string; name: string | null; email?: string }
+  /** What became of the record: with what names it and its relations to one, with the batch of the archive, or nothing at all. */
+  now: { row: Record<string, unknown>; title: string } | { batch: string; title: string } | null
+}
+
+export interface AuditFilters {
+  resource?: string | undefined
+  record?: string | undefined
+  action?: AuditAction | undefined
+  /** The account that did it. */
+  person?: string | undefined
+  /** Days in India, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface Stored {
+  id: string
+  at: string
+  actor: string
+  action: AuditAction
+  resource: string
+  record_id: string
+  version: number
+  fields: string
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+05:30`).toISOString()
+
+const whereOf = ({ resource, record, action, person, from, to }: AuditFilters) => {
+  const equals = { resource, record_id: record, action, actor: person }
+  return allOf([
+    ...Object.entries(equals).flatMap(([column, value]) => (value === undefined ? [] : [fragment(`a."${column}" = ?`, value)])),
+    ...(from === undefined ? [] : [fragment('a."at" >= ?', startOf(from))]),
+    ...(to === undefined ? [] : [fragment('a."at" <= ?', endOf(to))]),
+  ])
+}
+
+const order = 'ORDER BY a."at" DESC, a."id" DESC'
+const key = (resource: string, id: string) => `${resource} ${id}`
+
+/** The ids of a page: they alone are paged, on an index, and only the entries of the page are looked up. */
+export function pageOf(filters: AuditFilters, limit: number, offset: number): Fragment {
+  const where = whereOf(filters)
+  return {
+    text: `SELECT a."id" AS page_id FROM audit_trail a WHERE ${where.text} ${order} LIMIT ? OFFSET ?`,
+    values: [...where.values, limit, offset],
+  }
+}
+
+/** What names a record, and the records that its address may need. */
+const shownOf = (name: string): string[] => {
+  const { resource } = planOf(name)
+  return [...resource.title, ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path]))]
+}
+
+/** Reads the audit trail; only admins may, which the caller sees to. */
+@Injectable()
+export class AuditReader {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: Gate,
+  ) {}
+
+  /** A page of the trail, newest first. */
+  async list(me: Me, filters: AuditFilters, limit: number, offset: number): Promise<{ data: AuditEntry[]; total: number }> {
+    const page = pageOf(filters, limit, offset)
+    const rows = await this.database.read.all<Stored>(
+      `SELECT a.* FROM (${page.text}) p CROSS JOIN audit_trail a WHERE a."id" = p.page_id ${order}`,
+      page.values,
+    )
+    const where = whereOf(filters)
+    const [count] = await this.database.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM audit_trail a WHERE ${where.text}`, where.values)
+    const who = await this.people(rows.map(({ actor }) => actor))
+    const now = await this.records(me, rows)
+    return {
+      data: rows.map(({ id, at, actor, action, resource, record_id: record, version, fields }) => ({
+        id,
+        at,
+        action,
+        resource,
+        record,
+        version,
+        fields: fields.split(',').filter(Boolean),
+        who: who.get(actor) ?? { id: actor, name: null },
+        now: now.get(key(resource, record)) ?? null,
+      })),
+      total: count?.n ?? 0,
+    }
+  }
+
+  private async people(ids: readonly string[]): Promise<Map<string, AuditEntry['who']>> {
+    const wanted = [...new Set(ids)]
+    const known = new Map<string, AuditEntry['who']>([[system.uid, { id: system.uid, name: system.displayName }]])
+    if (wanted.length === 0) return known
+    const among = `IN (${placeholders(wanted.length)})`
+    const gone = await this.database.read.all<{ id: string; name: string }>(
+      `SELECT "record_id" AS id, "title" AS name FROM archive WHERE "resource" = 'user' AND "record_id" ${among}`,
+      wanted,
+    )
+    const there = await this.database.read.all<{ id: string; name: string; email: string }>(
+      `SELECT "id", "display_name" AS name, "email" FROM users WHERE "id" ${among}`,
+      wanted,
+    )
+    for (const one of [...gone, ...there]) known.set(one.id, one)
+    return known
+  }
+
+  private async records(me: Me, rows: readonly Stored[]): Promise<Map<string, AuditEntry['now']>> {
+    const known = new Map<string, AuditEntry['now']>()
+    for (const { name } of resources) {
+      const ids = [...new Set(rows.filter(({ resource }) => resource === name).map((row) => row.record_id))]
+      if (ids.length === 0) continue
+      const archived = await this.database.read.all<Record<string, SqlValue>>(
+        `SELECT "record_id", "batch", "title" FROM archive WHERE "resource" = ? AND "record_id" IN (${placeholders(ids.length)})`,
+        [name, ...ids],
+      )
+      for (const one of archived) known.set(key(name, String(one.record_id)), { batch: String(one.batch), title: String(one.title) })
+      const plan = planOf(name)
+      for (const row of await this.gate.reader.readable(this.database.read, me, plan, ids, shownOf(name)))
+        known.set(key(name, String(row.id)), { row, title: titleOf(plan.resource, row) })
+    }
+    return known
+  }
+}

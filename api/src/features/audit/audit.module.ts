@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common'
+import { AuditController } from './audit.controller.js'
+import { AuditReader } from './audit-reader.js'
+
+/** The audit trail, for the admins to read. */
+@Module({ controllers: [AuditController], providers: [AuditReader] })
+export class AuditModule {}

@@ -1,0 +1,3 @@
+import { auditSuite } from './support/audit-suite.js'
+
+auditSuite('sqlite')

@@ -1,0 +1,136 @@
+import type { Dialect, SqlValue } from '../../src/database/database.js'
+import { pageOf } from '../../src/features/audit/audit-reader.js'
+import { rowsOf, TestApp, type Body, type Client, type Person } from './test-app.js'
+
+const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+
+/** The audit trail as admins read it, on one of the databases. */
+export function auditSuite(dialect: Dialect): void {
+  let app: TestApp
+  let admin: Client
+  let head: Person
+  let mentor: Person
+  let school: string
+
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    head = await app.person('admin', { displayName: 'Anita Rao' })
+    mentor = await app.person('mentor', { displayName: 'Joseph Dsouza' })
+    admin = app.as(head)
+    school = String((await app.make('school', { name: 'Hill School', address }))['id'])
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const trail = async (query: string) => rowsOf(await admin.get(`/api/audit?${query}`))
+  const newTag = async (name: string, by = admin) => String((await by.post('/api/tags', { name })).body['id'])
+  const student = (fields: Body) => ({ name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th', ...fields })
+
+  test('tells a record’s whole life, newest first, with people by their names', async () => {
+    const made = await app.as(mentor).post('/api/students', student({ section: 'A' }))
+    const id = String(made.body['id'])
+    await admin.patch(`/api/students/${id}`, { version: 1, class: '9th', section: 'B' })
+    const asked = `resource=student&record=${id}`
+    expect(await trail(asked)).toMatchObject([
+      {
+        action: 'update',
+        version: 2,
+        fields: ['class', 'section'],
+        who: { id: head.id, name: 'Anita Rao', email: head.email },
+        now: { title: 'Ravi Das', row: { id, name: { firstName: 'Ravi', lastName: 'Das' }, school } },
+      },
+      { action: 'create', version: 1, fields: [], who: { name: 'Joseph Dsouza' }, resource: 'student', record: id },
+    ])
+
+    const { batch } = (await admin.del(`/api/students/${id}`)).body
+    expect((await trail(asked))[0]).toMatchObject({ action: 'archive', now: { batch, title: 'Ravi Das' } })
+    await admin.post(`/api/archive/${String(batch)}/restore`)
+    const again = (await admin.del(`/api/students/${id}`)).body
+    await admin.del(`/api/archive/${String(again['batch'])}`)
+    expect((await trail(asked)).map((one) => [one['action'], one['now']])).toEqual(
+      ['purge', 'archive', 'restore', 'archive', 'update', 'create'].map((action) => [action, null]),
+    )
+  })
+
+  test('names fields, and never what stood or stands in them', async () => {
+    const id = String((await admin.post('/api/students', student({ comments: 'words of before' }))).body['id'])
+    await admin.patch(`/api/students/${id}`, { version: 1, comments: 'words of after', email: 'quiet@lab.example' })
+    const answer = await admin.get(`/api/audit?resource=student&record=${id}`)
+    expect(rowsOf(answer)[0]!['fields']).toEqual(['comments', 'email'])
+    for (const value of ['words of', 'quiet@', '8th']) expect(answer.text).not.toContain(value)
+  })
+
+  test('is the admins’ alone', async () => {
+    const ravi = String((await app.make('student', student({})))['id'])
+    const others = [mentor, await app.person('atlIncharge'), await app.person('student', { student: ravi })]
+    for (const person of others) expect(await app.as(person).get('/api/audit')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await app.as(null).get('/api/audit')).status).toBe(401)
+  })
+
+  test('is narrowed by kind, action, person and days of India, all at once', async () => {
+    const tag = await newTag('Solar')
+    await admin.patch(`/api/tags/${tag}`, { version: 1, name: 'Solar power' })
+    const by = (query: string) => trail(`record=${tag}&${query}`).then((rows) => rows.map(({ action }) => action))
+    expect(await by('action=create')).toEqual(['create'])
+    expect(await by(`person=${head.id}`)).toEqual(['update', 'create'])
+    expect(await by(`person=${mentor.id}`)).toEqual([])
+    expect(await by('resource=student')).toEqual([])
+
+    const insert =
+      'INSERT INTO audit_trail ("id", "at", "actor", "action", "resource", "record_id", "version", "fields") VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+    const at = async (moment: string, version: number) => {
+      const values: SqlValue[] = [`OLDENTRY000${version}`, moment, head.id, 'update', 'tag', tag, version, 'name']
+      await app.database.write((tx) => tx.run(insert, values))
+    }
+    await at('2026-01-31T18:29:59.999Z', 7)
+    await at('2026-01-31T18:30:00.000Z', 8)
+    await at('2026-02-01T18:29:59.999Z', 9)
+    const days = (query: string) => trail(`${query}&limit=100`).then((rows) => rows.map(({ version }) => version))
+    expect(await days('from=2026-02-01&to=2026-02-01')).toEqual([9, 8])
+    expect(await days('to=2026-01-31')).toEqual([7])
+    expect(await days('resource=tag&action=update&from=2026-01-31&to=2026-02-28')).toEqual([9, 8, 7])
+  })
+
+  test('refuses what it does not know', async () => {
+    for (const query of ['action=look', 'from=yesterday', 'record=../x', 'limit=1000', 'page=0', 'value=1', 'resource='])
+      expect([query, (await admin.get(`/api/audit?${query}`)).status]).toEqual([query, 400])
+  })
+
+  test('goes on from page to page without a gap', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five']
+    const answer = await admin.post('/api/tags/bulk', { bulk: names.map((name) => ({ name: `Page ${name}` })) })
+    expect(answer.status).toBe(201)
+    const all = (await admin.get('/api/audit?limit=100')).body
+    const paged: unknown[] = []
+    for (let page = 1; page <= Number(all['total']); page += 1) paged.push(...(await trail(`limit=2&page=${page}`)).map(({ id }) => id))
+    expect(paged).toEqual(rowsOf(await admin.get('/api/audit?limit=100')).map(({ id }) => id))
+    expect(new Set(paged).size).toBe(all['total'])
+  })
+
+  test('knows whose account is archived, and what the product did by itself', async () => {
+    const id = String((await app.make('student', student({ email: 'pupil@lab.example' })))['id'])
+    const [made] = await trail(`resource=student&record=${id}`)
+    expect(made).toMatchObject({ action: 'create', who: { name: 'Tinkerdesk' } })
+    const pupil = await app.person('student', { student: String((await app.make('student', student({})))['id']), displayName: 'Old Pupil' })
+    const task = await app.as(pupil).post('/api/tasks', { taskName: 'Read' })
+    expect(task.status).toBe(201)
+    const own = (await admin.get(`/api/users/${pupil.id}`)).body['student'] as string
+    expect((await admin.del(`/api/students/${own}`)).status).toBe(200)
+    expect((await trail(`person=${pupil.id}`))[0]).toMatchObject({ resource: 'task', who: { id: pupil.id, name: 'Old Pupil' } })
+  })
+
+  if (dialect === 'sqlite')
+    test('is found by an index, whatever it is narrowed by', async () => {
+      const filters = [
+        {},
+        { resource: 'student' },
+        { person: head.id },
+        { action: 'purge' as const },
+        { from: '2026-01-01', to: '2026-02-01' },
+      ]
+      for (const one of filters) {
+        const { text, values } = pageOf(one, 25, 50_000)
+        const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, values)
+        expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(/USING COVERING INDEX ix_audit_trail_/)])
+      }
+    })
+}
