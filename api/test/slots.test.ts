@@ -187,6 +187,31 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await app.as(pupil).del(`/api/slot-bookings/${String(mine.body.id)}`)).status).toBe(200)
   })
 
+  test('nobody learns from a refusal where somebody beyond their reach has a seat', async () => {
+    const slot = await newMonth()
+    const open = [{ day: third(slot), hours: ['09', '10'] }]
+    const far = await newMonth({ school: schools[1], month: slot.month, slot: open })
+    const at = { day: third(slot), hour: '09' }
+    expect((await book(admin, seat(slot, { student: students[1] }))).status).toBe(201)
+    expect((await book(admin, { slot: far.id, ...at, student: students[2] })).status).toBe(201)
+    const answers = async (who: Person, student: string) =>
+      Promise.all(['09', '10'].map(async (hour) => (await book(who, seat(slot, { student, hour }))).body))
+    for (const [who, student] of [
+      [pupil, students[1]!],
+      [pupil, students[2]!],
+      [incharge, students[2]!],
+    ] as const) {
+      const [taken, free] = await answers(who, student)
+      expect(taken!.code).toMatch(/^(forbidden|validation_failed)$/)
+      expect(taken).toEqual(free)
+    }
+    const { body: visitors } = await book(incharge, seat(slot, { forWhom: 'Visitors' }))
+    expect(await app.as(incharge).patch(`/api/slot-bookings/${String(visitors.id)}`, { version: 1, student: students[2] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'student', message: 'Student: there is no such student' }] },
+    })
+  })
+
   test('the seats of a student who is archived are free again', async () => {
     const slot = await newMonth()
     const gone = await app.make('student', { name: { firstName: 'Gone', lastName: 'Soon' }, school: schools[0], class: '9th' })

@@ -25,7 +25,7 @@ import { planOf, type Plan } from './plan.js'
 import { readQuery, type JoinRequest, type RawQuery } from './query.js'
 import { Reader, type Found } from './reader.js'
 import { maySetBy, Rights } from './rights.js'
-import { isOvertaken, isTaken, mustCover, updateGrants } from './row-checks.js'
+import { isOvertaken, isTaken, mustBeVersion, mustCover, updateGrants } from './row-checks.js'
 import { checkTargets } from './targets.js'
 import { duplicateProblem } from './unique.js'
 import { changedLeaves, insertRow, newId, updateRow } from './writer.js'
@@ -172,14 +172,13 @@ export class Gate {
     const { version, id: sentId, ...content } = body
     if (sentId !== undefined && sentId !== id) throw refuse([{ path: 'id', message: 'The id of a record does not change' }])
     if (version === undefined) throw new ProblemError('version_required', { issues: [{ path: 'version', message: 'Version is required' }] })
-    if (!Number.isSafeInteger(version) || (version as number) < 1)
-      throw refuse([{ path: 'version', message: 'Version must be a whole number' }])
+    mustBeVersion(version)
     const parsed = parseWrite(resource, 'change', maySetBy(granted), content)
     if (!parsed.ok) throw refuse(parsed.issues)
 
     const before = found.row
     const wanted = mergeChange(resource, before, parsed.value) as AnyRow
-    if (await isOvertaken(tx, plan, before, version as number, parsed.value))
+    if (await isOvertaken(tx, plan, before, version, parsed.value))
       throw new ProblemError('version_conflict', { current: await this.shown(tx, me, rights, found) })
     await this.store(tx, me, plan, before, wanted, options, rights.rows('update'))
     return this.answer(tx, rights, plan, id)
@@ -216,7 +215,7 @@ export class Gate {
     return after
   }
 
-  /** Hooks, dependent fields, checks and relation targets; answers the row to write, and what a hook made it a copy of. */
+  /** Relation targets, hooks, dependent fields and checks; answers the row to write, and what a hook made it a copy of. */
   private async prepare(
     tx: Transaction,
     me: Me,
@@ -225,7 +224,11 @@ export class Gate {
     wanted: AnyRow,
   ): Promise<{ row: AnyRow } & Pick<WriteOptions, 'copiedFrom'>> {
     const { resource } = plan
-    const change: Change = { action: before ? 'update' : 'create', resource, before, after: settled(plan, wanted), me, tx }
+    const asked = settled(plan, wanted)
+    // First of all, so that no hook answers anything about a record that lies beyond reach.
+    const unreachable = await checkTargets(tx, me, plan, before, asked)
+    if (unreachable.length) throw refuse(unreachable)
+    const change: Change = { action: before ? 'update' : 'create', resource, before, after: asked, me, tx }
     for (const hooks of this.hooks.of(resource.name)) {
       const laid = await hooks.before?.(change)
       if (laid) change.after = mergeChange(resource, change.after!, laid) as AnyRow
@@ -233,7 +236,7 @@ export class Gate {
     // Files come as ids; the checks compare them by name.
     await fillFiles(this.files, tx, [change.after!], leavesWithFiles(plan))
     const { row, issues } = settleAndCheck(resource, change.after!)
-    const all = issues.length ? issues : await checkTargets(tx, me, plan, before, row as AnyRow)
+    const all = issues.length ? issues : await checkTargets(tx, me, plan, asked, row as AnyRow)
     if (all.length) throw refuse(all)
     return { row: row as AnyRow, ...(change.copiedFrom ? { copiedFrom: change.copiedFrom } : {}) }
   }

@@ -27,9 +27,10 @@ export class BookingHooks implements OnModuleInit {
     if (action === 'update') return this.mustBeAlone(booking, tx)
     // Who books for themself need not say who they are.
     const student = booking.student ?? (me.role === 'student' ? (me.studentId ?? null) : null)
+    // Before the seats are looked at, which would tell where somebody else has one.
+    if (me.role === 'student' && student !== me.studentId) throw new ProblemError('forbidden')
     const slot = await this.seats.hold(tx, me, booking.slot)
-    // A month beyond reach is refused further on, like one that does not exist.
-    if (!slot) return
+    if (!slot) throw new ProblemError('not_found')
     this.mustBeOpen(slot, booking)
     await this.mustBeAlone({ ...booking, student }, tx)
     if ((await this.seats.booked(tx, slot.id, booking.day, booking.hour)) >= slot.slotNumber) {

@@ -46,15 +46,11 @@ export class CopyHooks implements OnModuleInit {
     return this.step(change, change.before as Copy, change.after as Copy)
   }
 
-  /** What a new copy says where the request left it open; the source must be within the person's reach. */
+  /** What a new copy says where the request left it open; the gate has seen that the source is within the person's reach. */
   private async fill(copying: Copying, change: Change): Promise<Record<string, unknown> | void> {
     const copy = change.after as Copy
     if (copy.source === null) return
-    const { row: source } = await this.gate.reader.find(change.tx, change.me, planOf(copying.source), copy.source).catch(() => {
-      throw new ProblemError('validation_failed', {
-        issues: [{ path: 'source', message: 'There is nothing to copy here, or you may not see it' }],
-      })
-    })
+    const source = await this.gate.whole(change.tx, copying.source, copy.source)
     change.copiedFrom = { resource: copying.source, recordId: source.id }
     // What nobody may send is always the source's, whatever it starts as.
     const isServers = (name: string) => planOf(copying.copy).leaves.every(({ keys, field }) => keys[0] !== name || field.readOnly)
