@@ -144,6 +144,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(strip(await send(fixture.id('stranger')), fixture.id('stranger'))).toBe(strip(await send(missing), missing))
   })
 
+  test('what refers to a record from out of reach is neither counted nor named before it is archived', async () => {
+    const student = await fixture.make('student', { school: fixture.id('ours'), email: null })
+    const members = { projectMembers: { students: [student] } }
+    const references = async (who: Who) =>
+      (await as(who).get(`/api/students/${student}/references`)).body as unknown as { resource: string; total: number }[]
+    const projects = async (who: Who) => (await references(who)).filter(({ resource }) => resource === 'project')
+    await fixture.make('project', { schoolName: fixture.id('theirs'), ...members })
+    expect([await projects('incharge'), await projects('admin')]).toMatchObject([[], [{ total: 1 }]])
+    await fixture.make('project', { schoolName: fixture.id('ours'), ...members })
+    expect([await projects('incharge'), await projects('admin')]).toMatchObject([[{ total: 1 }], [{ total: 2 }]])
+  })
+
   test('an id of a record out of reach tells nothing when a new one is made with it', async () => {
     const body = await fixture.samples.body(
       resources.find(({ name }) => name === 'student')!,

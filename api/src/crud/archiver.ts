@@ -19,8 +19,9 @@ export interface Reference {
   resource: string
   label: string
   effect: 'block' | 'follow' | 'clear'
+  /** How many of them the person may read. */
   total: number
-  /** Titles of those that the person may read, at most ten. */
+  /** Titles of those, at most ten. */
   titles: string[]
 }
 
@@ -43,13 +44,15 @@ export class Archiver {
     if (!allowed.includes('archive')) throw new ProblemError('forbidden')
     const references: Reference[] = []
     for (const { plan: other, leaf } of referencesTo(resource)) {
-      const ids = await this.referring(sql, other, leaf, id)
-      if (ids.length === 0) continue
+      const effect = leaf.target!.whenArchived
+      const ids = await this.referring(sql, other, leaf, id, me)
+      // What the person may not see is neither counted nor told of, unless it stands in the way.
+      if (ids.length === 0 && (effect !== 'block' || (await this.referring(sql, other, leaf, id)).length === 0)) continue
       const readable = await this.gate.reader.readable(sql, me, other, ids.slice(0, shown))
       references.push({
         resource: other.resource.name,
         label: other.resource.label.many,
-        effect: leaf.target!.whenArchived,
+        effect,
         total: ids.length,
         titles: readable.map((row) => titleOf(other.resource, row)).sort(),
       })
@@ -80,11 +83,17 @@ export class Archiver {
     return options.tx ? work(options.tx) : this.database.write(work)
   }
 
-  private async referring(sql: Sql, other: Plan, leaf: Leaf, id: string): Promise<string[]> {
-    const text = leaf.side
-      ? `SELECT "owner_id" AS id FROM ${quote(leaf.side.table)} WHERE "target_id" = ? ORDER BY "owner_id"`
-      : `SELECT "id" FROM ${quote(other.table)} WHERE ${leaf.columns[0]} = ? ORDER BY "id"`
-    return (await sql.all<{ id: string }>(text, [id])).map((one) => one.id)
+  /** The ids of rows that name a record, of all or of those that somebody may read. */
+  private async referring(sql: Sql, other: Plan, leaf: Leaf, id: string, me?: Me): Promise<string[]> {
+    const names = leaf.side
+      ? fragment(`t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" = ?)`, id)
+      : fragment(`t.${leaf.columns[0]} = ?`, id)
+    const where = allOf(me ? [names, new Rights(other, me).rows('read')] : [names])
+    const rows = await sql.all<{ id: string }>(
+      `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"`,
+      where.values,
+    )
+    return rows.map((one) => one.id)
   }
 
   private async take(tx: Transaction, me: Me, plan: Plan, row: AnyRow, batch: string, root: boolean): Promise<void> {
@@ -97,7 +106,7 @@ export class Archiver {
       const ids = await this.referring(tx, other, leaf, row.id)
       if (ids.length === 0) continue
       const { whenArchived } = leaf.target!
-      if (whenArchived === 'block') blocks.push(...(await this.inTheWay(tx, me, other, ids)))
+      if (whenArchived === 'block') blocks.push(...(await this.inTheWay(tx, me, other, leaf, row.id)))
       for (const id of whenArchived === 'block' ? [] : ids) {
         const referring = await this.gate.whole(tx, other.resource.name, id)
         if (whenArchived === 'follow') await this.take(tx, me, other, referring, batch, false)
@@ -128,11 +137,14 @@ export class Archiver {
     announce(this.events, change)
   }
 
-  private async inTheWay(tx: Transaction, me: Me, other: Plan, ids: readonly string[]): Promise<Issue[]> {
+  private async inTheWay(tx: Transaction, me: Me, other: Plan, leaf: Leaf, id: string): Promise<Issue[]> {
+    const { name, label } = other.resource
+    const ids = await this.referring(tx, other, leaf, id, me)
+    if (ids.length === 0) return [{ path: name, message: `${label.many} that you may not see` }]
     const readable = await this.gate.reader.readable(tx, me, other, ids.slice(0, shown))
-    const named = readable.map((row) => ({ path: other.resource.name, message: titleOf(other.resource, row) }))
+    const named = readable.map((row) => ({ path: name, message: titleOf(other.resource, row) }))
     const rest = ids.length - named.length
-    return rest > 0 ? [...named, { path: other.resource.name, message: `${rest} more` }] : named
+    return rest > 0 ? [...named, { path: name, message: `${rest} more` }] : named
   }
 
   private async unlink(tx: Transaction, other: Plan, leaf: Leaf, referring: AnyRow, id: string): Promise<Link> {
