@@ -6,6 +6,7 @@ import { ProblemError } from '../problems/problem-error.js'
 import { Archiver } from './archiver.js'
 import { Gate } from './gate.js'
 import { planOf } from './plan.js'
+import { mustBeVersion } from './row-checks.js'
 import { duplicateProblem } from './unique.js'
 
 export type BulkAction = 'create' | 'change' | 'archive'
@@ -88,7 +89,8 @@ export class Bulk {
       throw new ProblemError('validation_failed', {
         issues: [{ path: extra, message: `There is no field "${extra}" that you may set here` }],
       })
-    return this.archiver.archive(me, resource, id, { ...options, ...(typeof version === 'number' ? { version } : {}) })
+    if (version !== undefined) mustBeVersion(version)
+    return this.archiver.archive(me, resource, id, { ...options, ...(version === undefined ? {} : { version }) })
   }
 
   private async apart(me: Me, resource: string, action: BulkAction, item: Record<string, unknown>): Promise<BulkResult> {

@@ -41,6 +41,12 @@ export async function mustCover(sql: Sql, plan: Plan, id: string, rule: Fragment
     throw new ProblemError('forbidden', { detail: 'The record would lie outside of what you may change.' })
 }
 
+/** Refuses what can be no version of a record. */
+export function mustBeVersion(version: unknown): asserts version is number {
+  if (!Number.isSafeInteger(version) || (version as number) < 1)
+    throw new ProblemError('validation_failed', { issues: [{ path: 'version', message: 'Version must be a whole number' }] })
+}
+
 /** Whether others, after the version that a change was made from, changed a field that it sends. */
 export async function isOvertaken(sql: Sql, plan: Plan, before: AnyRow, version: number, sent: Record<string, unknown>): Promise<boolean> {
   if (version === before.version) return false

@@ -100,6 +100,23 @@ export const bulk: readonly Promised[] = [
     },
   },
   {
+    promise: 'a version in a bulk that archives is one, and the current one',
+    needs: ['create', 'archive'],
+    async kept(world, resource) {
+      const row = await world.make(resource)
+      const url = `${urlOf(resource)}/bulk`
+      for (const [version, status] of [
+        ['1', 400],
+        [0, 400],
+        [1.5, 400],
+        [null, 400],
+        [99, 409],
+      ])
+        expect([version, (await world.client.del(url, { bulk: [{ id: row['id'], version }] })).status]).toEqual([version, status])
+      expect(await world.one(resource, row['id'])).toMatchObject({ status: 200 })
+    },
+  },
+  {
     promise: 'a bulk that is none is refused',
     async kept(world, resource) {
       for (const body of [
