@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dialect } from '../src/database/database.js'
 import { sourceOf } from '../src/database/migrate.js'
+import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { schemaDifference } from '../src/database/schema-difference.js'
 import type { DatabaseSettings } from '../src/database/settings.js'
@@ -46,6 +47,58 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
       expect(await source.query(left)).toEqual([{ name: 'migrations' }])
     } finally {
       await source.destroy()
+    }
+  })
+
+  test('what copies remember of their statuses is in the record of them', async () => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.startsWith('statusChanges')),
+    )
+    const step = (status: string, modifiedAt: string) => ({ status, modifiedAt, by: 'Asha Rao' })
+    const history = [step('Assigned', '2026-01-01'), step('Ongoing', '2026-01-02'), step('On Hold', '2026-01-03')]
+    const old = await sourceOf(settings, [], before).initialize()
+    const insert = async (table: string, fields: Record<string, unknown>) => {
+      const row = { version: 1, created_at: 'x', updated_at: 'x', created_by: 'x', ...fields }
+      const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${String(value)}'`))
+      await old.query(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`)
+    }
+    const archive = async (resource: string, id: string, data: object) =>
+      old.query(
+        `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, "schema", archived_at, archived_by)
+         VALUES ('${id}a', 'b', 1, '${resource}', '${id}', 'x', 'x', '${JSON.stringify(data)}', '[]', '1', 'x', 'x')`,
+      )
+    try {
+      await old.runMigrations()
+      await insert('schools', { id: 'hill', name: 'Hill' })
+      await insert('students', { id: 'ravi', school_id: 'hill' })
+      const told = { student_id: 'ravi', status: 'On Hold', status_history: JSON.stringify(history) }
+      await insert('student_activities', { id: 'lamp', ta_name: 'Lamp', ...told })
+      await insert('student_competitions', { id: 'fair', name: 'Fair', ...told })
+      await insert('student_courses', { id: 'new', course_name: 'New', ...told, status_history: JSON.stringify(history.slice(0, 1)) })
+      await archive('student', 'uma', { school: 'lake' })
+      await archive('studentCourse', 'solder', { courseName: 'Soldering', student: 'uma', statusHistory: history.slice(0, 2) })
+    } finally {
+      await old.destroy()
+    }
+    const database = await openDatabase(settings, tables)
+    try {
+      const both = (record_id: string, resource: string, title: string) => {
+        const row = { resource, record_id, title, student: 'ravi', school: 'hill', actor: null, by_name: 'Asha Rao' }
+        return [
+          { id: `${record_id}0001`, at: '2026-01-02', ...row, was: 'Assigned', status: 'Ongoing' },
+          { id: `${record_id}0002`, at: '2026-01-03', ...row, was: 'Ongoing', status: 'On Hold' },
+        ]
+      }
+      expect(
+        (await database.read.all('SELECT * FROM status_changes ORDER BY id')).map((row) => ({ ...row, _metadata: undefined })),
+      ).toEqual([
+        ...both('fair', 'studentCompetition', 'Fair'),
+        ...both('lamp', 'studentActivity', 'Lamp'),
+        { ...both('solder', 'studentCourse', 'Soldering')[0]!, student: 'uma', school: 'lake' },
+      ])
+    } finally {
+      await database.close()
     }
   })
 })

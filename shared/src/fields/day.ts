@@ -16,6 +16,10 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** The day in India at a given moment, `YYYY-MM-DD`. */
 export const dayInIndia = (moment: Date): string => dayFormat.format(moment)
 
+/** The moment at which a day begins in India, ISO and UTC; with `after` the day so many days later. */
+export const startOfDay = (day: string, after = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()
+
 const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

@@ -125,7 +125,7 @@ export const duplicatesIn = (items: readonly unknown[], item: Field): number[] =
 export type { FieldValue, SharedKind, Valued } from './field.js'
 export { choice, choiceLabel } from './choice.js'
 export { choices } from './choices.js'
-export { day, dayInIndia } from './day.js'
+export { day, dayInIndia, startOfDay } from './day.js'
 export { email, normaliseEmail } from './email.js'
 export { file, type FileValue } from './file.js'
 export { flag } from './flag.js'

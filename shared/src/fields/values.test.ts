@@ -5,6 +5,7 @@ import {
   choices,
   day,
   dayInIndia,
+  startOfDay,
   email,
   file,
   flag,
@@ -63,6 +64,7 @@ describe('a day', () => {
   it('begins in India five and a half hours before Greenwich', () => {
     expect(dayInIndia(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31')
     expect(dayInIndia(new Date('2026-03-31T18:30:00Z'))).toBe('2026-04-01')
+    expect([startOfDay('2026-04-01'), startOfDay('2026-02-28', 1)]).toEqual(['2026-03-31T18:30:00.000Z', '2026-02-28T18:30:00.000Z'])
   })
 })
 

@@ -16,6 +16,14 @@ export const activityStatuses = [...workStatuses, 'TA Completed'] as const
 export const competitionStatuses = [...workStatuses, 'Competition Completed'] as const
 export const courseStatuses = [...workStatuses, 'Course Completed'] as const
 
+/** The resources of students' copies, with the statuses of each. */
+export const copyStatuses = {
+  studentActivity: activityStatuses,
+  studentCompetition: competitionStatuses,
+  studentCourse: courseStatuses,
+} as const
+export type CopyResource = keyof typeof copyStatuses
+
 const endStates: ReadonlySet<string> = new Set(['TA Completed', 'Competition Completed', 'Course Completed'])
 
 /** The work is over: only an admin or an in-charge may still change the copy. */

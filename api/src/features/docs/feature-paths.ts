@@ -43,6 +43,16 @@ export const featurePaths = {
       { get: operation('Copies', 'How the original read when it was copied', 200, 404) },
     ]),
   ),
+  '/api/status-changes': {
+    get: operation(
+      'Copies',
+      "Changes of students' statuses, newest first: of a ?kind= of copy, a ?school=, a ?student=, to a ?status=, ?from= a day ?to= another",
+      200,
+      400,
+      401,
+      403,
+    ),
+  },
   '/api/competitions/eligibility': { get: operation('Competitions', 'Why the signed-in student may not enter each competition', 200, 403) },
   '/api/competitions/{id}/participants': {
     get: operation('Competitions', 'The students who take part, of a ?state=, a ?city= or a ?school=', 200, 400, 403, 404),

@@ -1,21 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { mayChangeCopy, maySetStatus, type AnyRow } from '@tinkerdesk/shared'
+import { mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
 import { Gate } from '../../crud/gate.js'
 import { HookRegistry, type Change } from '../../crud/hooks.js'
 import { planOf } from '../../crud/plan.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
+import type { Copy, Step } from './copy.js'
 import { copyings, type Copying } from './copying.js'
 import { Originals } from './originals.js'
-
-/** One step of the work on a copy. */
-interface Step {
-  status: string
-  modifiedAt: string
-  by: string
-}
-type Copy = AnyRow & { student: string; source: string | null; status: string; statusHistory: Step[] }
 
 /** As many steps as the declaration of a history allows. */
 const mostSteps = 1000

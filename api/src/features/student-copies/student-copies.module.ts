@@ -6,10 +6,13 @@ import { Cloner } from './cloner.js'
 import { CopyHooks } from './copy-hooks.js'
 import { copyings } from './copying.js'
 import { Originals } from './originals.js'
+import { StatusChangesController } from './status-changes.controller.js'
+import { StatusChangesReader } from './status-changes-reader.js'
+import { StatusRecord } from './status-record.js'
 
-/** Students' copies of what staff assign: giving them, cloning their originals, and their status. */
+/** Students' copies of what staff assign: giving them, cloning their originals, their status and the record of it. */
 @Module({
-  controllers: copyings.flatMap((copying) => [buildCopyingController(copying), buildCopyController(copying)]),
-  providers: [Assignments, Cloner, CopyHooks, Originals],
+  controllers: [...copyings.flatMap((copying) => [buildCopyingController(copying), buildCopyController(copying)]), StatusChangesController],
+  providers: [Assignments, Cloner, CopyHooks, Originals, StatusChangesReader, StatusRecord],
 })
 export class StudentCopiesModule {}

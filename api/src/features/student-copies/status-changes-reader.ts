@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common'
+import {
+  mostStatusChanges,
+  resourceNamed,
+  startOfDay,
+  titleOf,
+  type CopyResource,
+  type StatusChange,
+  type StatusChanges,
+} from '@tinkerdesk/shared'
+import { allOf, fragment, type Fragment } from '../../crud/fragment.js'
+import { planOf, quote } from '../../crud/plan.js'
+import { Database, type SqlValue } from '../../database/database.js'
+
+/** What the record is narrowed to; days are days in India. */
+export interface ChangesFilter {
+  kind?: CopyResource | undefined
+  school?: string | undefined
+  student?: string | undefined
+  /** The status that was set. */
+  status?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Row = Record<string, SqlValue>
+
+const [students, schools, users] = [planOf('student'), planOf('school'), planOf('user')]
+const column = (plan: typeof students, alias: string, path: string) => `${alias}.${plan.leaf(path)!.columns[0]}`
+const archived = (alias: string, resource: string, id: string) =>
+  `LEFT JOIN archive ${alias} ON ${alias}."resource" = ${resource} AND ${alias}."record_id" = ${id}`
+
+/** Reads the record of the statuses of all students' copies. Who may, its callers say. */
+@Injectable()
+export class StatusChangesReader {
+  constructor(private readonly database: Database) {}
+
+  /** Changes, newest first, with the names of today; what is archived keeps the name under which it went. */
+  async list(filter: ChangesFilter, limit: number, offset: number): Promise<Pick<StatusChanges, 'data' | 'total' | 'hasOlder'>> {
+    const where = whereOf(filter)
+    const { read } = this.database
+    const [count] = await read.all<{ n: number }>(
+      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM status_changes c WHERE ${where.text} LIMIT ${mostStatusChanges + 1}) counted`,
+      where.values,
+    )
+    const found = Number(count?.n ?? 0)
+    const told = { total: Math.min(found, mostStatusChanges), hasOlder: found > mostStatusChanges }
+    if (offset >= told.total) return { data: [], ...told }
+    // The ids of a page come from an index alone, and are joined in that order: a page far back costs little more than the first.
+    const rows = await read.all<Row>(
+      `SELECT c.*, s."id" AS live_student, ${column(students, 's', 'name.firstName')} AS first_name,
+         ${column(students, 's', 'name.lastName')} AS last_name, gone_student."title" AS student_title,
+         COALESCE(${column(schools, 'h', 'name')}, gone_school."title") AS school_name, gone_copy."id" AS archived,
+         u."id" AS account, ${column(users, 'u', 'displayName')} AS account_name
+       FROM (SELECT c."id" FROM status_changes c WHERE ${where.text} ORDER BY c."at" DESC, c."id" DESC LIMIT ? OFFSET ?) paged
+       CROSS JOIN status_changes c
+       LEFT JOIN ${quote(students.table)} s ON s."id" = c."student"
+       ${archived('gone_student', "'student'", 'c."student"')}
+       LEFT JOIN ${quote(schools.table)} h ON h."id" = c."school"
+       ${archived('gone_school', "'school'", 'c."school"')}
+       ${archived('gone_copy', 'c."resource"', 'c."record_id"')}
+       LEFT JOIN ${quote(users.table)} u ON u."id" = c."actor"
+       WHERE c."id" = paged."id"
+       ORDER BY c."at" DESC, c."id" DESC`,
+      [...where.values, Math.min(limit, told.total - offset), offset],
+    )
+    return { data: rows.map(changeOf), ...told }
+  }
+}
+
+function whereOf({ kind, school, student, status, from, to }: ChangesFilter): Fragment {
+  const is = (name: string, value: string | undefined) => (value === undefined ? [] : [fragment(`c."${name}" = ?`, value)])
+  return allOf([
+    ...is('resource', kind),
+    ...is('school', school),
+    ...is('student', student),
+    ...is('status', status),
+    ...(from === undefined ? [] : [fragment('c."at" >= ?', startOfDay(from))]),
+    ...(to === undefined ? [] : [fragment('c."at" < ?', startOfDay(to, 1))]),
+  ])
+}
+
+const text = (value: SqlValue | undefined): string => String(value ?? '')
+
+const changeOf = (row: Row): StatusChange => ({
+  id: text(row.id),
+  at: text(row.at),
+  resource: text(row.resource) as CopyResource,
+  copy: text(row.record_id),
+  title: text(row.title),
+  student: text(row.student),
+  studentName: row.live_student
+    ? titleOf(resourceNamed('student'), { name: { firstName: row.first_name, lastName: row.last_name } })
+    : text(row.student_title),
+  school: row.school === null ? null : text(row.school),
+  schoolName: text(row.school_name),
+  was: text(row.was),
+  status: text(row.status),
+  ...(row.account ? { by: text(row.account) } : {}),
+  byName: text(row.account_name ?? row.by_name),
+  isArchived: row.archived !== null,
+})

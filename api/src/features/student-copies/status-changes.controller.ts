@@ -1,0 +1,49 @@
+import { Controller, Get, Query } from '@nestjs/common'
+import { copyStatuses, day, idPattern, maxPageSize, sharedKind, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { Roles } from '../../access/route-rules.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { StatusChangesReader } from './status-changes-reader.js'
+
+const idOf = (label: string) => z.string().regex(idPattern, { error: `${label} must be 10 to 40 letters and digits` })
+const dayOf = (label: string) => {
+  const field = day(label)
+  return sharedKind(field).operand!(field) as z.ZodType<string>
+}
+const kinds = Object.keys(copyStatuses) as [CopyResource, ...CopyResource[]]
+const statuses = [...new Set(Object.values(copyStatuses).flat())]
+
+const listQuery = z
+  .strictObject({
+    kind: z.enum(kinds, { error: `The kind must be one of ${kinds.join(', ')}` }).optional(),
+    school: idOf('A school').optional(),
+    student: idOf('A student').optional(),
+    status: z.enum(statuses, { error: 'There is no such status' }).optional(),
+    from: dayOf('The first day').optional(),
+    to: dayOf('The last day').optional(),
+    limit: z.coerce.number().int().min(1).max(maxPageSize).default(25),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The last day cannot be before the first.',
+  })
+  .refine(({ kind, status }) => !kind || !status || (copyStatuses[kind] as readonly string[]).includes(status), {
+    path: ['status'],
+    error: 'There is no such status of this kind',
+  })
+
+/** The record of who changed the status of which copy, for the admins. */
+@Controller('api/status-changes')
+export class StatusChangesController {
+  constructor(private readonly reader: StatusChangesReader) {}
+
+  /** A page of changes, newest first. */
+  @Get()
+  @Roles('admin')
+  async list(@Query() query: unknown): Promise<StatusChanges> {
+    const { limit, page, ...where } = parseBody(listQuery, query)
+    const answer = await this.reader.list(where, limit, (page - 1) * limit)
+    return { ...answer, count: answer.data.length, page, pageCount: Math.ceil(answer.total / limit) }
+  }
+}
