@@ -16,7 +16,7 @@ const urlOf = (resource: string) => urls.get(resource) ?? resource
 const unsayable = new Set(['nbetween', 'ina', 'nina', 'nstartswith', 'nstartswiths', 'nendswith', 'nendswiths'])
 
 /** Throws for a filter that the query protocol cannot say. */
-export function refuseUnsayable(filters: CrudFilters = []): void {
+function refuseUnsayable(filters: CrudFilters = []): void {
   for (const filter of filters as CrudFilter[]) {
     if (unsayable.has(filter.operator)) throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
     if (filter.operator === 'and' || filter.operator === 'or') refuseUnsayable(filter.value as CrudFilters)

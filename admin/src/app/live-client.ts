@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 
 /** What becomes of what the server says; see docs/live.md. */
-export interface LiveListeners {
+interface LiveListeners {
   /** Rows of a resource changed; without ids too many to name. */
   onChanged: (resource: string, ids: string[] | undefined) => void
   onMeChanged: () => void

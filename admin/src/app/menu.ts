@@ -13,9 +13,9 @@ export interface MenuFolder {
   links: MenuLink[]
 }
 
-export type MenuEntry = MenuLink | MenuFolder
+type MenuEntry = MenuLink | MenuFolder
 
-export interface MenuSection {
+interface MenuSection {
   group: MenuGroup
   entries: MenuEntry[]
 }

@@ -1,7 +1,7 @@
 import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/problems'
 import { HttpProblem } from './http-problem.js'
 
-export interface RequestOptions {
+interface RequestOptions {
   /** Sent as JSON; a `FormData` goes as it is. */
   body?: unknown
   headers?: Record<string, string>

@@ -98,7 +98,7 @@ export function endedElsewhere(reason: 'expired' | 'disabled') {
   goToSignIn(reason)
 }
 
-export function goToSignIn(reason: 'expired' | 'disabled') {
+function goToSignIn(reason: 'expired' | 'disabled') {
   // Who signed in last is nobody's business on a shared computer.
   localStorage.removeItem('auth')
   const here = location.pathname + location.search

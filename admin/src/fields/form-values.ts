@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What an input may ask of the form it stands in. */
-export interface FormValues {
+interface FormValues {
   valueAt: (path: string) => unknown
   labelAt: (path: string) => string
 }

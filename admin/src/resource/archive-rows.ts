@@ -35,7 +35,7 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
 })
 
 /** Which rows of an answer did not go; a row without a result went. */
-export function refusalsIn(resource: Resource, rows: readonly ListRow[], results: readonly EachResult[]): Refusal[] {
+function refusalsIn(resource: Resource, rows: readonly ListRow[], results: readonly EachResult[]): Refusal[] {
   return results.flatMap(({ id, ok, status = 200, problem }) => {
     const row = rows.find((one) => one.id === id)
     if (!row || (!problem && ok !== false && status < 400)) return []

@@ -13,7 +13,7 @@ export interface PageProps {
 }
 
 /** A section of a form or of a record's page; `values` is the record as it stands there. */
-export interface SectionProps {
+interface SectionProps {
   title: string
   values: Record<string, unknown>
   /** Sets a value of the form; absent on a record's page. */

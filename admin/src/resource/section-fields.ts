@@ -1,6 +1,6 @@
 import { fieldAt, isWithin, leavesOf, partsOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 
-export interface FieldBlock {
+interface FieldBlock {
   /** The group's label, where a section has several and the labels of its fields alone would not tell. */
   title?: string
   fields: readonly PlacedField[]

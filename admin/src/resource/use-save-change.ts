@@ -9,7 +9,7 @@ import { differencesOf, type Difference } from './conflict-merge.js'
 
 type Values = Record<string, unknown>
 
-export interface Conflict {
+interface Conflict {
   current: Values & AnyRow
   differences: readonly Difference[]
 }

@@ -1,5 +1,5 @@
 /** How long a part of the program may take to arrive. */
-export const chunkTimeout = 120_000
+const chunkTimeout = 120_000
 const pauses = [400, 1500]
 
 /** Says that a part of the program did not arrive, which a reload mends. */

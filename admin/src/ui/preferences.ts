@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Density = 'cosy' | 'compact'
 
-export interface Preferences {
+interface Preferences {
   theme: ThemeChoice
   density: Density
   sidebarCollapsed: boolean

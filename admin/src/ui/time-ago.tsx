@@ -10,7 +10,7 @@ const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 
 /** "2 hours ago", from a moment and the one that is now. */
-export function timeAgo(value: string, now = Date.now()): string {
+function timeAgo(value: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(value) - now) / 1000)
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : 'just now'

@@ -9,7 +9,7 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-export interface ToastOptions {
+interface ToastOptions {
   /** A toast of the same key is replaced. */
   key?: string
   action?: Toast['action']
@@ -46,6 +46,3 @@ export const toast = {
   dismiss: (key: string) => change(toasts.filter((toast) => toast.key !== key)),
   dismissAll: () => change([]),
 }
-
-/** The same, for those who look for a hook. */
-export const useToast = () => toast

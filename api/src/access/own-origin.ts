@@ -1,5 +1,5 @@
 /** What of a request tells where it came from. */
-export interface Provenance {
+interface Provenance {
   /** `http` or `https`, as the person's browser sees it. */
   protocol: string
   /** The `Host` header. */

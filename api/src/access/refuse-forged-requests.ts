@@ -19,10 +19,9 @@ function assertBodyType({ headers }: FastifyRequest): void {
 export function refuseForgedRequests(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', async (request) => {
     if (reading.has(request.method)) return
-    const { fromElsewhere } = request.routeOptions.config as { fromElsewhere?: boolean }
     const { origin, host } = request.headers
     const provenance = { protocol: request.protocol, host, origin: header(origin), site: header(request.headers['sec-fetch-site']) }
-    if (!fromElsewhere && !isOwnOrigin(provenance, config.publicUrl)) throw new ProblemError('forged_request')
+    if (!isOwnOrigin(provenance, config.publicUrl)) throw new ProblemError('forged_request')
     assertBodyType(request)
   })
 }

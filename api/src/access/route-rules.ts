@@ -1,5 +1,4 @@
 import { SetMetadata } from '@nestjs/common'
-import { RouteConfig } from '@nestjs/platform-fastify'
 import type { Role } from '@tinkerdesk/shared'
 
 /** Who may call a route; `gated` means that the gate decides for every row and field. */
@@ -16,6 +15,3 @@ export const SignedIn = () => rule({ who: 'signed-in' })
 export const Gated = () => rule({ who: 'gated' })
 /** The route is open to these roles. */
 export const Roles = (...roles: readonly [Role, ...Role[]]) => rule({ who: 'roles', roles })
-
-/** The route is called by other servers, which sign what they send: its origin is not looked at. */
-export const FromElsewhere = () => RouteConfig({ fromElsewhere: true })

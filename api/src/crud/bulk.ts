@@ -9,7 +9,7 @@ import { planOf } from './plan.js'
 import { mustBeVersion } from './row-checks.js'
 import { duplicateProblem } from './unique.js'
 
-export type BulkAction = 'create' | 'change' | 'archive'
+type BulkAction = 'create' | 'change' | 'archive'
 
 /** Records of a bulk after which other requests get a turn. */
 const turn = 10
@@ -25,7 +25,7 @@ interface BulkResult {
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** How deep objects and lists are nested in a value; stops counting beyond the limit. */
-export const depthOf = (value: unknown, most = maxDepth + 1): number =>
+const depthOf = (value: unknown, most = maxDepth + 1): number =>
   value === null || typeof value !== 'object' || most <= 0
     ? 0
     : 1 + Math.max(0, ...Object.values(value).map((one) => depthOf(one, most - 1)))

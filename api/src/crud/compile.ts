@@ -1,4 +1,4 @@
-import { fieldAt, sharedKind, type Me } from '@tinkerdesk/shared'
+import { fieldAt, sharedKind } from '@tinkerdesk/shared'
 import { ProblemError } from '../problems/problem-error.js'
 import type { Dialect } from '../database/database.js'
 import { allOf, anyOf, type Fragment } from './fragment.js'
@@ -42,7 +42,7 @@ function systemLeaf(path: 'id' | 'version' | 'createdAt' | 'updatedAt' | 'create
 }
 
 /** The leaf at a path that this person may list by; `undefined` when there is none, or it belongs to a related resource. */
-export function listableLeaf(rights: Rights, path: string): Leaf | undefined {
+function listableLeaf(rights: Rights, path: string): Leaf | undefined {
   if (!rights.mayQuery(path)) return undefined
   return isSystemName(path) ? systemLeaf(path) : rights.plan.leaf(path)
 }
@@ -139,5 +139,3 @@ export function joinLeaf(rights: Rights, path: string): Leaf {
 /** Whether `fields=` may name this path: it exists and is shown, if only masked or on some rows. */
 export const mayPick = (rights: Rights, path: string): boolean =>
   isSystemName(path) || (fieldAt(rights.plan.resource, path) !== undefined && rights.mayReadSomewhere(path))
-
-export const scopeFor = (plan: Plan, me: Me, dialect: Dialect): Scope => ({ rights: new Rights(plan, me), alias: 't', dialect })

@@ -30,7 +30,7 @@ import { checkTargets } from './targets.js'
 import { duplicateProblem } from './unique.js'
 import { changedLeaves, insertRow, newId, updateRow } from './writer.js'
 
-export interface ListAnswer {
+interface ListAnswer {
   data: Record<string, unknown>[]
   count: number
   total: number

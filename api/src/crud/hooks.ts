@@ -19,7 +19,7 @@ export interface Change {
 }
 
 /** A record that is deleted for good, out of the archive. */
-export interface Purge {
+interface Purge {
   resource: Resource
   id: string
   me: Me
@@ -27,7 +27,7 @@ export interface Purge {
 }
 
 /** What a resource does beyond CRUD; every hook runs inside the unit of work, so a throw undoes the whole change. */
-export interface ResourceHooks {
+interface ResourceHooks {
   /** May throw a `ProblemError`, or answer fields to lay over the row before it is written; a restore does not run it. */
   before?(change: Change): Promise<Record<string, unknown> | void>
   /** Follows a written change with further ones, through the gate with `change.tx`. */

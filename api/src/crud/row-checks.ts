@@ -29,7 +29,7 @@ export async function updateGrants(sql: Sql, rights: Rights, id: string): Promis
 }
 
 /** Whether a row lies within a rule. */
-export async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<boolean> {
+async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<boolean> {
   if (rule === always) return true
   const where = allOf([fragment('t."id" = ?', id), rule])
   return (await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)).length > 0

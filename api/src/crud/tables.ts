@@ -73,7 +73,7 @@ const sideTables = (plan: Plan): TableSpec[] =>
   )
 
 /** The columns of a resource with a trigram index. */
-export const searchColumns = (plan: Plan): string[] => plan.resource.list.search.flatMap((path) => columnOf(plan, path))
+const searchColumns = (plan: Plan): string[] => plan.resource.list.search.flatMap((path) => columnOf(plan, path))
 
 const tableOf = (plan: Plan): TableSpec => ({
   name: plan.table,

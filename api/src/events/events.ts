@@ -12,7 +12,7 @@ export interface EventPayloads {
   /** The work on a student's copy went on; `resource` is the copy's, `by` the account of who said so. */
   'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
 }
-export type EventName = keyof EventPayloads
+type EventName = keyof EventPayloads
 type Handler<N extends EventName> = (payload: EventPayloads[N]) => void | Promise<void>
 
 /** Tells one room what another did, within this process. A handler's failure is logged and reaches neither the teller nor the others. */

@@ -2,7 +2,7 @@ import type { Field } from '@tinkerdesk/shared'
 import type { SqlValue } from '../database/database.js'
 
 /** One column of a field. */
-export interface FieldColumn {
+interface FieldColumn {
   /** What follows the field's own column name: `''`, `'_key'`, `'_id'`. */
   suffix: '' | '_key' | '_id'
   type: 'text' | 'integer' | 'real'

@@ -7,7 +7,7 @@ import { FileRemover } from './file-remover.js'
 import { FolderNames } from './folder-names.js'
 import { inLists } from './in-list.js'
 
-export const foreignFileMessage = 'This file does not exist or was not uploaded by you'
+const foreignFileMessage = 'This file does not exist or was not uploaded by you'
 
 /** A file where a record names it: the dotted path of its field, without places in lists. */
 export interface NamedFile {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { cleanFileName } from './file-name.js'
 
 /** The parts of a folder's path, outermost first; made from a whole row. */
-export type FolderOf = (row: Record<string, unknown>) => string[]
+type FolderOf = (row: Record<string, unknown>) => string[]
 
 /** The folders in which people and backups see the files of a resource; a feature names its own when the module starts. */
 @Injectable()

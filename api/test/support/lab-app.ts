@@ -12,7 +12,7 @@ import { Database } from '../../src/database/database.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
 
-export interface LabAnswer {
+interface LabAnswer {
   status: number
   body: Record<string, unknown> & Partial<Problem>
 }

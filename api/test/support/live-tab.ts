@@ -3,7 +3,7 @@ import type { Problem } from '@tinkerdesk/shared'
 import type { Acknowledgement } from '../../src/features/live/live-messages.js'
 import { origin } from './auth-app.js'
 
-export interface Heard {
+interface Heard {
   boot: string
   seq: number
   resource: string

@@ -6,7 +6,6 @@ import {
   mergeChange,
   resourceNamed,
   settleAndCheck,
-  targetOf,
   valueAt,
   type Field,
   type PlacedField,
@@ -219,6 +218,3 @@ export class Samples {
     this.pool.clear()
   }
 }
-
-/** Whether a field points at other records. */
-export const isRelation = (field: Field): boolean => targetOf(field) !== undefined

@@ -28,7 +28,7 @@ export const freePort = (): Promise<number> =>
   })
 
 /** How a process ended. */
-export interface Ending {
+interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
 }

@@ -1,7 +1,7 @@
 import type { Role } from './roles.js'
 
 /** Where the work on a copy stands, in the order in which it usually goes. */
-export const workStatuses = [
+const workStatuses = [
   'Assigned',
   'On Hold',
   'Mentor Needed',

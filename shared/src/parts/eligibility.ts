@@ -4,7 +4,7 @@ import type { Student } from '../resources/student.js'
 import { classes } from './classes.js'
 
 /** Who would enter: a student of a school, alone or in a team. */
-export interface Entrant {
+interface Entrant {
   student: Pick<Student, 'class'>
   school: Pick<School, 'isATL'>
   as?: 'individual' | 'team'

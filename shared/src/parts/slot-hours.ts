@@ -24,7 +24,7 @@ export const monthNames = [
 ] as const
 
 /** `2026-12-03` as "3 December". */
-export const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
+const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
 
 /** A day and an hour as a sentence says them: "9–10 on 3 December". */
 export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`

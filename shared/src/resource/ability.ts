@@ -1,6 +1,6 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
 import type { Me } from '../parts/roles.js'
-import { actionsOf, type Action, type AnyGrant, type Mask } from './access.js'
+import { actionsOf, type Action, type AnyGrant } from './access.js'
 import type { Resource } from './define-resource.js'
 import { isWithin } from './path.js'
 import type { AnyWhere } from './where.js'
@@ -66,9 +66,6 @@ export function grantReaches(grant: AnyGrant, path: string): boolean {
   if (grant.except?.some((scope) => isWithin(path, scope))) return false
   return !grant.fields || grant.fields.some((scope) => isWithin(path, scope) || isWithin(scope, path))
 }
-
-/** How a grant masks the value at a path; `undefined` where it shows it as it is. */
-export const maskAt = (grant: AnyGrant, path: string): Mask | undefined => grant.mask?.[path]
 
 /** Whether a value, its parts included, is shown by a grant whole and unmasked. */
 export function grantShowsWhole(grant: AnyGrant, path: string): boolean {

@@ -9,7 +9,7 @@ export type Action = (typeof actions)[number]
 export type Mask = 'initial' | 'email' | 'phone'
 
 /** One permission of one role; several add up, each with its own rows and fields. */
-export interface Grant<F = Record<string, never>> {
+interface Grant<F = Record<string, never>> {
   can: Action | readonly Action[] | 'manage'
   /** The rows it covers, for this person: absent for all rows, `null` for none. */
   where?: (me: Me) => Where<F> | null

@@ -23,7 +23,7 @@ interface Labels {
 }
 
 /** What a developer writes: everything about a resource that is not code. */
-export interface ResourceOptions<F> {
+interface ResourceOptions<F> {
   /** camelCase, singular: the name that relations point at. */
   name: string
   label: Labels
@@ -72,7 +72,7 @@ export interface Resource {
 }
 
 /** A declaration that keeps the exact types of its fields. */
-export type DefinedResource<F> = Resource & { readonly $fields?: F }
+type DefinedResource<F> = Resource & { readonly $fields?: F }
 
 /** Declares a resource; the faults that types cannot see are found by `assertResources` when the product starts. */
 export function defineResource<const F extends object>(options: ResourceOptions<F>): DefinedResource<F> {

@@ -7,11 +7,11 @@ import { leavesOf } from './fields-of.js'
 import { valueAt } from './path.js'
 
 type Fields = { readonly [name: string]: Field }
-export type WriteMode = 'create' | 'change'
+type WriteMode = 'create' | 'change'
 /** Which paths a person may set; a schema is built once for each of these functions, so keep them. */
 export type MaySet = (path: string) => boolean
 
-export type Parsed = { ok: true; value: Record<string, unknown> } | { ok: false; issues: Issue[] }
+type Parsed = { ok: true; value: Record<string, unknown> } | { ok: false; issues: Issue[] }
 
 function fieldSchema(field: Field, path: string, mode: WriteMode, maySet: MaySet): z.ZodType | null {
   const parts = partsOf(field)

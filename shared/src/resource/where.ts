@@ -1,6 +1,6 @@
 import type { PathOf, ScalarsOf } from './path.js'
 
-export type Scalar = string | number | boolean
+type Scalar = string | number | boolean
 export type Condition<V = Scalar> =
   | V
   | null

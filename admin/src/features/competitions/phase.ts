@@ -1,7 +1,7 @@
 import type { Competition } from '@tinkerdesk/shared'
 
 export const phases = ['open', 'upcoming', 'running', 'over'] as const
-export type Phase = (typeof phases)[number]
+type Phase = (typeof phases)[number]
 
 /** What a student is told of a competition on a day in India (`YYYY-MM-DD`). */
 export const phaseWords: { readonly [phase in Phase]: string } = {

@@ -1,8 +1,8 @@
 import type { Task } from '@tinkerdesk/shared'
 import { dayAfter, weekdayOf } from '../../fields/day/today.js'
 
-export const dueGroups = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
-export type DueGroup = (typeof dueGroups)[number]
+const dueGroups = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
+type DueGroup = (typeof dueGroups)[number]
 
 /** When a task is due, seen from a day; a week ends with its Sunday. */
 export function dueGroupOf(due: string | null, today: string): DueGroup {

@@ -7,7 +7,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { accounts as a } from './account-columns.js'
 import { Links } from './links.js'
 
-export interface Invited {
+interface Invited {
   id: string
   email: string
   displayName: string

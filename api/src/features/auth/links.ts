@@ -4,7 +4,7 @@ import { Database, type Sql, type Transaction } from '../../database/database.js
 import { ProblemError } from '../../problems/problem-error.js'
 import { hashToken, newToken } from './tokens.js'
 
-export type LinkPurpose = 'set-password' | 'first-admin'
+type LinkPurpose = 'set-password' | 'first-admin'
 
 export interface Link {
   purpose: LinkPurpose

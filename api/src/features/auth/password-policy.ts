@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problems/problem-error.js'
 
-export const leastPasswordLength = 10
-export const mostPasswordLength = 200
+const leastPasswordLength = 10
+const mostPasswordLength = 200
 
 /** The most used of the passwords that are long enough; whoever guesses begins with these. */
 const common = new Set(

@@ -33,7 +33,7 @@ export interface Place {
   students: number
 }
 
-export interface PlaceFilter {
+interface PlaceFilter {
   state?: string | undefined
   city?: string | undefined
   school?: string | undefined

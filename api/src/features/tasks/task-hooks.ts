@@ -4,7 +4,7 @@ import { HookRegistry, type Change } from '../../crud/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 /** Whether a task is somebody's: it has one who answers for it, or stands in the list of another than its maker. */
-export const isAssigned = ({ assignedTo, users, createdBy }: Pick<Task, 'assignedTo' | 'users' | 'createdBy'>): boolean =>
+const isAssigned = ({ assignedTo, users, createdBy }: Pick<Task, 'assignedTo' | 'users' | 'createdBy'>): boolean =>
   assignedTo !== null || users.some((user) => user !== createdBy)
 
 /** Keeps students from deleting tasks that were assigned, and tasks of others. */

@@ -15,7 +15,7 @@ import type { Body } from '../test-app.js'
 import { named, urlOf, type Promised } from './world.js'
 
 /** What of a row a body of a request decides: after the fields that depend on others were brought in step. */
-export function expectedOf(resource: Resource, before: Body, body: Body): Body {
+function expectedOf(resource: Resource, before: Body, body: Body): Body {
   const { row } = settleAndCheck(resource, mergeChange(resource, before, body))
   return Object.fromEntries(Object.keys(body).map((name) => [name, name === 'id' ? body['id'] : (row[name] ?? null)]))
 }

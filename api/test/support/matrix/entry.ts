@@ -3,9 +3,9 @@ import type { Fixture, Who } from './fixture.js'
 
 /** What somebody may do with a row: `R` read, `U` change, `A` archive; empty: to them it does not exist. */
 export type May = '' | 'R' | 'RU' | 'RA' | 'RUA'
-export type MayEach = { readonly [W in Who]: May }
+type MayEach = { readonly [W in Who]: May }
 
-export interface RowCase {
+interface RowCase {
   /** The fields that put the row inside or outside of a rule. */
   is: (fixture: Fixture) => Body
   /** Who makes it; the admin unless said. */
