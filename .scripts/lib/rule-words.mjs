@@ -50,6 +50,12 @@ export function rowWords(shared) {
     if ('$in' in condition) return `${label} is ${condition.$in.map(valueWords).join(' or ')}`
     if ('$ne' in condition) return `${label} is not ${valueWords(condition.$ne)}`
     if ('$has' in condition) return `${label} include ${valueWords(condition.$has)}`
+    if ('$among' in condition) {
+      const other = resourceNamed(condition.$among.resource)
+      const which = whereWords(other, condition.$among.where)
+      const rows = which.startsWith('their') ? which : `a ${other.label.one.toLowerCase()} where ${which}`
+      return `${label} is ${labelOf(other, condition.$among.field)} of ${rows}`
+    }
     if ('$where' in condition)
       return `${label} is one where ${whereWords(resourceNamed(targetOf(fieldAt(resource, path)).to), condition.$where)}`
     return `${label} ${JSON.stringify(condition)}`

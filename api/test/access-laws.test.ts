@@ -210,6 +210,30 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(await as('student').get(`/api/archive/${batches[1]}`)).toMatchObject({ status: 403 })
   })
 
+  test('a student is offered the in-charge of their own school for as long as that person is it', async () => {
+    const email = 'fresh@incharges.example'
+    const person = await fixture.app.person('atlIncharge', { email, verified: false })
+    const school = await fixture.make('school', { atlIncharge: { firstName: 'Fresh', email: null } })
+    const pupil = await fixture.app.person('student', { student: await fixture.make('student', { school, email: null }) })
+    const isOffered = async () => {
+      const listed = rowsOf(await fixture.app.as(pupil).get('/api/users?filter=role||$eq||atlIncharge')).map(({ id }) => id)
+      const task = { taskName: 'Sweep', assignedTo: person.id }
+      // What is offered is refused for the row; what is not, like an account that does not exist.
+      return [listed, (await fixture.app.as(pupil).post('/api/tasks', task)).status]
+    }
+    expect(await isOffered()).toEqual([[], 400])
+    await fixture.app.put('school', school, { atlIncharge: { email } })
+    expect(await isOffered()).toEqual([[], 400])
+    await fixture.app.put('user', person.id, { emailVerifiedAt: new Date().toISOString() })
+    expect(await isOffered()).toEqual([[person.id], 403])
+    await fixture.app.put('user', person.id, { disabled: true })
+    expect(await isOffered()).toEqual([[], 400])
+    await fixture.app.put('user', person.id, { disabled: false })
+    await fixture.app.put('school', school, { atlIncharge: { email: null } })
+    expect(await isOffered()).toEqual([[], 400])
+    expect(rowsOf(await as('lost').get('/api/users?filter=role||$eq||atlIncharge'))).toEqual([])
+  })
+
   test('a student may not find out who has an e-mail', async () => {
     const address = 'mate@pupils.example'
     for (const query of [

@@ -1,4 +1,4 @@
-import type { AnyWhere } from '@tinkerdesk/shared'
+import type { Among, AnyWhere } from '@tinkerdesk/shared'
 import type { SqlValue } from '../database/database.js'
 import { allOf, anyOf, fragment, placeholders, type Fragment } from './fragment.js'
 import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from './plan.js'
@@ -38,6 +38,17 @@ function fromToSql(alias: string, from: From, depth: number): Fragment {
   }
 }
 
+function amongToSql(column: string, { resource, field, where }: Among, depth: number): Fragment {
+  const other = planOf(resource)
+  const alias = `r${depth}`
+  const value = `${alias}.${needLeaf(other, field).columns[0]}`
+  const condition = whereToSql(other, alias, where, depth + 1)
+  return {
+    text: `${column} IN (SELECT ${value} FROM ${quote(other.table)} ${alias} WHERE ${value} IS NOT NULL AND ${condition.text})`,
+    values: condition.values,
+  }
+}
+
 function valueToSql(column: string, encode: (value: unknown) => SqlValue, condition: unknown): Fragment {
   if (condition === null) return fragment(`${column} IS NULL`)
   if (typeof condition !== 'object') return fragment(`${column} = ?`, encode(condition))
@@ -55,7 +66,8 @@ function valueToSql(column: string, encode: (value: unknown) => SqlValue, condit
 function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown, depth: number): Fragment {
   if (isSystemName(path)) return valueToSql(`${alias}.${quote(systemColumns[path].column)}`, (value) => value as SqlValue, condition)
   const leaf = needLeaf(plan, path)
-  const structured = condition !== null && typeof condition === 'object' ? (condition as { $has?: string; $where?: AnyWhere }) : {}
+  const structured =
+    condition !== null && typeof condition === 'object' ? (condition as { $has?: string; $where?: AnyWhere; $among?: Among }) : {}
   if (leaf.side) {
     const members = `SELECT s${depth}."owner_id" FROM ${quote(leaf.side.table)} s${depth} WHERE s${depth}."target_id"`
     if (structured.$has !== undefined) return fragment(`${alias}."id" IN (${members} = ?)`, structured.$has)
@@ -67,6 +79,7 @@ function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown,
     const ids = idsOf(planOf(leaf.target!.to), structured.$where, depth)
     return { text: `${column} IN (${ids.text})`, values: ids.values }
   }
+  if (structured.$among !== undefined) return amongToSql(column, structured.$among, depth)
   const compared = leaf.kind.compared?.(column, leaf.field) ?? column
   return valueToSql(compared, (value) => (leaf.target ? (value as SqlValue) : (leaf.kind.encode(value, leaf.field)[0] ?? null)), condition)
 }

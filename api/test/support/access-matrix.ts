@@ -237,6 +237,10 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
       'the student': { is: (f) => ({ id: f.id('selfAccount') }), may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }) },
       'a classmate': { is: (f) => ({ id: f.id('classmateAccount') }), may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }) },
       'a student elsewhere': { is: (f) => ({ id: f.id('strangerAccount') }), may: may({ admin: 'RU', mentor: 'R' }) },
+      'the in-charge of the school': {
+        is: (f) => ({ id: f.people.incharge.id }),
+        may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
+      },
       'the in-charge elsewhere': { is: (f) => ({ id: f.id('elsewhereAccount') }), may: may({ admin: 'RU', mentor: 'R' }) },
       'the mentor': { is: (f) => ({ id: f.people.mentor.id }), may: may({ admin: 'RU', mentor: 'R' }) },
     },
@@ -245,7 +249,10 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     withheld: {
       incharge: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'] },
       mentor: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'] },
-      student: { 'a classmate': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'] },
+      student: {
+        'a classmate': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'],
+        'the in-charge of the school': ['email', 'sendCall', 'disabled', 'emailVerifiedAt', 'createdAt'],
+      },
     },
     notListable: {
       incharge: ['email', 'student', 'disabled', 'student.email', 'sendCall'],

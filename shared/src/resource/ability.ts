@@ -3,7 +3,7 @@ import type { Me } from '../parts/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 import type { Resource } from './define-resource.js'
 import { isWithin } from './path.js'
-import type { AnyWhere } from './where.js'
+import type { Among, AnyWhere } from './where.js'
 
 /** A grant as it stands for one person: a rule of CASL, with what else we say in it. */
 export interface PersonRule {
@@ -25,6 +25,7 @@ function coversNothing(where: AnyWhere): boolean {
     if ('$in' in condition) return (condition.$in as readonly unknown[]).length === 0
     if ('$has' in condition) return condition.$has === undefined
     if ('$where' in condition) return coversNothing(condition.$where as AnyWhere)
+    if ('$among' in condition) return coversNothing((condition.$among as Among).where)
     if (key === '$from') {
       const { where: inner } = condition as { where?: AnyWhere }
       return inner !== undefined && coversNothing(inner)

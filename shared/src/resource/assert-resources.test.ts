@@ -69,6 +69,26 @@ describe('assertResources', () => {
       { access: { mentor: [{ can: 'read', where: () => ({ $from: { resource: 'school', field: 'name' } }) }] } },
       'follows school.name, which is not a relation to team.',
     ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ name: { $among: { resource: 'club', field: 'name', where: {} } } }) }] } },
+      'compares "name" with rows of "club", which is not a resource.',
+    ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ name: { $among: { resource: 'school', field: 'photo', where: {} } } }) }] } },
+      'compares "name" with school.photo, which is not a text of the same kind.',
+    ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ school: { $among: { resource: 'school', field: 'name', where: {} } } }) }] } },
+      'compares "school" with school.name, which is not a text of the same kind.',
+    ],
+    [
+      {
+        access: {
+          mentor: [{ can: 'read', where: () => ({ name: { $among: { resource: 'school', field: 'name', where: { nam: 'x' } } } }) }],
+        },
+      },
+      'has a condition on "nam", which is not a field of school.',
+    ],
   ])('says what is wrong: %#', (changed, sentence) => {
     expect(faultsWith(changed)).toContain(sentence)
   })

@@ -2,7 +2,7 @@ import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import type { Me, Role } from '../parts/roles.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
-import type { AnyWhere } from './where.js'
+import type { Among, AnyWhere } from './where.js'
 
 const somebody = (role: Role): Me => ({
   uid: 'x'.repeat(26),
@@ -49,6 +49,15 @@ export function assertResources(resources: readonly Resource[]): void {
       if (!field && !system.has(key)) {
         say(`${place} has a condition on "${key}", which is not a field of ${resource.name}.`)
         continue
+      }
+      if (condition !== null && typeof condition === 'object' && '$among' in condition) {
+        const among = condition.$among as Among
+        const other = byName.get(among.resource)
+        const compared = other && fieldAt(other, among.field)
+        if (!other) say(`${place} compares "${key}" with rows of "${among.resource}", which is not a resource.`)
+        else if (!field || !compared || sharedKind(field) !== sharedKind(compared) || !sharedKind(field).textual)
+          say(`${place} compares "${key}" with ${among.resource}.${among.field}, which is not a text of the same kind.`)
+        else checkWhere(other, place, among.where)
       }
       if (condition !== null && typeof condition === 'object' && '$where' in condition) {
         const target = field && targetOf(field)

@@ -10,6 +10,14 @@ export type Condition<V = Scalar> =
   | { $where: AnyWhere }
   /** A relation to many: the target with this id is among them. */
   | { $has: string }
+  /** The same value stands in a field of some row of another resource, and that is such a row. */
+  | { $among: Among }
+
+export interface Among {
+  resource: string
+  field: string
+  where: AnyWhere
+}
 
 interface Combined<W> {
   $or?: readonly W[]

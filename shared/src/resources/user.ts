@@ -76,6 +76,18 @@ export const user = defineResource({
         fields: ['displayName', 'role'],
         bare: true,
       },
+      // Whoever is in charge of their school, known as everywhere by the verified e-mail.
+      {
+        can: 'read',
+        where: (me) => ({
+          disabled: false,
+          role: 'atlIncharge' as const,
+          emailVerifiedAt: { $ne: null },
+          email: { $among: { resource: 'school', field: 'atlIncharge.email', where: { id: { $in: me.schoolIds } } } },
+        }),
+        fields: ['displayName', 'role'],
+        bare: true,
+      },
     ],
   },
 })
