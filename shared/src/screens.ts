@@ -46,6 +46,7 @@ export const accessNames = {
   notifications: admin,
   users: admin,
   archive: admin,
+  auditTrail: admin,
   tags: admin,
 } as const satisfies Record<string, readonly Role[]>
 
@@ -249,4 +250,10 @@ export const screens: readonly Screen[] = [
   // The demo's mails; reached from the account menu.
   { route: '/outbox', access: 'users', title: 'Outbox' },
   { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
+  {
+    route: '/audit-trail',
+    access: 'auditTrail',
+    title: 'Audit trail',
+    menu: { group: 'Administration', label: 'Audit trail', icon: 'history' },
+  },
 ]

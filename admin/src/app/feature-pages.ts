@@ -19,6 +19,7 @@ const pages: Record<string, string> = {
   '/competition-data/archive': 'archive/competition-archive-page',
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',
   '/archive': 'archive/archive-page',
+  '/audit-trail': 'audit/audit-page',
   '/outbox': 'outbox/outbox-page',
 }
 

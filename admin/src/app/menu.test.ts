@@ -31,6 +31,7 @@ describe('the menu', () => {
       'Self hosted snapshot',
       'Notifications',
       'Archive',
+      'Audit trail',
       'Students > Add',
       'Students > Report',
       'Competitions > Add',
@@ -81,6 +82,7 @@ describe('the menu', () => {
       'Accounts',
       'Tags',
       'Archive',
+      'Audit trail',
     ])
     const of = (folder: string) =>
       labels('admin')

@@ -1,4 +1,4 @@
-import type { Resource } from '@tinkerdesk/shared'
+import type { AnyRow, Resource, Role } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, InputProps } from '../fields/props.js'
 import type { ListRow } from './use-rows.js'
@@ -44,6 +44,8 @@ export interface Override {
   sections?: { [title: string]: ComponentType<SectionProps & WithDefault<SectionProps>> }
   pages?: { [page in 'list' | 'create' | 'edit' | 'show']?: ComponentType<PageProps & WithDefault<PageProps>> }
   rowActions?: readonly RowAction[]
+  /** Where one record is opened, of a resource without a generated page for it; `null` where this row cannot be. */
+  openAt?: (row: AnyRow, role: Role) => string | null
 }
 
 const overrides = new Map<string, Override>()

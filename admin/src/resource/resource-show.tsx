@@ -16,6 +16,7 @@ import type { ListRow } from './use-rows.js'
 import { withOverride } from './with-override.js'
 
 const ArchiveDialog = lazy(() => import('./archive-dialog.js'))
+const RecordHistory = lazy(() => import('./record-history.js'))
 
 /** A record's own page: all that this person may see of it, and what they may do with it. */
 function ResourceShow({ resource }: PageProps) {
@@ -72,6 +73,7 @@ function ResourceShow({ resource }: PageProps) {
           ))
         : null}
       <Suspense fallback={null}>
+        {row && mayOpen(me.role, 'auditTrail') ? <RecordHistory key={row.id} resource={resource} row={row} /> : null}
         {isArchiving && row ? (
           <ArchiveDialog
             resource={resource}

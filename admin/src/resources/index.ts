@@ -1,6 +1,7 @@
 import { override } from '../resource/override.js'
 import './competition.js'
 import './course.js'
+import './addresses.js'
 import './project-school.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 

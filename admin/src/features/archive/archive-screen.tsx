@@ -15,9 +15,10 @@ import { useAsk } from '../../ui/use-ask.js'
 import './archive.css'
 import { ArchivedDialog } from './archived-dialog.js'
 import { ArchivedRows } from './archived-rows.js'
+import { LookedDialog } from './looked-dialog.js'
 import { PurgeDialog } from './purge-dialog.js'
 import { RestoreDialog } from './restore-dialog.js'
-import type { ArchivedEntry, ArchivePage } from './use-archive.js'
+import type { Archived, ArchivePage } from './use-archive.js'
 
 interface Props {
   title: string
@@ -26,7 +27,7 @@ interface Props {
   under?: { label: string; to: string }
 }
 
-type Doing = { what: 'look' | 'restore' | 'purge'; entry: ArchivedEntry }
+type Doing = { what: 'look' | 'restore' | 'purge'; entry: Archived }
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
 const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)
@@ -40,6 +41,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const box = useRef<InputRef>(null)
   useSearchKey(box)
   const search = params.get('q') ?? ''
+  const looked = params.get('look')
   const named = resource ?? params.get('kind') ?? undefined
   const page = positive(params.get('page'), 1)
   const size = pageSizes.find((one) => String(one) === params.get('size')) ?? 25
@@ -60,6 +62,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const close = () => setDoing(null)
   const done = () => {
     close()
+    if (looked) go({})
     refresh()
   }
   return (
@@ -118,6 +121,9 @@ export function ArchiveScreen({ title, resource, under }: Props) {
           />
         ) : null}
       </section>
+      {looked && !doing ? (
+        <LookedDialog batch={looked} onClose={() => go({})} onRestore={isAdmin ? (entry) => setDoing({ what: 'restore', entry }) : null} />
+      ) : null}
       {doing?.what === 'look' ? (
         <ArchivedDialog
           entry={doing.entry}

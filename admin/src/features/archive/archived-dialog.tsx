@@ -5,10 +5,10 @@ import { useMe } from '../../fields/use-me.js'
 import { ShowSection } from '../../resource/show-section.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { Companions } from './companions.js'
-import type { ArchivedBatch, ArchivedEntry } from './use-archive.js'
+import type { Archived, ArchivedBatch } from './use-archive.js'
 
 interface Props {
-  entry: ArchivedEntry
+  entry: Archived
   onClose: () => void
   /** Absent for those who may only look. */
   onRestore?: () => void

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { Companions } from './companions.js'
-import { useArchiveChanges, type ArchivedBatch, type ArchivedEntry } from './use-archive.js'
+import { useArchiveChanges, type Archived, type ArchivedBatch } from './use-archive.js'
 
 interface Props {
-  entry: ArchivedEntry
+  entry: Archived
   onClose: () => void
   onDone: () => void
 }

@@ -4,13 +4,17 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 
-/** One archived record, as the list has it. */
-export interface ArchivedEntry {
+/** An archived record, by what it is called. */
+export interface Archived {
   batch: string
   resource: string
   label: string
-  id: string
   title: string
+}
+
+/** One archived record, as the list has it. */
+export interface ArchivedEntry extends Archived {
+  id: string
   archivedAt: string
   archivedBy: string
   /** How many other records went with it. */
@@ -37,7 +41,7 @@ const said = (error: unknown, otherwise: string) =>
 /** Brings an archived record back, or deletes it for good; answers whether it worked, and says so. */
 export function useArchiveChanges() {
   const invalidate = useInvalidate()
-  const restore = async ({ batch, resource, title, label }: ArchivedEntry): Promise<boolean> => {
+  const restore = async ({ batch, resource, title, label }: Archived): Promise<boolean> => {
     try {
       await request('post', `/api/archive/${batch}/restore`)
       await invalidate({ resource, invalidates: ['list', 'many'] })
@@ -48,7 +52,7 @@ export function useArchiveChanges() {
       return false
     }
   }
-  const purge = async ({ batch, title, label }: ArchivedEntry): Promise<boolean> => {
+  const purge = async ({ batch, title, label }: Archived): Promise<boolean> => {
     try {
       await request('delete', `/api/archive/${batch}`)
       toast.success(`${title || label} is deleted for good.`)

@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import '../../fields/fields.css'
+import { ListMessage } from '../../resource/list-message.js'
+import { ListPager } from '../../resource/list-pager.js'
+import { PageHead } from '../../resource/page-head.js'
+import { usePreferences } from '../../ui/preferences.js'
+import './audit.css'
+import { AuditFilters } from './audit-filters.js'
+import { AuditRows } from './audit-rows.js'
+import { useAudit } from './use-audit.js'
+
+/** Who did what to which record and when, over everything. */
+export default function AuditPage() {
+  const { density } = usePreferences()
+  const { given, page, size, go, isNarrowed, answer, isLoading, isFetching, error, refresh } = useAudit()
+  const rows = answer?.data ?? []
+  const total = answer?.total ?? 0
+  const clear = () => go({ kind: undefined, record: undefined, action: undefined, person: undefined, days: undefined })
+  return (
+    <div className="td-page" data-density={density}>
+      <PageHead
+        title="Audit trail"
+        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}, newest first`}
+      />
+      <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
+        <AuditFilters given={given} go={go} record={rows[0]?.now?.title || 'one record'} />
+        {error ? (
+          <ListMessage tone="error" title="The audit trail could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && rows.length === 0 ? (
+          isNarrowed || page > 1 ? (
+            <ListMessage title="Nothing matches" action={<Button onClick={clear}>Clear filters</Button>} />
+          ) : (
+            <ListMessage title="Nothing is noted yet">Whatever somebody creates, changes or archives stands here.</ListMessage>
+          )
+        ) : (
+          <AuditRows rows={rows} isLoading={isLoading} />
+        )}
+        {total > 0 ? (
+          <ListPager
+            state={{ page, size, sort: '', search: '', filters: {} }}
+            total={total}
+            onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })}
+          />
+        ) : null}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('the admin reads who changed what in a record, and goes on to the whole trail', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [student] = (await api.list('students?limit=1&page=1&filter=name.lastName||$eq||Meena')).data
+  await page.goto(`${server.url}/student-data/show/${student!.id}`)
+  const history = page.locator('details', { has: page.getByRole('heading', { name: 'History' }) })
+  let asked = 0
+  page.on('request', (request) => void (request.url().includes('/api/audit') && (asked += 1)))
+  await expect(history).toBeVisible()
+  expect(asked, 'nothing is asked before somebody wants to know').toBe(0)
+  await history.getByText('History').click()
+  await expect(history.getByRole('listitem')).toHaveText([/^Tinkerdesk created this record/])
+
+  // What is changed while it is open comes in by itself.
+  await api.change(`students/${student!.id}`, { version: student!.version, class: '12th', section: 'Z' })
+  await expect(history.getByRole('listitem').first()).toHaveText(/changed Class and Section · just now \(v2\)$/)
+
+  await page.goto(`${server.url}/audit-trail?kind=student&record=${student!.id}`)
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
+  await expect(page.getByText('2 entries, newest first')).toBeVisible()
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('Changed Class and Section')
+  await expect(page.locator('main')).not.toContainText('12th')
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/student-data/show/${student!.id}$`))
+})
+
+test('the trail is narrowed, and leads into the archive where a record went there', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const tag = await api.make('tags', { name: 'Kites' })
+  await page.request.delete(`${server.url}/api/tags/${tag.id}`, { headers: { origin: server.url } })
+  await page.goto(`${server.url}/audit-trail`)
+  await page.getByRole('combobox', { name: 'Kind of record' }).click()
+  await page.keyboard.type('Tags')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'What was done' }).click()
+  await page.getByTitle('Archived', { exact: true }).click()
+  await expect(page).toHaveURL(/kind=tag&action=archive$/)
+  await expect(page.getByText('1 entry, newest first')).toBeVisible()
+  await page.getByRole('link', { name: 'Kites' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kites' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('dialog', { name: /^Restore/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(page.getByText('Kites is back.')).toBeVisible()
+  await expect(page).toHaveURL(/\/archive$/)
+  await page.goto(`${server.url}/audit-trail?kind=tag`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Restored')
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Kites' }).click()
+  await expect(page).toHaveURL(new RegExp(`/tag-data/show/${tag.id}$`))
+})
+
+test('nobody else finds a history, or the trail', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  const { data } = await apiOf(page, server.url).list('students?limit=1&page=1')
+  await page.goto(`${server.url}/student-data/show/${data[0]!.id}`)
+  await expect(page.getByRole('heading', { name: 'School', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0)
+  await page.goto(`${server.url}/audit-trail`)
+  await expect(page.getByRole('heading', { name: "You don't have access to Audit trail" })).toBeVisible()
+})
