@@ -21,12 +21,17 @@ import { themeFor } from './theme.js'
 const isWorthRetrying = (failures: number, error: unknown) =>
   failures < 2 && (!(error instanceof HttpProblem) || error.statusCode === 0 || error.statusCode >= 502)
 
+/**
+ * A change without a line is refused at once: it would wait unseen, and the form with it, until the line came back or the tab was closed.
+ */
+const mutations = { networkMode: 'always' } as const
+
 const options: Parameters<typeof Refine>[0]['options'] = {
   disableTelemetry: true,
   syncWithLocation: true,
   liveMode: 'auto',
   warnWhenUnsavedChanges: true,
-  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } } } },
+  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 }, mutations } } },
 }
 
 /** Everything that pages stand in: Refine's machinery for this person, and antd in this person's theme. */

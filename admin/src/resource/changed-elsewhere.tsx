@@ -14,6 +14,8 @@ interface Props {
   read: AnyRow
   /** The record as it is now. */
   now: AnyRow
+  /** What the form holds: what reads so now was saved by oneself, though the answer may have been lost. */
+  typed?: Record<string, unknown>
   onReload: () => void
 }
 
@@ -21,7 +23,7 @@ interface Props {
 const ownSave = 700
 
 /** Says that somebody else changed the record whose form is open, and what; the form itself stays as it is. */
-export function ChangedElsewhere({ resource, read, now, onReload }: Props) {
+export function ChangedElsewhere({ resource, read, now, typed = read, onReload }: Props) {
   const rights = rightsOf(resource, useMe())
   const [isDue, setDue] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +31,7 @@ export function ChangedElsewhere({ resource, read, now, onReload }: Props) {
     const timer = setTimeout(() => setDue(true), ownSave)
     return () => clearTimeout(timer)
   }, [])
-  const differences = differencesOf(resource, read, read, now, rights.mayShow)
+  const differences = differencesOf(resource, read, typed, now, rights.mayShow).filter(({ usual }) => usual !== 'mine')
   if (!isDue || differences.length === 0) return null
   return (
     <section className="td-panel td-elsewhere" aria-label="Changed by somebody else">

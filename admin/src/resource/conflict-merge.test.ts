@@ -27,6 +27,13 @@ describe('two people change one record', () => {
     expect(differencesOf(student, before, mine, { ...theirs, section: 'B' }, all).map(({ path }) => path)).not.toContain('section')
   })
 
+  test('what only the server writes is nobody’s choice', () => {
+    const copy = resourceNamed('studentActivity')
+    const read = { status: 'Assigned', statusHistory: [{ status: 'Assigned' }], comment: null }
+    const now = { ...read, status: 'Ongoing', statusHistory: [{ status: 'Assigned' }, { status: 'Ongoing' }] }
+    expect(differencesOf(copy, read, read, now, all).map(({ path }) => path)).toEqual(['status'])
+  })
+
   test('what may not be seen is not shown', () => {
     expect(differencesOf(student, before, mine, theirs, (path) => path !== 'section').map(({ path }) => path)).not.toContain('section')
   })

@@ -15,7 +15,10 @@ export interface Difference {
   usual: Side | null
 }
 
-/** What I changed and what they changed, field by field; where both made the same of it there is nothing to say. */
+/**
+ * What I changed and what they changed, field by field; where both made the same of it there is nothing to say, and what only the
+ * server writes is nobody's choice.
+ */
 export function differencesOf(
   resource: Resource,
   before: Values,
@@ -25,7 +28,7 @@ export function differencesOf(
 ): Difference[] {
   return leavesOf(resource).flatMap(({ path, field }) => {
     const values = { before: valueAt(before, path), mine: valueAt(mine, path), theirs: valueAt(theirs, path) }
-    if (!maySee(path) || isSame(values.mine, values.theirs)) return []
+    if (field.readOnly || !maySee(path) || isSame(values.mine, values.theirs)) return []
     const byMe = !isSame(values.before, values.mine)
     const byThem = !isSame(values.before, values.theirs)
     return [{ path, field, ...values, usual: byMe && byThem ? null : byMe ? 'mine' : 'theirs' }]

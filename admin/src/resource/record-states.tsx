@@ -20,16 +20,24 @@ export const RecordSkeleton = ({ resource }: { resource: Resource }) => (
   </div>
 )
 
+interface ErrorProps {
+  resource: Resource
+  error: unknown
+  onRetry: () => void
+  /** Where to go on from a record that is not there; its list, unless it stands elsewhere. */
+  back?: { label: string; to: string }
+}
+
 /** Why a record is not shown, and the way on. */
-export function RecordError({ resource, error, onRetry }: { resource: Resource; error: unknown; onRetry: () => void }) {
+export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
   const isGone = error instanceof HttpProblem && error.statusCode === 404
-  const list = <Link to={`/${resource.path}/view`}>{resource.label.many}</Link>
+  const { label, to } = back ?? { label: resource.label.many, to: `/${resource.path}/view` }
   return (
     <div className="td-panel">
       <ListMessage
         tone="error"
         title={isGone ? `This ${resource.label.one.toLowerCase()} is not here` : 'It could not be loaded'}
-        action={isGone ? list : <Button onClick={onRetry}>Try again</Button>}
+        action={isGone ? <Link to={to}>{label}</Link> : <Button onClick={onRetry}>Try again</Button>}
       >
         {error instanceof Error ? error.message : null}
       </ListMessage>

@@ -5,7 +5,7 @@ import { HttpProblem } from '../client/http-problem.js'
 import { rightsOf } from '../fields/rights.js'
 import { useMe } from '../fields/use-me.js'
 import { checkForm, completeRow } from './check-form.js'
-import { differencesOf, type Difference } from './conflict-merge.js'
+import { differencesOf, mergedOf, type Difference } from './conflict-merge.js'
 
 type Values = Record<string, unknown>
 
@@ -34,8 +34,19 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current) throw error
       const current = { ...(error.current as AnyRow), ...completeRow(resource, error.current as Values) } as Values & AnyRow
-      setConflict({ current, differences: differencesOf(resource, base, mine, current, rights.mayShow) })
+      const differences = differencesOf(resource, base, mine, current, rights.mayShow)
+      const isToChoose = differences.some(({ usual }) => usual === null)
+      if (isToChoose || current.version <= version) return setConflict({ current, differences })
+      // Nobody has to choose: each field was changed by one side only, or my own save came through and its answer was lost.
+      await sendMerged(current, mergedOf(current, differences, Object.fromEntries(differences.map(({ path, usual }) => [path, usual]))))
     }
+  }
+  const sendMerged = async (current: Values & AnyRow, merged: Values) => {
+    const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
+    if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
+    if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
+    await invalidate({ resource: resource.name, id: before.id, invalidates: ['list', 'many', 'detail'] })
+    onSaved(current)
   }
   return {
     conflict,
@@ -44,14 +55,7 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
       await send(before.version, body, before, values)
     },
     /** Saves the merge on the current version; a third person in between leads to another choice. */
-    saveMerged: async (merged: Values) => {
-      const { current } = conflict!
-      const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
-      if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
-      if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
-      await invalidate({ resource: resource.name, id: before.id, invalidates: ['list', 'many', 'detail'] })
-      onSaved(current)
-    },
+    saveMerged: (merged: Values) => sendMerged(conflict!.current, merged),
     back: () => setConflict(null),
   }
 }

@@ -38,7 +38,7 @@ export const competitionEditing: CopyEditing = {
     { title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
     { title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
     { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
-    { title: 'Who may enter', fields: ['eligibility', 'requirements', 'paymentDetails'] },
+    { title: 'Taking part', fields: ['eligibility', 'requirements', 'paymentDetails'] },
   ],
   submitLabel: 'Update',
   success: 'Updated Successfully!',

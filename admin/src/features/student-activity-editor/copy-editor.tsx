@@ -1,8 +1,9 @@
 import { useOne } from '@refinedev/core'
-import { mayChangeCopy, titleOf, type AnyRow, type FieldKinds } from '@tinkerdesk/shared'
+import { mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { HttpProblem } from '../../client/http-problem.js'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import '../../fields/fields.css'
@@ -16,6 +17,7 @@ import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import type { CopyEditing } from './copy-editing.js'
 import { CopyForm } from './copy-form.js'
+import { readDraft } from './drafts.js'
 import { OriginalChanges } from './original-changes.js'
 import { StatusSteps } from './status-steps.js'
 import './editor.css'
@@ -37,6 +39,8 @@ export function CopyEditor({ editing, param }: Props) {
   const [round, setRound] = useState(0)
   const id = params[param] ?? ''
   const studentId = params.studentId ?? ''
+  // What somebody typed stays in sight, also when the work is completed by another meanwhile.
+  const [isHeld, setHeld] = useState(() => readDraft(me.uid, id) !== null)
   const { query, result } = useOne<AnyRow>({
     resource: resource.url,
     id,
@@ -49,8 +53,11 @@ export function CopyEditor({ editing, param }: Props) {
   const copy = row?.student === studentId ? row : undefined
   const status = String(copy?.status ?? '')
   const mayChange = copy !== undefined && copy.allowed?.includes('update') === true && mayChangeCopy(me.role, status)
-  const isReading = search.get('mode') === 'read' || !mayChange
-  const home = me.role === 'student' ? '/' : `/student-data/snapshot?student=${studentId}`
+  const isReading = search.get('mode') === 'read' || !(mayChange || isHeld)
+  const home =
+    me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
+  const isElsewhere = row !== undefined && copy === undefined
+  const fault = query.error ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
   const field = resource.fields.status as FieldKinds['choice']
   const name = copy ? titleOf(resource, copy) : ''
   useDocumentTitle(name || undefined)
@@ -58,7 +65,7 @@ export function CopyEditor({ editing, param }: Props) {
     <div className="td-page td-form-page" data-density={density}>
       <PageHead
         title={name || resource.label.one}
-        under={{ label: me.role === 'student' ? 'Home' : 'Student Snapshot', to: home }}
+        under={home}
         {...(copy
           ? {
               subtitle: (
@@ -76,10 +83,9 @@ export function CopyEditor({ editing, param }: Props) {
           </Button>
         ) : null}
       </PageHead>
-      {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {!query.isError && !row ? <RecordSkeleton resource={resource} /> : null}
-      {row && !copy ? <p role="alert">This record does not exist, or you may not see it.</p> : null}
-      {copy && !mayChange ? (
+      {fault ? <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} back={home} /> : null}
+      {!fault && !row ? <RecordSkeleton resource={resource} /> : null}
+      {copy && isReading && !mayChange ? (
         <p className="sae-note">
           {mayChangeCopy(me.role, status)
             ? 'You can read this here, but not change it.'
@@ -92,8 +98,10 @@ export function CopyEditor({ editing, param }: Props) {
           key={`${copy.id} ${round}`}
           editing={editing}
           row={copy}
+          isClosed={!mayChange}
+          onHold={setHeld}
           onSaved={() => void navigate('/', { state: { student: studentId } })}
-          onCancel={() => void navigate(home)}
+          onCancel={() => void navigate(home.to)}
           onDiscard={() => setRound(round + 1)}
         />
       ) : null}

@@ -16,9 +16,12 @@ import { useLeaveGuard } from '../../resource/use-leave-guard.js'
 import { useRecordForm } from '../../resource/use-record-form.js'
 import { useSaveChange } from '../../resource/use-save-change.js'
 import { toast } from '../../ui/toast.js'
+import { ClosedBar } from './closed-bar.js'
+import { ConfirmReset } from './confirm-reset.js'
 import type { CopyEditing } from './copy-editing.js'
 import { clearDraft, readDraft } from './drafts.js'
 import { useAutosave } from './use-autosave.js'
+import { useSaveKey } from './use-save-key.js'
 
 /** The last word on saving takes the place of the one before. */
 const said = { key: 'copy-saving' }
@@ -26,6 +29,10 @@ const said = { key: 'copy-saving' }
 interface Props {
   editing: CopyEditing
   row: AnyRow
+  /** The work was completed meanwhile: nothing can be saved any more. */
+  isClosed: boolean
+  /** Whether the form holds what is not saved. */
+  onHold: (isHeld: boolean) => void
   onSaved: () => void
   onCancel: () => void
   /** A draft was thrown away: the form starts anew on the record as it is now. */
@@ -33,17 +40,19 @@ interface Props {
 }
 
 /** The form of a copy: what was typed survives a lost line or a closed lid, and two people's changes meet in one screen. */
-export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) {
+export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, onDiscard }: Props) {
   const { resource, sections } = editing
   const me = useMe()
-  const rights = rightsOf(resource, me)
-  const maySet = rights.mayUpdate
+  const { mayUpdate: maySet, mayRead } = rightsOf(resource, me)
   const [draft] = useState(() => readDraft(me.uid, row.id))
   // A draft stands on what was read then: what others changed since is found when it is saved.
   const [start] = useState(() => (draft?.start ?? { ...row, ...completeRow(resource, row) }) as AnyRow)
   const form = useRecordForm({ resource, maySet, start, isNew: false })
   const [isSaving, setSaving] = useState(false)
+  // The form stays until the next page has come, but holds nobody and keeps no draft any more.
+  const [isSaved, setSaved] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const busy = useRef(false)
   const box = useRef<HTMLFormElement>(null)
 
@@ -51,10 +60,13 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
   useEffect(() => {
     restore()
   }, [])
-  useAutosave(me.uid, row.id, { start, values: form.values }, form.isDirty)
-  useLeaveGuard(form.isDirty && !isSaving)
+  useAutosave(me.uid, row.id, { start, values: form.values }, form.isDirty && !isSaved)
+  useLeaveGuard(form.isDirty && !isSaving && !isSaved)
+  const isHeld = form.isDirty || draft !== null
+  useEffect(() => onHold(isHeld), [isHeld, onHold])
 
   const { conflict, save, saveMerged, back } = useSaveChange(resource, start, () => {
+    setSaved(true)
     clearDraft(me.uid, row.id)
     toast.success(editing.success, said)
     onSaved()
@@ -88,9 +100,11 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
     }
   }
   const submit = () => {
+    if (isClosed) return
     form.tryIt()
     if (form.checked.issues.length > 0) return stop(form.checked.issues)
-    if (box.current?.querySelector('[data-uploading], .ant-progress')) return void toast.info('Please wait until the files have arrived.')
+    if (box.current?.querySelector('[data-uploading], .ant-progress'))
+      return void toast.info('Please wait until the files have arrived.', said)
     void send(() => save(form.checked.body, form.values))
   }
   const discard = () => {
@@ -98,21 +112,15 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
     onDiscard()
   }
   const reset = () => {
+    setAsking(false)
     setReason(null)
+    toast.dismiss(said.key)
     form.reset(start)
     if (draft) discard()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    if (!document.querySelector('dialog[open]')) submit()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSaveKey(submit)
 
-  const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  const isSeen = ({ path }: PlacedField) => mayRead(path)
   const isForReading = (fields: readonly string[]) => !fields.some((path) => maySet(path))
   return (
     <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
@@ -143,11 +151,13 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
             {reason}
           </p>
         ) : null}
-        {row.version > start.version ? <ChangedElsewhere resource={resource} read={start} now={row} onReload={discard} /> : null}
+        {row.version > start.version ? (
+          <ChangedElsewhere resource={resource} read={start} now={row} typed={form.values} onReload={discard} />
+        ) : null}
         {draft ? (
           <div className="sae-draft">
             <output>What you typed before is back. It is not saved yet.</output>
-            <Button size="small" onClick={reset}>
+            <Button size="small" onClick={() => setAsking(true)}>
               Discard it
             </Button>
           </div>
@@ -170,16 +180,21 @@ export function CopyForm({ editing, row, onSaved, onCancel, onDiscard }: Props) 
             ),
           )}
         </fieldset>
-        <FormBar
-          onPress={form.hold}
-          submitLabel={editing.submitLabel}
-          isSaving={isSaving}
-          isDirty={form.isDirty}
-          onCancel={onCancel}
-          onReset={reset}
-          onSubmit={submit}
-        />
+        {isClosed ? (
+          <ClosedBar onLeave={onCancel} />
+        ) : (
+          <FormBar
+            onPress={form.hold}
+            submitLabel={editing.submitLabel}
+            isSaving={isSaving}
+            isDirty={form.isDirty}
+            onCancel={onCancel}
+            onReset={() => setAsking(true)}
+            onSubmit={submit}
+          />
+        )}
       </form>
+      {isAsking ? <ConfirmReset onKeep={() => setAsking(false)} onReset={reset} /> : null}
     </FormValuesProvider>
   )
 }

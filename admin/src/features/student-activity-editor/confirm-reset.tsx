@@ -1,0 +1,20 @@
+import { Button } from 'antd'
+import { Dialog } from '../../ui/dialog.js'
+
+interface Props {
+  onKeep: () => void
+  onReset: () => void
+}
+
+/** Asks before what was typed is dropped: one click beside "Update" must not undo an afternoon. */
+export const ConfirmReset = ({ onKeep, onReset }: Props) => (
+  <Dialog open title="Drop what you typed?" onClose={onKeep}>
+    <p>The form goes back to what was saved last.</p>
+    <div className="td-dialog-actions">
+      <Button onClick={onKeep}>Keep it</Button>
+      <Button danger type="primary" onClick={onReset}>
+        Reset
+      </Button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const intro = (page: Page) => page.locator('[data-path="intro"] textarea')
+const comments = (page: Page) => page.getByLabel('Comments', { exact: false })
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** The student at one of their copies; each test takes another, so that none finds what the one before left. */
+async function openCopy(page: Page, at: number): Promise<string> {
+  await signIn(page, server.url, 'student')
+  const [copy] = (await apiOf(page, server.url).list(`student-activities?limit=1&page=${at}&sort=id,ASC`)).data
+  await page.goto(`${server.url}/student-data/snapshot/${String(copy!.student)}/ta/edit/${copy!.id}`)
+  await expect(intro(page)).toBeVisible()
+  return copy!.id
+}
+
+test('a save whose answer was lost is neither lost nor somebody else’s', async ({ page }) => {
+  const id = await openCopy(page, 1)
+  let cuts = 1
+  await page.route(`**/api/student-activities/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || cuts-- <= 0) return route.continue()
+    // The server has it; the line breaks before it can say so.
+    await route.fetch()
+    await route.abort()
+  })
+  await intro(page).fill('The line broke here')
+  await update(page).click()
+  await expect(messages(page).getByText('Updating data failed! Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be reached.' })).toBeVisible()
+  await expect(intro(page)).toHaveValue('The line broke here')
+
+  await comments(page).fill('and went on')
+  await update(page).click()
+  await expect(messages(page).getByText('Updated successfully!!')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(await apiOf(page, server.url).one(`student-activities/${id}`)).toMatchObject({
+    intro: 'The line broke here',
+    comment: 'and went on',
+  })
+})
+
+test('without a line the form says so at once and stays; what is saved leaves no draft', async ({ page, context }) => {
+  const id = await openCopy(page, 2)
+  const address = page.url()
+  await context.setOffline(true)
+  await intro(page).fill('Typed without a line')
+  await update(page).click()
+  await expect(messages(page).getByText('Updating data failed! Please try again.')).toBeVisible()
+  await expect(intro(page)).toBeEnabled()
+  await context.setOffline(false)
+  await update(page).click()
+  await expect(messages(page).getByText('Updated successfully!!')).toBeVisible()
+  expect((await apiOf(page, server.url).one(`student-activities/${id}`)).intro).toBe('Typed without a line')
+
+  await page.goto(address)
+  await expect(intro(page)).toHaveValue('Typed without a line')
+  await expect(page.getByText('What you typed before is back.')).toHaveCount(0)
+})
+
+test('a reset asks before it drops what was typed', async ({ page }) => {
+  await openCopy(page, 3)
+  const before = await intro(page).inputValue()
+  await intro(page).fill('An afternoon of work')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Drop what you typed?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(intro(page)).toHaveValue('An afternoon of work')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(intro(page)).toHaveValue(before)
+})
+
+test('work that is completed while the student types stays in sight, and says that it is over', async ({ page, browser }) => {
+  const id = await openCopy(page, 3)
+  await intro(page).fill('One sentence more')
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, server.url, 'admin')
+  const api = apiOf(admin, server.url)
+  const { version } = await api.one(`student-activities/${id}`)
+  await api.change(`student-activities/${id}`, { version, status: 'TA Completed' })
+
+  await expect(page.getByRole('alert').filter({ hasText: 'This work was completed while you typed' })).toBeVisible()
+  await expect(intro(page)).toHaveValue('One sentence more')
+  await expect(update(page)).toHaveCount(0)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('a copy that is not there leads home', async ({ page }) => {
+  await openCopy(page, 1)
+  await page.goto(page.url().replace(/\w+$/, '01NOSUCHCOPY00000000000000'))
+  await expect(page.getByRole('heading', { name: "This student's activity is not here" })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('the first of those who wait stand above the picker, and all of them on demand', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const waiting = page.locator('section', { has: page.getByRole('heading', { name: /Needs attention/ }) })
+  await expect(waiting.getByRole('listitem')).toHaveCount(4)
+  const { total } = await apiOf(page, server.url).list('student-activities?limit=1&page=1&filter=status||$in||Mentor Needed,In Review')
+  await waiting.getByRole('button', { name: `Show all ${total}` }).click()
+  await expect(waiting.getByRole('listitem')).toHaveCount(total)
+})
