@@ -12,7 +12,11 @@ export function CopyCards({ kind, student }: { kind: CopyKind; student: string }
   if (error)
     return (
       <div className="td-panel">
-        <ListMessage tone="error" title="They could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+        <ListMessage
+          tone="error"
+          title={`The ${kind.label.toLowerCase()} could not be loaded`}
+          action={<Button onClick={refresh}>Try again</Button>}
+        >
           {error.message}
         </ListMessage>
       </div>

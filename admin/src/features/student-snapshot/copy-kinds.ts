@@ -4,7 +4,8 @@ import { resourceNamed, screens, type FieldKinds, type Resource } from '@tinkerd
 export interface CopyKind {
   key: string
   label: string
-  one: string
+  /** The label where there is little room. */
+  short: string
   resource: Resource
   statuses: readonly string[]
   /** The field that stands below the name. */
@@ -12,10 +13,10 @@ export interface CopyKind {
   route: string
 }
 
-const kind = (key: string, label: string, one: string, name: string, route: string, detail?: string): CopyKind => {
+const kind = (key: string, label: string, short: string, name: string, route: string, detail?: string): CopyKind => {
   const resource = resourceNamed(name)
   const { choices } = resource.fields.status as FieldKinds['choice']
-  return { key, label, one, resource, statuses: choices, route, ...(detail ? { detail } : {}) }
+  return { key, label, short, resource, statuses: choices, route, ...(detail ? { detail } : {}) }
 }
 
 /** What students have copies of; another kind joins with one line. */
@@ -23,7 +24,7 @@ export const copyKinds: readonly CopyKind[] = [
   kind(
     'activities',
     'Tinkering activities',
-    'tinkering activity',
+    'Activities',
     'studentActivity',
     '/student-data/snapshot/:studentId/ta/edit/:activityId',
     'taID',
@@ -31,11 +32,11 @@ export const copyKinds: readonly CopyKind[] = [
   kind(
     'competitions',
     'Competitions',
-    'competition',
+    'Competitions',
     'studentCompetition',
     '/student-data/snapshot/:studentId/competition/edit/:competitionId',
   ),
-  kind('courses', 'Courses', 'course', 'studentCourse', '/student-data/snapshot/:studentId/courses/edit/:courseId'),
+  kind('courses', 'Courses', 'Courses', 'studentCourse', '/student-data/snapshot/:studentId/courses/edit/:courseId'),
 ]
 
 /** Where a copy is edited. */

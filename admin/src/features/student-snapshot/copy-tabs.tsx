@@ -1,4 +1,5 @@
 import { Tabs } from 'antd'
+import { useNarrow } from '../../resource/use-narrow.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
@@ -10,10 +11,11 @@ interface Props {
 }
 
 function TabLabel({ kind, student }: { kind: CopyKind; student: string }) {
-  const { total, isLoading } = useCopies(kind, student)
+  const { total, isLoading, error } = useCopies(kind, student)
+  const isNarrow = useNarrow()
   return (
     <>
-      {kind.label} {isLoading ? null : <span className="snap-count">{total}</span>}
+      {isNarrow ? kind.short : kind.label} {isLoading || error ? null : <span className="snap-count">{total}</span>}
     </>
   )
 }
@@ -21,6 +23,7 @@ function TabLabel({ kind, student }: { kind: CopyKind; student: string }) {
 /** What a student has, by kind. */
 export const CopyTabs = ({ student, tab, onTab }: Props) => (
   <Tabs
+    className="snap-tabs"
     activeKey={copyKinds.some(({ key }) => key === tab) ? tab : copyKinds[0]!.key}
     onChange={onTab}
     destroyOnHidden

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
-import { titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { maxPageSize, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { ListMessage } from '../../resource/list-message.js'
@@ -9,16 +10,19 @@ import { copyKinds, editAddress } from './copy-kinds.js'
 
 const kind = copyKinds[0]!
 const student = resourceNamed('student')
-const shown = 8
+/** How many stand there at first: the picker below stays in sight. */
+const few = 4
 
 /** Work that waits for a mentor or for a review, within this person's reach. */
 export function NeedsAttention() {
+  const [isWhole, setWhole] = useState(false)
   const { query, result } = useList<AnyRow>({
     resource: kind.resource.url,
     filters: [{ field: 'status', operator: 'in', value: ['Mentor Needed', 'In Review'] }],
     sorters: [{ field: 'updatedAt', order: 'desc' }],
-    pagination: { currentPage: 1, pageSize: shown },
+    pagination: { currentPage: 1, pageSize: isWhole ? maxPageSize : few },
     meta: { join: [{ field: 'student' }] },
+    queryOptions: { placeholderData: (before) => before },
     errorNotification: false,
     liveMode: 'auto',
   })
@@ -29,13 +33,15 @@ export function NeedsAttention() {
       {query.isError ? (
         <ListMessage
           tone="error"
-          title="This could not be loaded"
+          title="What needs attention could not be loaded"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+        >
+          {query.error.message}
+        </ListMessage>
       ) : null}
       {query.isPending ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
       {query.isSuccess && result.data.length === 0 ? (
-        <ListMessage title="Nobody is waiting">Activities that need a mentor or a review appear here.</ListMessage>
+        <p className="snap-attention-none">Nobody is waiting for a mentor or a review.</p>
       ) : null}
       <ul>
         {result.data.map((copy) => {
@@ -43,10 +49,8 @@ export function NeedsAttention() {
           return (
             <li key={copy.id}>
               <Link to={`${editAddress(kind, who.id, copy.id)}?mode=read`}>
-                <span className="snap-attention-what">
-                  <strong>{titleOf(student, who)}</strong>
-                  <span>{titleOf(kind.resource, copy)}</span>
-                </span>
+                <strong>{titleOf(student, who)}</strong>
+                <span className="snap-attention-what">{titleOf(kind.resource, copy)}</span>
                 <ChoiceTag value={String(copy.status)} label={String(copy.status)} choices={kind.statuses} />
                 <span className="snap-soft snap-attention-when">
                   <TimeAgo value={copy.updatedAt} />
@@ -56,7 +60,14 @@ export function NeedsAttention() {
           )
         })}
       </ul>
-      {more > 0 ? <p className="snap-soft snap-attention-more">and {more.toLocaleString('en-IN')} more</p> : null}
+      {more > 0 && !isWhole ? (
+        <Button type="link" className="snap-attention-more" onClick={() => setWhole(true)}>
+          Show all {(result.total ?? 0).toLocaleString('en-IN')}
+        </Button>
+      ) : null}
+      {more > 0 && isWhole && !query.isPlaceholderData ? (
+        <p className="snap-soft snap-attention-more">and {more.toLocaleString('en-IN')} more</p>
+      ) : null}
     </section>
   )
 }

@@ -29,6 +29,7 @@ export function StaffSnapshot() {
   return (
     <div className="td-page snap-page">
       <PageHead title="Student Snapshot" />
+      {student ? null : <NeedsAttention />}
       <StudentPicker
         school={school}
         student={student}
@@ -45,10 +46,7 @@ export function StaffSnapshot() {
           />
         </>
       ) : (
-        <>
-          <NeedsAttention />
-          <QuickLinks />
-        </>
+        <QuickLinks />
       )}
     </div>
   )
