@@ -25,7 +25,8 @@ const common = {
 
 export default {
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // A busy machine gets the time it needs; what hangs fails all the same.
+  testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{shared,api,admin}/src/**/*.test.{ts,tsx}'] },
     { ...common, displayName: 'api', testMatch: ['<rootDir>/api/test/**/*.test.ts'] },

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { fitsPhone } from './support/page-width.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -53,6 +54,7 @@ test('a record is deleted for good only once its name is typed', async ({ page }
   await page.goto(`${server.url}/archive`)
   await expect(page.getByText('National Tinkering Fest', { exact: true })).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search the archive' })).toBeFocused()
   await page.keyboard.type('tinkering')
   await expect(page).toHaveURL(/q=tinkering/)
   await page.getByRole('button', { name: 'Delete National Tinkering Fest for good' }).click()
@@ -62,8 +64,7 @@ test('a record is deleted for good only once its name is typed', async ({ page }
   await dialog.getByRole('textbox').fill('National Tinkering Fest')
   await sure.click()
   await expect(page.getByText('National Tinkering Fest is deleted for good.')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await fitsPhone(page)
 })
 
 test('staff look at archived competitions and change nothing; the archive of all is for the admin', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { watchLive } from './support/live.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 
 let server: TestServer
@@ -13,8 +14,9 @@ test.afterAll(() => server.stop())
 async function person(browser: Browser, who: DemoPerson) {
   const context = await browser.newContext()
   const page = await context.newPage()
+  const live = watchLive(page)
   await signIn(page, server.url, who)
-  return { context, page }
+  return { context, page, ...live }
 }
 
 interface Row {
@@ -28,9 +30,6 @@ async function patch(page: Page, url: string, fields: Record<string, unknown>) {
   const answer = await page.request.patch(`${server.url}${url}`, { data: { version, ...fields }, headers: { origin: server.url } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
-
-/** The socket opens a moment after the page stands. */
-const settled = (page: Page) => page.waitForTimeout(1500)
 
 /** A page that was loaded anew would have lost the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
@@ -49,6 +48,7 @@ test("what one person saves stands in another's open list, with their selection"
   const id = await idOf(incharge.page)
   const row = incharge.page.locator(`[data-row="${id}"]`)
   await row.getByRole('checkbox').check()
+  await incharge.hears('student')
   await mark(incharge.page)
 
   await admin.page.goto(`${server.url}/student-data/edit/${id}`)
@@ -59,6 +59,8 @@ test("what one person saves stands in another's open list, with their selection"
   await expectTheSamePage(incharge.page)
 
   // And the other way round, in a record's own page.
+  await expect(admin.page).toHaveURL(/\/show\//)
+  await admin.hears('student')
   await patch(incharge.page, `/api/students/${id}`, { section: 'R8' })
   await expect(admin.page.getByText('R8', { exact: true })).toBeVisible()
   await Promise.all([admin.context.close(), incharge.context.close()])
@@ -70,7 +72,7 @@ test('an open form keeps what is typed, and says that the record changed', async
   const id = await idOf(incharge.page)
   await incharge.page.goto(`${server.url}/student-data/edit/${id}`)
   await incharge.page.getByLabel('Aspiration').fill('Astronomer')
-  await settled(incharge.page)
+  await incharge.hears('student')
   await patch(admin.page, `/api/students/${id}`, { section: 'S9' })
   const banner = incharge.page.getByRole('region', { name: 'Changed by somebody else' })
   await expect(banner).toContainText('Somebody else changed this record')
@@ -87,7 +89,7 @@ test('a tab that was cut off says so, and catches up', async ({ browser }) => {
   const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
   await incharge.page.goto(`${server.url}/student-data/view`)
   const id = await idOf(incharge.page)
-  await settled(incharge.page)
+  await incharge.hears('student')
   await mark(incharge.page)
   await incharge.context.setOffline(true)
   await patch(admin.page, `/api/students/${id}`, { section: 'T3' })
@@ -105,18 +107,18 @@ test('another role brings another menu at once, and a disabled account is signed
   const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor')]
   const menu = mentor.page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByText('Schools', { exact: true })).toBeHidden()
-  await settled(mentor.page)
+  await mentor.connected()
   await mark(mentor.page)
   const id = await account(admin.page, 'mentor@demo.example')
   await patch(admin.page, `/api/users/${id}`, { role: 'admin', mentor: null })
   await expect(menu.getByText('Schools', { exact: true })).toBeVisible()
-  expect(await mentor.page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))).toMatch(/-mentor@demo\.example-admin$/)
+  await expect.poll(() => mentor.page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))).toMatch(/-mentor@demo\.example-admin$/)
   await expectTheSamePage(mentor.page)
 
-  await settled(mentor.page)
+  await mentor.connected()
   await patch(admin.page, `/api/users/${id}`, { disabled: true })
   await expect(mentor.page).toHaveURL(/\/auth\/sign-in/)
   await expect(mentor.page.getByText('Your account has been disabled by Admin')).toBeVisible()
-  expect(await mentor.page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+  await expect.poll(() => mentor.page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
   await Promise.all([admin.context.close(), mentor.context.close()])
 })

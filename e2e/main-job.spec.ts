@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { choose as chooseIn, offered, openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -17,19 +18,15 @@ async function somebody(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-async function choose(page: Page, label: string, text: string) {
-  const input = page.getByLabel(label, { exact: false }).first()
-  await input.click()
-  if (await input.isEditable()) await input.fill(text)
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
-}
+const choose = (page: Page, label: string, text: string, typed?: string) =>
+  chooseIn(page, page.getByRole('combobox', { name: label }), text, typed)
 
 async function addSchool(page: Page) {
   await page.goto(`${server.url}/school-data/add`)
   await page.locator('[data-path="name"] input').fill(school.name)
   await page.locator('[data-path="address.addressLine1"] input').fill('4 Coonoor Road')
   await page.locator('[data-path="address.city"] input').fill('Udhagamandalam')
-  await choose(page, 'State', 'Tamil Nadu')
+  await choose(page, 'State', 'Tamil Nadu', 'Tamil')
   await page.locator('[data-path="address.pincode"] input').fill('643001')
   await page.locator('[data-path="atlIncharge.firstName"] input').fill('Meera')
   await page.locator('[data-path="atlIncharge.email"] input').fill(school.incharge)
@@ -42,7 +39,7 @@ async function addStudent(page: Page): Promise<string> {
   await page.locator('[data-path="name.firstName"] input').fill(pupil.firstName)
   await page.locator('[data-path="name.lastName"] input').fill(pupil.lastName)
   await page.locator('[data-path="email"] input').fill(pupil.email)
-  await choose(page, 'School', school.name)
+  await choose(page, 'School', school.name, school.name)
   await choose(page, 'Class', '9th')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/student-data\/show\/\w+$/)
@@ -96,7 +93,13 @@ test('a new student works on their copy, and only those of their school see it',
 
   await test.step('what is typed survives a reload', async () => {
     await student.getByLabel('Comments', { exact: false }).fill('The LED glows!')
-    await student.waitForTimeout(900)
+    const drafts = () =>
+      student.evaluate(() =>
+        Object.entries(sessionStorage)
+          .filter(([key]) => key.startsWith('draft '))
+          .join(),
+      )
+    await expect.poll(drafts).toContain('The LED glows!')
     student.once('dialog', (dialog) => void dialog.accept())
     await student.reload()
     await expect(student.getByText('What you typed before is back.')).toBeVisible()
@@ -119,11 +122,10 @@ test('a new student works on their copy, and only those of their school see it',
   await expect(student).toHaveURL(`${server.url}/`)
 
   await test.step('the student says how far they are', async () => {
-    const status = student.getByRole('combobox', { name: 'Status of Light up your first circuit' })
-    await status.click({ force: true })
-    const offered = student.locator('.ant-select-dropdown:visible .ant-select-item-option')
-    await expect(offered.filter({ hasText: 'TA Completed' })).toHaveCount(0)
-    await offered.filter({ hasText: 'Mentor Needed' }).click()
+    await openSelect(student, student.getByRole('combobox', { name: 'Status of Light up your first circuit' }))
+    await expect(offered(student).filter({ hasText: 'Mentor Needed' })).toBeVisible()
+    await expect(offered(student).filter({ hasText: 'TA Completed' })).toHaveCount(0)
+    await offered(student).filter({ hasText: 'Mentor Needed' }).click()
     await expect(student.getByRole('listitem').filter({ hasText: 'Light up your first circuit' })).toContainText('Mentor Needed')
   })
 

@@ -10,13 +10,14 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).click({ force: true })
+const choose = (page: Page, name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) }).click()
 
 test('a task is noted, checked off, taken back and found among the done ones', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/tasks`)
   await expect(page.getByRole('radio', { name: /^Ongoing \d+$/ })).toBeChecked()
   await page.keyboard.press('n')
+  await expect(page.getByLabel('New task')).toBeFocused()
   await page.keyboard.type('Buy copper tape')
   await page.keyboard.press('Enter')
   const task = line(page, 'Buy copper tape')
@@ -29,6 +30,7 @@ test('a task is noted, checked off, taken back and found among the done ones', a
   await expect(task).toBeVisible()
 
   await page.getByRole('link', { name: 'Buy copper tape' }).focus()
+  await expect(page.getByRole('link', { name: 'Buy copper tape' })).toBeFocused()
   await page.keyboard.press('x')
   await expect(task).toBeHidden()
   await choose(page, /^Done/)

@@ -71,5 +71,7 @@ export class LiveTab {
 
 export const problemIn = (answer: Acknowledgement): Problem | null => (answer.ok ? null : answer.problem)
 
-/** Long enough for every wave to have gone out. */
-export const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 500))
+/** Waits until something holds, as long as the test may last. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((done) => setTimeout(done, 10))
+}

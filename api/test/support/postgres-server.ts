@@ -11,15 +11,19 @@ export async function freshPostgres(): Promise<{ url: string; release: () => Pro
   server ??= throwawayPostgres()
   const { url: base } = await server
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: base })
-  await client.connect()
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end())
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: base })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  await run(`CREATE DATABASE ${name}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return {
     url: url.href,
     async release() {
       users -= 1
+      await run(`DROP DATABASE ${name} WITH (FORCE)`)
       if (users > 0 || !server) return
       const { stop } = await server
       server = undefined

@@ -27,6 +27,12 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/** A test that fails half-way leaves none behind. */
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const process of started) process.kill('SIGKILL')
+})
+
 /** How a process ended. */
 interface Ending {
   code: number | null
@@ -44,6 +50,7 @@ export class RunningApp {
     readonly url: string,
   ) {
     this.ended = new Promise((done) => process.on('exit', (code, signal) => done({ code, signal })))
+    started.push(process)
     for (const stream of [process.stdout, process.stderr]) stream?.on('data', (text) => (this.output += String(text)))
   }
 
@@ -61,6 +68,8 @@ export class RunningApp {
     let hasEnded = false
     void running.ended.then(() => (hasEnded = true))
     while (!(await running.isReady())) {
+      // Another process may have taken the port since it was found free.
+      if (hasEnded && /Port \d+ of \S+ is taken/.test(running.output)) return RunningApp.start(env)
       if (hasEnded) throw new Error(`The product ended before it was ready: ${running.output}`)
       await new Promise((done) => setTimeout(done, 30))
     }

@@ -1,0 +1,97 @@
+import { LiveLab } from './support/live-lab.js'
+import { LiveTab, problemIn, until } from './support/live-tab.js'
+
+let lab: LiveLab
+
+beforeAll(async () => {
+  lab = await LiveLab.start()
+})
+afterEach(() => lab.closeTabs())
+afterAll(() => lab.stop())
+
+describe('who comes in', () => {
+  test('nobody without a session', async () => {
+    await expect(LiveTab.open(lab.url, '')).rejects.toMatchObject({ data: { code: 'unauthenticated', status: 401 } })
+    await expect(LiveTab.open(lab.url, 'tinkerdesk_session=made-up')).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+  })
+
+  test.each([
+    ['a foreign origin', { origin: 'http://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['no origin at all', {}],
+    ['another site', { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'cross-site' }],
+  ])('nobody from %s', async (_, headers) => {
+    const { cookie } = await lab.person('admin')
+    await expect(LiveTab.open(lab.url, cookie, headers)).rejects.toThrow()
+    if ('origin' in headers) await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
+  })
+
+  test('our own pages do, by polling too', async () => {
+    const { cookie } = await lab.person('admin')
+    const opened = await LiveTab.open(lab.url, cookie, { origin: lab.url }, ['polling'])
+    lab.keep(opened)
+    expect(await opened.send('hello')).toMatchObject({ ok: true, boot: expect.any(String), seq: expect.any(Number) })
+  })
+})
+
+describe('bounds', () => {
+  test('a socket has fifty subscriptions', async () => {
+    const opened = await lab.tab((await lab.person('admin')).cookie)
+    const answers = []
+    for (let at = 0; at < 51; at += 1)
+      answers.push(await opened.send('subscribe', { resource: 'student', ids: [`ID0000000${String(at).padStart(2, '0')}`] }))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(50)
+    expect(problemIn(answers[50]!)).toMatchObject({ code: 'limit_exceeded' })
+    expect(await opened.send('subscribe', { resource: 'student', ids: ['ID000000000'] })).toMatchObject({ ok: true })
+  })
+
+  test('more messages than a page sends are refused', async () => {
+    const opened = await lab.tab((await lab.person('admin')).cookie)
+    const answers = await Promise.all(Array.from({ length: 150 }, () => opened.send('hello')))
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(100)
+    expect(problemIn(answers[149]!)).toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test.each([
+    ['nothing', []],
+    ['null', [null]],
+    ['a text', ['student']],
+    ['a list', [['student']]],
+    ['no resource', [{}]],
+    ['an unknown key', [{ resource: 'student', where: {} }]],
+    ['ids that are none', [{ resource: 'student', ids: ["x' OR 1=1"] }]],
+    ['an empty list of ids', [{ resource: 'student', ids: [] }]],
+    ['two bodies', [{ resource: 'student' }, { resource: 'team' }]],
+    ['the name of a built-in', [{ resource: '__proto__' }]],
+    ['bytes', [Buffer.from('student')]],
+  ])('%s is answered with a problem', async (_, body) => {
+    const opened = await lab.tab((await lab.person('admin')).cookie)
+    for (const name of ['subscribe', 'unsubscribe'])
+      expect(await opened.send(name, ...body)).toMatchObject(
+        name === 'unsubscribe' && JSON.stringify(body).includes('__proto__')
+          ? { ok: true }
+          : { ok: false, problem: { title: expect.any(String) } },
+      )
+    expect(problemIn(await opened.send('no-such-message', ...body))).toMatchObject({ code: 'bad_request' })
+    opened.socket.emit('subscribe', ...body)
+    expect(await opened.send('hello')).toMatchObject({ ok: true })
+  })
+
+  test('a message that is too large closes its socket, and nobody else notices', async () => {
+    const [loud, calm] = [await lab.tab((await lab.person('admin')).cookie), await lab.tab((await lab.person('admin')).cookie)]
+    loud.socket.emit('subscribe', { resource: 'x'.repeat(50_000) })
+    await until(() => !loud.socket.connected)
+    expect(await calm.send('hello')).toMatchObject({ ok: true })
+  })
+})
+
+test('a stop lets go of the sockets quickly', async () => {
+  const other = await LiveLab.start()
+  const opened = await other.tab((await other.person('admin')).cookie)
+  const began = Date.now()
+  await other.stop()
+  expect(Date.now() - began).toBeLessThan(5000)
+  await until(() => opened.told.length > 0)
+  // Not told to go: the tab comes back by itself when the server does.
+  expect(opened.told).toEqual([{ name: 'disconnect', message: 'transport close' }])
+})

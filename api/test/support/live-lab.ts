@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { system } from '../../src/crud/actor.js'
+import { LivePeers } from '../../src/features/live/live-peers.js'
+import { AuthApp } from './auth-app.js'
+import { LiveTab, until } from './live-tab.js'
+
+/** The product on a port of its own, and the tabs that people have open on it. */
+export class LiveLab {
+  private count = 0
+  private tabs: LiveTab[] = []
+
+  private constructor(
+    readonly app: AuthApp,
+    readonly url: string,
+    private readonly watch: LiveTab,
+  ) {}
+
+  static async start(): Promise<LiveLab> {
+    const app = await AuthApp.start({ DEMO: 'off' })
+    await app.app.listen(0, '127.0.0.1')
+    const url = `http://127.0.0.1:${(app.app.getHttpServer().address() as AddressInfo).port}`
+    await app.account({ email: 'watch@lab.example', role: 'admin' })
+    const watch = await LiveTab.open(url, (await app.signIn('watch@lab.example')).cookie)
+    return new LiveLab(app, url, await watch.subscribe('remoteLab'))
+  }
+
+  async stop(): Promise<void> {
+    this.watch.close()
+    await this.app.stop()
+  }
+
+  async make(resource: string, fields: Record<string, unknown>): Promise<string> {
+    return String((await this.app.gate.create(system, resource, fields))['id'])
+  }
+
+  /** Signs in from an address of one's own: no throttle takes two people for one. */
+  async signIn(email: string): Promise<string> {
+    this.count += 1
+    return (await this.app.signIn(email, undefined, { from: `10.0.0.${this.count}` })).cookie
+  }
+
+  async person(role: string, fields: Record<string, unknown> = {}): Promise<{ id: string; email: string; cookie: string }> {
+    const email = `person${this.count + 1}@lab.example`
+    const id = await this.app.account({ role, ...fields, email })
+    return { id, email, cookie: await this.signIn(email) }
+  }
+
+  /** A tab that hears of some resources; it is closed with the others after the test. */
+  async tab(cookie: string, ...resources: string[]): Promise<LiveTab> {
+    return this.keep(await LiveTab.open(this.url, cookie)).subscribe(...resources)
+  }
+
+  keep(tab: LiveTab): LiveTab {
+    this.tabs.push(tab)
+    return tab
+  }
+
+  closeTabs(): void {
+    for (const tab of this.tabs.splice(0)) tab.close()
+  }
+
+  /** Waits until every tab has heard all that it will hear of what happened until now. */
+  async quiet(): Promise<void> {
+    await Promise.all(
+      this.app.app
+        .get(LivePeers)
+        .all()
+        .map(({ ready }) => ready),
+    )
+    // Waves go out in their order: once this one is heard of, those before it were told.
+    this.count += 1
+    const last = await this.make('remoteLab', { name: `Lab ${this.count}` })
+    await until(() => this.watch.of(last).length > 0)
+    // A tab answers after what it was told before; whoever was sent away answers no more.
+    const open = this.tabs.filter(({ socket }) => socket.connected)
+    await Promise.all(open.map((tab) => tab.send('hello').catch(() => undefined)))
+  }
+}
