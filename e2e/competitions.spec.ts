@@ -193,6 +193,36 @@ test('an in-charge’s project is their own school’s, and all schools are not 
   await expect(page.getByText('All schools')).toHaveCount(0)
 })
 
+test('a project counts students, mentors and people from outside among its members', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/project-data/add`)
+  await page.getByLabel('Project name').fill('Rain gauge')
+  const add = page.getByRole('button', { name: 'Add member' })
+  const rows = page.locator('[data-path="projectMembers"] .td-item')
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await add.click()
+  // The new row has the focus, and its first field is a search.
+  await page.keyboard.type('Navya Kaur')
+  await offered.filter({ hasText: 'Navya Kaur' }).first().click()
+  await add.click()
+  await rows.nth(1).getByText('Mentor').click()
+  await choose(page, 'Mentor', 'Arjun Nair')
+  for (const name of ['Caretaker', 'caretaker ']) {
+    await add.click()
+    await rows.last().getByText('From outside').first().click()
+    await rows.last().getByRole('textbox', { name: 'From outside' }).fill(name)
+  }
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Data has duplicate values!').first()).toBeVisible()
+  await rows.last().getByRole('button', { name: 'Remove member 4' }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Rain gauge', level: 1 })).toBeVisible()
+  for (const member of ['Navya Kaur Student', 'Arjun Nair Mentor', 'Caretaker From outside'])
+    await expect(page.getByRole('listitem').filter({ hasText: member })).toBeVisible()
+  await page.getByRole('link', { name: 'Navya Kaur' }).click()
+  await expect(page.getByRole('heading', { name: 'Navya Kaur', level: 1 })).toBeVisible()
+})
+
 test('a partner has contact persons and a signed agreement, an apartment complex an in-charge', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   const fillAddress = async () => {

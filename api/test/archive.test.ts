@@ -39,7 +39,10 @@ test('a student’s copies, files and memberships go and come back with them', a
   await admin.post(`/api/courses/${course}/assign`, { students: [ravi] })
   const sita = await app.make('student', { name: { firstName: 'Sita', lastName: 'Das' }, school, class: '8th' })
   const team = String((await admin.post('/api/teams', { name: 'Sparks', schoolVal: school, leader: sita, members: [ravi, sita] })).body.id)
-  const project = String((await admin.post('/api/projects', { projectName: 'Water', projectMembers: { students: [ravi] } })).body.id)
+  const project = String(
+    (await admin.post('/api/projects', { projectName: 'Water', projectMembers: [{ name: 'Asha from the bank' }, { student: ravi }] })).body
+      .id,
+  )
   const [copy] = (await pupil.get('/api/student-competitions?limit=5')).body.data as { id: string; version: number }[]
   const file = await pupil.upload('robot.txt')
   expect(
@@ -58,6 +61,7 @@ test('a student’s copies, files and memberships go and come back with them', a
   const batch = await archive(`/api/students/${ravi}`)
   expect((await admin.get(`/api/student-competitions/${copy!.id}`)).status).toBe(404)
   expect((await admin.get(`/api/teams/${team}`)).body.members).toEqual([sita])
+  expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([{ name: 'Asha from the bank' }])
   expect((await pupil.get('/api/auth/me')).status).toBe(401)
   const looked = (await admin.get(`/api/archive/${batch}`)).body.records as { resource: string }[]
   expect(looked.map(({ resource }) => resource)).toEqual(expect.arrayContaining(['student', 'studentCompetition', 'studentCourse']))
@@ -71,7 +75,7 @@ test('a student’s copies, files and memberships go and come back with them', a
   expect((await admin.get(`/api/files/${file}`)).status).toBe(200)
   expect(((await admin.get(`/api/student-courses?filter=student||$eq||${ravi}&limit=5`)).body.data as unknown[]).length).toBe(1)
   expect((await admin.get(`/api/teams/${team}`)).body.members).toEqual([ravi, sita])
-  expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toMatchObject({ students: [ravi] })
+  expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([{ name: 'Asha from the bank' }, { student: ravi }])
   expect((await admin.get(`/api/archive/${batch}`)).status).toBe(404)
 })
 

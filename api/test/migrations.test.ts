@@ -101,4 +101,63 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
       await database.close()
     }
   })
+
+  test('the members of a project become one list, in the archive too', async () => {
+    const before = await sourceOf(
+      settings,
+      tables,
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name.startsWith('membersAndIndexes')),
+      ),
+    ).initialize()
+    const at = "'2026-01-01T00:00:00.000Z'"
+    try {
+      await before.runMigrations()
+      const row = (table: string, id: string) =>
+        `INSERT INTO ${table} (id, version, created_at, updated_at, created_by) VALUES ('${id}', 1, ${at}, ${at}, 'somebody')`
+      for (const [table, id] of [
+        ['students', 'pupil'],
+        ['mentors', 'guide'],
+        ['projects', 'water'],
+        ['projects', 'empty'],
+      ] as const)
+        await before.query(row(table, id))
+      await before.query(`UPDATE projects SET project_members_others = '["Asha","O''Neil"]' WHERE id = 'water'`)
+      await before.query(`INSERT INTO projects_project_members_students (owner_id, target_id, position) VALUES ('water', 'pupil', 0)`)
+      await before.query(`INSERT INTO projects_project_members_mentors (owner_id, target_id, position) VALUES ('water', 'guide', 0)`)
+      const archived = (id: string, resource: string, data: object, links: object[]) =>
+        before.query(
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by) VALUES ('${id}', '${id}', 1, '${resource}', '${id}', 't', 't', '${JSON.stringify(data)}', '${JSON.stringify(links)}', '1', ${at}, 'somebody')`,
+        )
+      await archived('old', 'project', { id: 'old', projectMembers: { students: ['pupil'], mentors: [], others: ['Ravi'] } }, [])
+      await archived('gone', 'student', { id: 'gone' }, [
+        { resource: 'project', id: 'water', path: 'projectMembers.students', position: 0 },
+        { resource: 'team', id: 'team', path: 'members', position: 1 },
+      ])
+    } finally {
+      await before.destroy()
+    }
+    const source = await sourceOf(settings, tables).initialize()
+    try {
+      await source.runMigrations()
+      const of = async (text: string) => JSON.parse(((await source.query(text)) as { value: string }[])[0]!.value) as unknown
+      const members = [{ student: 'pupil' }, { mentor: 'guide' }, { name: 'Asha' }, { name: "O'Neil" }]
+      expect(await of("SELECT project_members AS value FROM projects WHERE id = 'water'")).toEqual(members)
+      expect(await of("SELECT project_members AS value FROM projects WHERE id = 'empty'")).toEqual([])
+      expect(await source.query('SELECT owner_id, target_id FROM projects_project_members_student')).toEqual([
+        { owner_id: 'water', target_id: 'pupil' },
+      ])
+      expect(await of("SELECT data AS value FROM archive WHERE id = 'old'")).toEqual({
+        id: 'old',
+        projectMembers: [{ student: 'pupil' }, { name: 'Ravi' }],
+      })
+      expect(await of("SELECT links AS value FROM archive WHERE id = 'gone'")).toEqual([
+        { resource: 'project', id: 'water', path: 'projectMembers.student', position: 0, item: { student: 'gone' } },
+        { resource: 'team', id: 'team', path: 'members', position: 1 },
+      ])
+    } finally {
+      await source.destroy()
+    }
+  })
 })

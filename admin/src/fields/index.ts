@@ -14,7 +14,7 @@ import { FlagCell } from './flag/cell.js'
 import { flagFilter } from './flag/filter.js'
 import { FlagShow } from './flag/show.js'
 import { groupShow } from './group/show.js'
-import { ListCell } from './list/cell.js'
+import { listCell } from './list/cell.js'
 import { listShow } from './list/show.js'
 import { LongTextShow } from './long-text/show.js'
 import { MomentCell } from './moment/cell.js'
@@ -32,6 +32,8 @@ import { RelationsShow } from './relations/show.js'
 import { RupeesCell } from './rupees/cell.js'
 import { rupeesFilter } from './rupees/filter.js'
 import { UrlCell } from './url/cell.js'
+import { variantCell } from './variant/cell.js'
+import { variantShow } from './variant/show.js'
 
 /** How a kind is looked at; its input is in `inputs.ts`. */
 interface FieldView<F> {
@@ -58,16 +60,19 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   choices: { cell: ChoicesCell, show: ChoicesCell, filter: null },
   relation: { cell: RelationCell, show: RelationShow, filter: relationFilter },
   relations: { cell: RelationsCell, show: RelationsShow, filter: relationFilter },
-  list: { cell: ListCell, show: listShow(showOf), filter: null, wide: true },
+  list: { cell: listCell(cellOf), show: listShow(showOf), filter: null, wide: true },
   group: { cell: PlainCell, show: groupShow(showOf), filter: null, wide: true },
   file: { cell: FileCell, show: FileCell, filter: null },
   oneOf: { cell: OneOfCell, show: OneOfCell, filter: null },
+  variant: { cell: variantCell(cellOf), show: variantShow(showOf), filter: null },
 }
 
 const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind] as unknown as FieldView<Field>
 
 /** A field's value in one line of a table. */
-export const cellOf = (field: Field): FunctionComponent<CellProps> => viewOf(field).cell
+export function cellOf(field: Field): FunctionComponent<CellProps> {
+  return viewOf(field).cell
+}
 
 /** A field's value on a record's page. */
 export function showOf(field: Field): FunctionComponent<ShowProps> {

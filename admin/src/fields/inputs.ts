@@ -18,6 +18,7 @@ import { RelationsInput } from './relations/input.js'
 import { RupeesInput } from './rupees/input.js'
 import { TextInput } from './text/input.js'
 import { UrlInput } from './url/input.js'
+import { variantInput } from './variant/input.js'
 
 /** The input of a field's kind. */
 export function inputOf(field: Field): FieldInput {
@@ -44,4 +45,5 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   group: { Input: groupInput(inputOf), wide: true },
   file: { Input: FileInput, wide: true },
   oneOf: { Input: OneOfInput, wide: true },
+  variant: { Input: variantInput(inputOf), wide: true },
 }

@@ -3,8 +3,10 @@ export interface Link {
   resource: string
   id: string
   path: string
-  /** The place in a relation to many. */
+  /** The place in a relation to many, or in a list. */
   position?: number
+  /** The item of a list that left with it, whole. */
+  item?: unknown
 }
 
 /** A row of the archive, as far as a restore needs it. */

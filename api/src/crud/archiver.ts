@@ -11,7 +11,7 @@ import { Gate } from './gate.js'
 import { HookRegistry } from './hooks.js'
 import { planOf, quote, referencesTo, type Leaf, type Plan } from './plan.js'
 import { Rights } from './rights.js'
-import { changeOf, valueIn } from './row-values.js'
+import { changeOf, itemsIn, valueIn } from './row-values.js'
 import { deleteRow, newId } from './writer.js'
 
 /** What refers to a record, as the screen shows it before the record goes. */
@@ -110,7 +110,7 @@ export class Archiver {
       for (const id of whenArchived === 'block' ? [] : ids) {
         const referring = await this.gate.whole(tx, other.resource.name, id)
         if (whenArchived === 'follow') await this.take(tx, me, other, referring, batch, false)
-        else links.push(await this.unlink(tx, other, leaf, referring, row.id))
+        else links.push(...(await this.unlink(tx, other, leaf, referring, row.id)))
       }
     }
     if (blocks.length) throw new ProblemError('in_use', { issues: blocks })
@@ -147,11 +147,24 @@ export class Archiver {
     return rest > 0 ? [...named, { path: name, message: `${rest} more` }] : named
   }
 
-  private async unlink(tx: Transaction, other: Plan, leaf: Leaf, referring: AnyRow, id: string): Promise<Link> {
+  private async unlink(tx: Transaction, other: Plan, leaf: Leaf, referring: AnyRow, id: string): Promise<Link[]> {
+    if (leaf.inside) return this.dropItems(tx, other, leaf, referring, id)
     const value = valueIn(referring, leaf.keys)
     const position = Array.isArray(value) ? value.indexOf(id) : undefined
     const without = Array.isArray(value) ? value.filter((one) => one !== id) : null
     await this.gate.put(tx, other.resource.name, referring.id, changeOf(leaf.keys, without))
-    return { resource: other.resource.name, id: referring.id, path: leaf.path, ...(position === undefined ? {} : { position }) }
+    return [{ resource: other.resource.name, id: referring.id, path: leaf.path, ...(position === undefined ? {} : { position }) }]
+  }
+
+  /** Takes the items that name a record out of a list; each is kept whole for a restore. */
+  private async dropItems(tx: Transaction, other: Plan, leaf: Leaf, referring: AnyRow, id: string): Promise<Link[]> {
+    const { list, keys } = leaf.inside!
+    const items = itemsIn(referring, leaf.inside!)
+    const names = (item: unknown) => valueIn(item, keys) === id
+    const kept = items.filter((item) => !names(item))
+    await this.gate.put(tx, other.resource.name, referring.id, changeOf(list.split('.'), kept))
+    return items.flatMap((item, position) =>
+      names(item) ? [{ resource: other.resource.name, id: referring.id, path: leaf.path, position, item }] : [],
+    )
   }
 }

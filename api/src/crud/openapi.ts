@@ -1,4 +1,14 @@
-import { leavesOf, problems, resources, sharedKind, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  itemRelationsOf,
+  leavesOf,
+  problems,
+  resources,
+  sharedKind,
+  targetOf,
+  variantsOf,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { operators } from './operators.js'
 
@@ -17,7 +27,7 @@ const shapeOnly = {
   emptyOf: () => null,
   plainOf: () => '',
   filesIn: () => [],
-  partsOf: () => undefined,
+  innerOf: () => undefined,
 }
 
 function fieldSchema(field: Field): Json {
@@ -29,6 +39,17 @@ function fieldSchema(field: Field): Json {
     ...(field.readOnly ? { readOnly: true } : {}),
   }
   if (parts) return { ...base, type: 'object', properties: propertiesOf(parts), additionalProperties: false }
+  const variants = variantsOf(field)
+  if (variants)
+    return {
+      ...base,
+      oneOf: Object.entries(variants).map(([name, one]) => ({
+        type: 'object',
+        properties: { [name]: fieldSchema(one) },
+        required: [name],
+        additionalProperties: false,
+      })),
+    }
   if ('item' in field) return { ...base, type: 'array', items: fieldSchema(field.item) }
   const target = targetOf(field)
   const schema = inner(field)
@@ -69,9 +90,7 @@ function listParameters(resource: Resource): Json[] {
   const paths = leavesOf(resource)
     .filter(({ field }) => sharedKind(field).operand)
     .map(({ path }) => path)
-  const relations = leavesOf(resource)
-    .filter(({ field }) => targetOf(field))
-    .map(({ path }) => path)
+  const relations = [...leavesOf(resource).filter(({ field }) => targetOf(field)), ...itemRelationsOf(resource)].map(({ path }) => path)
   return [
     query('page', 'From 1', { type: 'integer', minimum: 1 }),
     query('limit', 'Rows in a page', { type: 'integer', minimum: 1, maximum: 100 }),

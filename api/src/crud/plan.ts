@@ -1,4 +1,13 @@
-import { leavesOf, resources, sharedKind, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  itemRelationsOf,
+  leavesOf,
+  resources,
+  sharedKind,
+  targetOf,
+  type Field,
+  type ItemRelation,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { apiKind } from '../fields/index.js'
 import type { ApiKind } from '../fields/api-kind.js'
 
@@ -31,6 +40,8 @@ export interface Leaf {
   stored: string
   side?: SideTable
   target?: { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear'; all?: string }
+  /** For a relation inside the items of a list: the list, and where it stands in an item. Its side table follows the list. */
+  inside?: { list: string; keys: readonly string[] }
 }
 
 /** A declaration with the places of its fields in the database: made once. */
@@ -38,6 +49,8 @@ export interface Plan {
   resource: Resource
   table: string
   leaves: readonly Leaf[]
+  /** The relations inside the items of lists: nothing is stored of them but the side tables by which they are found. */
+  inner: readonly Leaf[]
   leaf(path: string): Leaf | undefined
 }
 
@@ -58,11 +71,28 @@ function leafOf(table: string, path: string, field: Field): Leaf {
   }
 }
 
+/** A relation inside the items of a list, seen from the row: a relation to many. */
+function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Leaf {
+  const { to, whenArchived } = targetOf(field)!
+  return {
+    path,
+    keys: path.split('.'),
+    field,
+    kind: apiKind(field),
+    columns: [],
+    stored: '',
+    side: { table: `${table}_${snake(path)}`, to },
+    target: { to, many: true, whenArchived },
+    inside: { list, keys },
+  }
+}
+
 function makePlan(resource: Resource): Plan {
   const table = snake(resource.url)
   const leaves = leavesOf(resource).map(({ path, field }) => leafOf(table, path, field))
-  const byPath = new Map(leaves.map((leaf) => [leaf.path, leaf]))
-  return { resource, table, leaves, leaf: (path) => byPath.get(path) }
+  const inner = itemRelationsOf(resource).map((one) => innerLeaf(table, one))
+  const byPath = new Map([...leaves, ...inner].map((leaf) => [leaf.path, leaf]))
+  return { resource, table, leaves, inner, leaf: (path) => byPath.get(path) }
 }
 
 const plans = new Map(resources.map((resource) => [resource.name, makePlan(resource)]))
@@ -76,9 +106,16 @@ export function planOf(name: string): Plan {
 
 export const allPlans: readonly Plan[] = [...plans.values()]
 
+/** Every relation of a row, those inside the items of its lists too. */
+export const relationLeaves = (plan: Plan): readonly Leaf[] => [...plan.leaves.filter(({ target }) => target), ...plan.inner]
+
 /** Every relation, in any resource, that points at this one. */
 export const referencesTo = (name: string): { plan: Plan; leaf: Leaf }[] =>
-  allPlans.flatMap((plan) => plan.leaves.filter((leaf) => leaf.target?.to === name).map((leaf) => ({ plan, leaf })))
+  allPlans.flatMap((plan) =>
+    relationLeaves(plan)
+      .filter((leaf) => leaf.target?.to === name)
+      .map((leaf) => ({ plan, leaf })),
+  )
 
 /** Columns that every row has besides its declared fields. */
 export const systemColumns = {

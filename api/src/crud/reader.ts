@@ -98,8 +98,11 @@ export class Reader {
       leavesWithFiles(plan, leaves),
     )
     const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
-    for (const join of shape.joins ?? []) await this.join(sql, me, joinLeaf(rights, join.path), join, rows)
-    return shape.fields ? rows.map((row) => pick(row, [...shape.fields!, ...(shape.joins ?? []).map(({ path }) => path)])) : rows
+    const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
+    for (const { join, leaf } of joined) await this.join(sql, me, leaf, join, rows)
+    if (!shape.fields) return rows
+    const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
+    return rows.map((row) => pick(row, paths))
   }
 
   private checkShape(rights: Rights, { joins, fields }: Pick<ListQuery, 'joins' | 'fields'>): void {
@@ -167,10 +170,7 @@ export class Reader {
   /** Puts objects in the place of a relation's ids: one query for the whole page. */
   private async join(sql: Sql, me: Me, leaf: Leaf, { fields }: JoinRequest, rows: readonly Output[]): Promise<void> {
     const plan = planOf(leaf.target!.to)
-    const places = rows.flatMap((row) => {
-      const holder = leaf.keys.slice(0, -1).reduce<Output | undefined>((value, key) => value?.[key] as Output | undefined, row)
-      return holder && leaf.keys.at(-1)! in holder ? [holder] : []
-    })
+    const places = rows.flatMap((row) => holdersIn(row, leaf.keys))
     const key = leaf.keys.at(-1)!
     const all = leaf.target!.all ?? null
     const named = places.flatMap((holder) => holder[key] as string | string[] | null)
@@ -198,6 +198,15 @@ export class Reader {
     }
     return this.output(sql, me, scope.rights, found, shape)
   }
+}
+
+/** The objects in which the last part of a path stands, through groups and the items of lists. */
+function holdersIn(place: unknown, keys: readonly string[]): Output[] {
+  if (Array.isArray(place)) return place.flatMap((item) => holdersIn(item, keys))
+  if (place === null || typeof place !== 'object') return []
+  const [key = '', ...rest] = keys
+  if (!Object.hasOwn(place, key)) return []
+  return rest.length ? holdersIn((place as Output)[key], rest) : [place as Output]
 }
 
 /** The leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */

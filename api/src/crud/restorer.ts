@@ -9,8 +9,8 @@ import type { ArchivedRow, Link } from './archived-row.js'
 import { recordChange } from './audit.js'
 import { Gate } from './gate.js'
 import { HookRegistry } from './hooks.js'
-import { planOf, quote, type Plan } from './plan.js'
-import { changeOf, idsIn, valueIn } from './row-values.js'
+import { planOf, quote, relationLeaves, type Plan } from './plan.js'
+import { changeOf, idsIn, itemsIn, valueIn } from './row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
 import { insertRow } from './writer.js'
 
@@ -50,10 +50,17 @@ export class Restorer {
       version: stored.version + 2,
       updatedAt: new Date().toISOString(),
     } as AnyRow
-    for (const leaf of plan.leaves.filter(({ target }) => target)) {
+    for (const leaf of relationLeaves(plan)) {
       const ids = idsIn(row, leaf)
       const there = await this.existing(tx, planOf(leaf.target!.to), ids)
-      if (there.length === ids.length) continue
+      if (ids.every((id) => there.includes(id))) continue
+      if (leaf.inside) {
+        const { list, keys } = leaf.inside
+        const names = (item: unknown) => (valueIn(item, keys) ?? null) as string | null
+        const kept = itemsIn(row, leaf.inside).filter((item) => names(item) === null || there.includes(names(item)!))
+        row = mergeChange(resource, row, changeOf(list.split('.'), kept)) as AnyRow
+        continue
+      }
       if (leaf.field.required)
         issues.push({
           path: leaf.path,
@@ -88,16 +95,19 @@ export class Restorer {
   }
 
   /** Puts a reference back unless somebody filled its place meanwhile. */
-  private async relink(tx: Transaction, id: string, { resource, id: owner, path, position }: Link): Promise<void> {
+  private async relink(tx: Transaction, id: string, { resource, id: owner, path, position, item }: Link): Promise<void> {
     const plan = planOf(resource)
     const leaf = plan.leaf(path)
     const [stored] = await tx.all<StoredRow>(`SELECT * FROM ${quote(plan.table)} WHERE "id" = ?`, [owner])
     if (!leaf || !stored) return
     const row = position === undefined ? decodeRow(plan, stored) : await this.gate.whole(tx, resource, owner)
-    const value = valueIn(row, leaf.keys)
-    if (Array.isArray(value) ? value.includes(id) : value !== null) return
-    const next = Array.isArray(value) ? [...value.slice(0, position), id, ...value.slice(position)] : id
-    await this.gate.put(tx, resource, owner, changeOf(leaf.keys, next))
+    const keys = leaf.inside?.list.split('.') ?? leaf.keys
+    const value = valueIn(row, keys)
+    const back = item ?? id
+    const isThere = (one: unknown) => JSON.stringify(one) === JSON.stringify(back)
+    if (Array.isArray(value) ? value.some(isThere) : value !== null) return
+    const next = Array.isArray(value) ? [...value.slice(0, position), back, ...value.slice(position)] : id
+    await this.gate.put(tx, resource, owner, changeOf(keys, next))
   }
 
   /** Deletes a batch for good, with its files and what features keep about it. */

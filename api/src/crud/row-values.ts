@@ -5,8 +5,16 @@ export const valueIn = (row: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null | undefined)?.[key], row)
 
 /** The ids that a row names in a relation, to one or to many; none where it names all of them by a word. */
-export const idsIn = (row: unknown, { keys, target }: Pick<Leaf, 'keys' | 'target'>): string[] =>
-  ([valueIn(row, keys) ?? []].flat() as string[]).filter((id) => id !== target?.all)
+export const idsIn = (row: unknown, { keys, target, inside }: Pick<Leaf, 'keys' | 'target' | 'inside'>): string[] =>
+  inside
+    ? itemsIn(row, inside).flatMap((item) => (valueIn(item, inside.keys) as string | null | undefined) ?? [])
+    : ([valueIn(row, keys) ?? []].flat() as string[]).filter((id) => id !== target?.all)
+
+/** The items of the list in which a relation stands. */
+export const itemsIn = (row: unknown, { list }: NonNullable<Leaf['inside']>): unknown[] => {
+  const items = valueIn(row, list.split('.'))
+  return Array.isArray(items) ? items : []
+}
 
 /** Lays a value into a row at the parts of a path, and makes the groups on the way that are missing. */
 export function putIn(row: Record<string, unknown>, keys: readonly string[], value: unknown): void {

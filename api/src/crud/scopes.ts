@@ -1,7 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import { targetOf } from '@tinkerdesk/shared'
-import type { Plan } from './plan.js'
-import { valueIn } from './row-values.js'
+import { relationLeaves, type Plan } from './plan.js'
+import { idsIn, valueIn } from './row-values.js'
 
 const scoping = new Set(['school', 'student', 'user', 'mentor'])
 
@@ -11,11 +10,12 @@ export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
   const own = scoping.has(plan.resource.name) ? [`${plan.resource.name}:${row.id}`] : []
   return [
     ...own,
-    ...plan.leaves.flatMap((leaf) => {
-      const to = targetOf(leaf.field)?.to
-      if (!to || !scoping.has(to)) return []
+    ...relationLeaves(plan).flatMap((leaf) => {
+      const { to } = leaf.target!
+      if (!scoping.has(to)) return []
       // A field that names all schools by a word makes a room of that word.
-      return [valueIn(row, leaf.keys) ?? []].flat().map((id) => `${to}:${id}`)
+      const ids = leaf.inside ? idsIn(row, leaf) : [valueIn(row, leaf.keys) ?? []].flat()
+      return ids.map((id) => `${to}:${id}`)
     }),
   ]
 }

@@ -17,10 +17,18 @@ const fieldColumns = (leaf: Leaf): [string, ColumnSpec][] =>
 /** The column by which equal values of a field are found: the key of a text, else the value itself. */
 const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
 
+/** PostgreSQL refuses index entries of more than 2,704 bytes, and a letter may take three. */
+const longestIndexed = 500
+
+/** Rows are put in order by it, or looked up as the target of a relation; paragraphs and structures would not fit an index. */
+const isIndexed = ({ field, target }: Leaf): boolean =>
+  target !== undefined ||
+  (sharedKind(field).sortable && (!('max' in field) || !sharedKind(field).textual || (field.max ?? 0) <= longestIndexed))
+
 const columnOf = (plan: Plan, path: string): string[] => {
   if (isSystemName(path)) return [systemColumns[path].column]
   const leaf = plan.leaf(path)
-  return leaf && leaf.columns.length ? [keyColumn(leaf)] : []
+  return leaf && leaf.columns.length && isIndexed(leaf) ? [keyColumn(leaf)] : []
 }
 
 /** Every column that a list sorts, filters or scopes by: alone, and together with the default order. */
@@ -56,7 +64,7 @@ function indexesOf(plan: Plan): IndexSpec[] {
 }
 
 const sideTables = (plan: Plan): TableSpec[] =>
-  plan.leaves.flatMap(({ side }) =>
+  [...plan.leaves, ...plan.inner].flatMap(({ side }) =>
     side
       ? [
           {

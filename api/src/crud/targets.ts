@@ -1,12 +1,21 @@
 import type { AnyRow, Issue, Me } from '@tinkerdesk/shared'
 import type { Sql } from '../database/database.js'
 import { allOf, fragment, placeholders } from './fragment.js'
-import { planOf, quote, type Leaf, type Plan } from './plan.js'
+import { planOf, quote, relationLeaves, type Leaf, type Plan } from './plan.js'
 import { Rights } from './rights.js'
-import { idsIn, valueIn } from './row-values.js'
+import { idsIn, itemsIn, valueIn } from './row-values.js'
 
 /** The fields of a relation that must agree with another: a topic lies within the subject of the same row. */
 const withinOf = (leaf: Leaf): { field: string; by: string } | undefined => ('within' in leaf.field ? leaf.field.within : undefined)
+
+/** Where in a row the ids stand: the field itself, or the items of a list that name them. */
+const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] => {
+  const { inside } = leaf
+  if (!inside) return [leaf.path]
+  return itemsIn(row, inside).flatMap((item, at) =>
+    ids.has(valueIn(item, inside.keys) as string) ? [[inside.list, at, ...inside.keys].join('.')] : [],
+  )
+}
 
 /**
  * Checks that every newly named target exists within the person's reach, and lies within what the row says it lies within. A
@@ -14,16 +23,15 @@ const withinOf = (leaf: Leaf): { field: string; by: string } | undefined => ('wi
  */
 export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
   const issues: Issue[] = []
-  for (const leaf of plan.leaves) {
-    if (!leaf.target) continue
-    const ids = idsIn(after, leaf)
+  for (const leaf of relationLeaves(plan)) {
+    const ids = [...new Set(idsIn(after, leaf))]
     const known = idsIn(before, leaf)
     const within = withinOf(leaf)
     const scopeChanged =
       within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))
     const wanted = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
     if (wanted.length === 0) continue
-    const target = planOf(leaf.target.to)
+    const target = planOf(leaf.target!.to)
     const scope = within ? ((valueIn(after, within.field.split('.')) ?? null) as string | null) : null
     // Nothing is narrowed by a field that is empty.
     const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
@@ -32,7 +40,9 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
     if (found.length === wanted.length) continue
     const where_ = narrowed.length ? ` in the chosen ${plan.leaf(within!.field)?.field.label.toLowerCase() ?? within!.field}` : ''
-    issues.push({ path: leaf.path, message: `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${where_}` })
+    const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${where_}`
+    const missing = new Set(wanted.filter((id) => !found.some((one) => one.id === id)))
+    issues.push(...placesOf(after, leaf, missing).map((path) => ({ path, message })))
   }
   return issues
 }

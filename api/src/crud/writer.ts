@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import type { Sql, SqlValue } from '../database/database.js'
 import { placeholders } from './fragment.js'
 import { quote, type Leaf, type Plan } from './plan.js'
-import { valueIn } from './row-values.js'
+import { idsIn, valueIn } from './row-values.js'
 
 export const newId = (): string => ulid()
 
@@ -22,7 +22,7 @@ function insertText(plan: Plan): string {
 const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueIn(row, leaf.keys), leaf.field)
 
 async function insertMembers(tx: Sql, leaf: Leaf, row: AnyRow): Promise<void> {
-  const targets = (valueIn(row, leaf.keys) ?? []) as string[]
+  const targets = [...new Set(idsIn(row, leaf))]
   if (!leaf.side || targets.length === 0) return
   await tx.run(
     `INSERT INTO ${quote(leaf.side.table)} ("owner_id", "target_id", "position") VALUES ${targets.map(() => '(?, ?, ?)').join(', ')}`,
@@ -40,7 +40,7 @@ export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void>
     row.createdBy,
     ...plan.leaves.flatMap((leaf) => encoded(leaf, row)),
   ])
-  for (const leaf of plan.leaves) if (leaf.side) await insertMembers(tx, leaf, row)
+  for (const leaf of [...plan.leaves, ...plan.inner]) if (leaf.side) await insertMembers(tx, leaf, row)
 }
 
 /** Updates the changed fields of one row at a known version; answers whether it was there. */
@@ -55,8 +55,9 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
     before.version,
   ])
   if (done !== 1) return false
-  for (const leaf of changed) {
-    if (!leaf.side) continue
+  const isChanged = ({ path, inside }: Leaf) => changed.some((leaf) => leaf.path === (inside?.list ?? path))
+  for (const leaf of [...plan.leaves, ...plan.inner]) {
+    if (!leaf.side || !isChanged(leaf)) continue
     await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
     await insertMembers(tx, leaf, after)
   }
@@ -65,7 +66,8 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
 
 /** Deletes one row with its own memberships. */
 export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {
-  for (const { side } of plan.leaves) if (side) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
+  for (const { side } of [...plan.leaves, ...plan.inner])
+    if (side) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
   await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
 }
 

@@ -28,6 +28,7 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind } = {
   group: relations,
   file,
   oneOf: structure(null),
+  variant: structure(null),
 }
 
 export const apiKind = (field: Field): ApiKind => apiKinds[field.kind]

@@ -79,6 +79,10 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   group: (field, n, path, places) =>
     Object.fromEntries(Object.entries(field.fields).map(([name, part], at) => [name, valueFor(part, n + at, `${path}.${name}`, places)])),
   file: (_, _n, path, places) => ({ id: places.file(path) }),
+  variant: (field, n, path, places) => {
+    const [name, part] = pick(Object.entries(field.fields), n)
+    return { [name]: valueFor(part, n, `${path}.${name}`, places) }
+  },
   oneOf: (field, n, path, places) => (n % 2 ? { id: places.file(path) } : valueFor(field.text, n, path, places)),
 }
 

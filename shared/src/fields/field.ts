@@ -29,7 +29,8 @@ export interface Walk {
   emptyOf(field: Field): unknown
   plainOf(value: unknown, field: Field): string
   filesIn(value: unknown, field: Field): { id: string }[]
-  partsOf(field: Field): { readonly [name: string]: Field } | undefined
+  /** The fields inside a group or a variant. */
+  innerOf(field: Field): { readonly [name: string]: Field } | undefined
 }
 
 /** What the shared floor knows about one field kind. */
@@ -48,7 +49,9 @@ export interface SharedKind<F> {
   textual: boolean
   /** The fields inside a group, each with a column of its own. */
   parts?(field: F): { readonly [name: string]: Field }
-  /** The fields inside each item of a list of groups. */
+  /** The fields of which a value holds exactly one, under its name. */
+  variants?(field: F): { readonly [name: string]: Field }
+  /** The fields inside each item of a list of groups or variants. */
   itemParts?(field: F, walk: Walk): { readonly [name: string]: Field }
   /** The resource that a relation points at, and the word that stands for all of its records where there is one. */
   target?(field: F): { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear'; all?: string }

@@ -18,6 +18,7 @@ import { relationsKind, type RelationsField } from './relations.js'
 import { rupeesKind, type RupeesField } from './rupees.js'
 import { textKind, type TextField } from './text.js'
 import { urlKind, type UrlField } from './url.js'
+import { variantKind, type VariantField } from './variant.js'
 
 /** The vocabulary: every field kind and the shape of its declaration. */
 export interface FieldKinds {
@@ -39,6 +40,7 @@ export interface FieldKinds {
   group: GroupField
   file: FileField
   oneOf: OneOfField
+  variant: VariantField
 }
 export type FieldKind = keyof FieldKinds
 export type Field = FieldKinds[FieldKind]
@@ -65,6 +67,7 @@ const sharedKinds: { readonly [K in FieldKind]: SharedKind<FieldKinds[K]> } = {
   group: groupKind,
   file: fileKind,
   oneOf: oneOfKind,
+  variant: variantKind,
 }
 
 /** What the shared floor knows about a field's kind. */
@@ -104,6 +107,9 @@ export const emptyOf = (field: Field): unknown => sharedKind(field).empty(field,
 /** The fields inside a group; `undefined` for every other kind. */
 export const partsOf = (field: Field) => sharedKind(field).parts?.(field)
 
+/** The fields of which a value holds exactly one; `undefined` for every other kind. */
+export const variantsOf = (field: Field) => sharedKind(field).variants?.(field)
+
 /** The fields inside each item of a list; `undefined` for every other kind. */
 export const itemPartsOf = (field: Field) => sharedKind(field).itemParts?.(field, walk)
 
@@ -117,7 +123,7 @@ export const filesIn = (value: unknown, field: Field): { id: string }[] =>
 /** What is wrong with a whole value; `undefined` where nothing is. */
 export const faultOf = (value: unknown, field: Field): string | undefined => sharedKind(field).fault?.(value, field, walk)
 
-const walk: Walk = { schemaOf, initialOf, emptyOf, plainOf, filesIn, partsOf }
+const walk: Walk = { schemaOf, initialOf, emptyOf, plainOf, filesIn, innerOf: (field) => partsOf(field) ?? variantsOf(field) }
 
 /** The places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */
 export const duplicatesIn = (items: readonly unknown[], item: Field): number[] => repeatsIn(items, item, plainOf)
@@ -143,6 +149,7 @@ export { relations } from './relations.js'
 export { formatRupees, rupees } from './rupees.js'
 export { text } from './text.js'
 export { url } from './url.js'
+export { chosenIn, variant } from './variant.js'
 export type { ChoiceField } from './choice.js'
 export type { ChoicesField } from './choices.js'
 export type { FileField } from './file.js'
@@ -151,3 +158,4 @@ export type { GroupField } from './group.js'
 export type { OneOfField } from './one-of.js'
 export type { RelationField } from './relation.js'
 export type { RelationsField } from './relations.js'
+export type { VariantField } from './variant.js'

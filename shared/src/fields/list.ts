@@ -56,7 +56,7 @@ export const listKind: SharedKind<ListField> = {
   initial: () => [],
   empty: () => [],
   fault: (value, field, walk) => (Array.isArray(value) ? faultIn(value, field, walk) : undefined),
-  itemParts: (field, walk) => walk.partsOf(field.item) ?? {},
+  itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
   files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((one) => walk.filesIn(one, field.item)) : []),
   sortable: false,
   textual: false,

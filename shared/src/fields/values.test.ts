@@ -20,6 +20,7 @@ import {
   schemaOf,
   text,
   url,
+  variant,
 } from './index.js'
 import type { Field } from './index.js'
 
@@ -115,6 +116,23 @@ describe('e-mail and links', () => {
     'https:example.org',
   ])('do not take %s for a link', (value) => {
     expect(faultOf(url('Link'), value)).toContain('Link must be a link')
+  })
+})
+
+describe('variants', () => {
+  const member = variant('Member', { mentor: text('Mentor', { max: 20 }), name: text('From outside', { max: 5 }) })
+  it('hold exactly one of their fields', () => {
+    expect(read(member, { name: ' Asha ' })).toEqual({ name: 'Asha' })
+    expect(read(member, { mentor: null, name: 'Asha' })).toEqual({ name: 'Asha' })
+    expect(faultOf(member, { mentor: 'Tara', name: 'Asha' })).toBe('Member must be one mentor or from outside')
+    expect(faultOf(member, { mentor: ' ' })).toBe('Member must be one mentor or from outside')
+    expect(faultOf(member, { role: 'lead' })).toContain('Member has no "role"')
+    expect(faultOf(member, ['Asha'])).toContain('Member must be an object')
+    expect(faultOf(member, { name: 'Asha Rao' })).toContain('at most 5')
+  })
+  it('read as the one they hold, and so repeat in a list', () => {
+    expect(plainOf({ name: 'Asha' }, member)).toBe('Asha')
+    expect(faultOf(list('Members', member, { unique: true }), [{ name: 'Asha' }, { name: 'asha ' }])).toBe('Data has duplicate values!')
   })
 })
 

@@ -1,7 +1,7 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import type { Me, Role } from '../parts/roles.js'
 import type { Resource } from './define-resource.js'
-import { fieldAt, leavesOf } from './fields-of.js'
+import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
 import type { Among, AnyWhere } from './where.js'
 
 const somebody = (role: Role): Me => ({
@@ -84,6 +84,12 @@ export function assertResources(resources: readonly Resource[]): void {
       if (target && !byName.has(target.to)) say(`${name}.${path} points at "${target.to}", which is not a resource.`)
       if (target?.all !== undefined && target.whenArchived === 'clear')
         say(`${name}.${path} means all records when it is empty, so an archived one must not clear it; choose "block" or "follow".`)
+    }
+    for (const { path, to, field } of itemRelationsOf(resource)) {
+      if (!byName.has(to)) say(`${name}.${path} points at "${to}", which is not a resource.`)
+      const target = targetOf(field)!
+      if (target.many || target.all !== undefined || 'within' in field)
+        say(`${name}.${path} stands in a list, where a relation names one record and depends on no other field.`)
     }
     for (const taken of system) if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
     if (resource.title.length === 0) say(`${name}.title must name at least one field.`)

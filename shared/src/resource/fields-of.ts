@@ -1,4 +1,4 @@
-import { itemPartsOf, partsOf, plainOf, targetOf, type Field } from '../fields/index.js'
+import { itemPartsOf, partsOf, plainOf, targetOf, variantsOf, type Field } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { valueAt } from './path.js'
 
@@ -35,7 +35,7 @@ export function fieldAt(resource: Pick<Resource, 'fields'>, path: string): Field
   for (const name of path.split('.')) {
     field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) return undefined
-    fields = partsOf(field) ?? itemPartsOf(field)
+    fields = partsOf(field) ?? variantsOf(field) ?? itemPartsOf(field)
   }
   return field
 }
@@ -46,6 +46,24 @@ export const relationsOf = (resource: Resource) =>
     const target = targetOf(field)
     return target ? [{ path, field, ...target }] : []
   })
+
+/** A relation to one that stands inside the items of a list. */
+export interface ItemRelation extends PlacedField {
+  /** The path of the list. */
+  list: string
+  /** Where the relation stands in an item. */
+  keys: readonly string[]
+  to: string
+}
+
+/** The relations inside the items of lists, by paths like `projectMembers.student`. */
+export const itemRelationsOf = (resource: Resource): ItemRelation[] =>
+  leavesOf(resource).flatMap(({ path: list, field: whole }) =>
+    expand(itemPartsOf(whole) ?? {}, '').flatMap(({ path, field }) => {
+      const target = targetOf(field)
+      return target ? [{ path: `${list}.${path}`, field, list, keys: path.split('.'), to: target.to }] : []
+    }),
+  )
 
 /** One line that names a record, from what of it is there: "Navya Kaur", "Line follower". */
 export const titleOf = (resource: Resource, row: object): string =>

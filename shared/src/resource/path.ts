@@ -8,14 +8,14 @@ export type PathOf<F> = {
   [K in NameOf<F>]:
     | K
     | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${PathOf<G>}` : never)
-    | (F[K] extends { kind: 'list'; item: { kind: 'group'; fields: infer G } } ? `${K}.${PathOf<G>}` : never)
+    | (F[K] extends { kind: 'list'; item: { kind: 'group' | 'variant'; fields: infer G } } ? `${K}.${PathOf<G>}` : never)
 }[NameOf<F>]
 
 /** The paths that hold one value each, and so can stand in a row rule; with the type of that value. */
 export type ScalarsOf<F> = {
-  [K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'oneOf' | 'relations' } ? never : K]: FieldValue<
-    F[K]
-  >
+  [
+    K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'oneOf' | 'relations' | 'variant' } ? never : K
+  ]: FieldValue<F[K]>
 }
 
 /** The value at a dotted path of a row; `undefined` where a part of it is missing. */

@@ -1,4 +1,4 @@
-import { day, flag, group, list, longText, relation, relations, text } from '../fields/index.js'
+import { day, flag, group, list, longText, relation, relations, text, variant } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
@@ -15,11 +15,15 @@ export const project = defineResource({
     projectDescription: longText('Description', { rows: 4 }),
     expectedStartDate: day('Expected start'),
     expectedEndDate: day('Expected end'),
-    projectMembers: group('Members', {
-      students: relations('Students', 'student', { max: 200 }),
-      mentors: relations('Mentors', 'mentor', { max: 50 }),
-      others: list('From outside', text('Name', { max: 120 }), { unique: true, max: 50 }),
-    }),
+    projectMembers: list(
+      'Members',
+      variant('Member', {
+        student: relation('Student', 'student', { whenArchived: 'clear' }),
+        mentor: relation('Mentor', 'mentor', { whenArchived: 'clear' }),
+        name: text('From outside', { max: 120 }),
+      }),
+      { unique: true, max: 200 },
+    ),
     tags: relations('Tags', 'tag'),
     tasks: list(
       'Tasks',
@@ -41,7 +45,7 @@ export const project = defineResource({
   ],
   list: {
     columns: ['projectId', 'projectName', 'schoolName', 'expectedStartDate', 'expectedEndDate', 'tags'],
-    more: ['projectDescription', 'projectMembers.students', 'projectMembers.mentors', 'projectMembers.others', 'tasks'],
+    more: ['projectDescription', 'projectMembers', 'tasks'],
     search: ['projectName', 'projectId'],
     sort: '-expectedStartDate',
     filters: ['schoolName', 'tags', 'expectedStartDate', 'expectedEndDate'],

@@ -42,7 +42,7 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
     } else if (
       event.key === 'Backspace' &&
       !isGroup &&
-      target.matches('input') &&
+      target.matches('input:not([role="combobox"]):not([type="radio"])') &&
       (target as HTMLInputElement).value === '' &&
       items.length > 1
     ) {

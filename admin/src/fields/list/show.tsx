@@ -1,4 +1,4 @@
-import { itemPartsOf, type FieldKinds } from '@tinkerdesk/shared'
+import { partsOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Nothing } from '../common/nothing.js'
 import type { ShowOf, ShowProps } from '../props.js'
 
@@ -7,7 +7,7 @@ export const listShow = (showOf: ShowOf) =>
   function ListShow({ field, value }: ShowProps<FieldKinds['list']>) {
     if (!Array.isArray(value) || value.length === 0) return <Nothing />
     const Show = showOf(field.item)
-    const isPlain = Object.keys(itemPartsOf(field) ?? {}).length === 0
+    const isPlain = partsOf(field.item) === undefined
     return (
       <ol className={isPlain ? 'td-numbered' : 'td-cards'}>
         {value.map((item, at) => (

@@ -14,7 +14,7 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
     if (focus.current === null) return
     const row = frame.current?.querySelector(`[data-key="${focus.current}"]`)
     focus.current = null
-    row?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
+    row?.querySelector<HTMLElement>('input:not([disabled]):not([type="radio"]), textarea:not([disabled])')?.focus()
   })
 
   const put = (next: readonly Item[], focusOn?: number) => {

@@ -11,6 +11,11 @@ const studentsOf = (school: number, count: number) =>
     .slice(0, count)
     .map(({ id }) => id)
 const mentor = (number: number) => demoMentors[number - 1]!.id
+const members = (students: readonly string[], mentors: readonly string[], ...names: string[]) => [
+  ...students.map((student) => ({ student })),
+  ...mentors.map((one) => ({ mentor: one })),
+  ...names.map((name) => ({ name })),
+]
 
 /** Projects of single schools, and one of all. */
 export const demoProjects = (today: Date) =>
@@ -19,7 +24,7 @@ export const demoProjects = (today: Date) =>
       projectName: 'Water watch on the school roof',
       projectDescription: 'A tank gauge that everybody can read from the yard, and a weekly chart of what the school uses.',
       days: [-40, 30],
-      projectMembers: { students: studentsOf(0, 4), mentors: [mentor(1), mentor(5)], others: ['Caretaker of the school'] },
+      projectMembers: members(studentsOf(0, 4), [mentor(1), mentor(5)], 'Caretaker of the school'),
       tags: [tagNamed('Science fair')],
       tasks: [
         { name: 'Choose the sensor', description: 'Float or ultrasonic, with prices', done: true },
@@ -33,7 +38,7 @@ export const demoProjects = (today: Date) =>
       projectName: 'Chinese net in miniature',
       projectDescription: 'A working model of the cantilever fishing net for the museum, with a counterweight that visitors can change.',
       days: [-15, 60],
-      projectMembers: { students: studentsOf(1, 3), mentors: [mentor(3)], others: ['Carpenter from Fort Kochi'] },
+      projectMembers: members(studentsOf(1, 3), [mentor(3)], 'Carpenter from Fort Kochi'),
       tags: [],
       tasks: [
         { name: 'Measure a real net', description: 'Angles and lengths from photographs', done: true },
@@ -45,7 +50,7 @@ export const demoProjects = (today: Date) =>
       projectName: 'Quiet corridor',
       projectDescription: 'Noise is measured at ten places, shown as a traffic light, and lowered by what the classes decide themselves.',
       days: [-70, -5],
-      projectMembers: { students: studentsOf(3, 5), mentors: [mentor(8)], others: [] },
+      projectMembers: members(studentsOf(3, 5), [mentor(8)]),
       tags: [tagNamed('Coding club')],
       tasks: [
         { name: 'Calibrate the microphones', description: '', done: true },
@@ -58,7 +63,7 @@ export const demoProjects = (today: Date) =>
       projectName: 'Seed box exchange',
       projectDescription: 'Every school sends a box of local seeds with a sensor that records the journey. Six boxes, one map.',
       days: [10, 120],
-      projectMembers: { students: [], mentors: [mentor(5), mentor(7)], others: ['Botanic garden of the district'] },
+      projectMembers: members([], [mentor(5), mentor(7)], 'Botanic garden of the district'),
       tags: [tagNamed('Science fair'), tagNamed('Girls in tech')],
       tasks: [
         { name: 'Agree on the sensor', description: 'Temperature and humidity, one reading an hour', done: false },

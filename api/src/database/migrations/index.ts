@@ -2,7 +2,8 @@ import { initial } from './0001-initial.js'
 import { copiedVersions } from './0002-copied-versions.js'
 import { auditByKind } from './0003-audit-by-kind.js'
 import { statusChanges } from './0004-status-changes.js'
+import { membersAndIndexes } from './0005-members-and-indexes.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initial, copiedVersions, auditByKind, statusChanges]
+export const migrations: readonly Migration[] = [initial, copiedVersions, auditByKind, statusChanges, membersAndIndexes]

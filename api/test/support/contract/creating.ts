@@ -5,8 +5,11 @@ import {
   leavesOf,
   mergeChange,
   settleAndCheck,
+  schemaOf,
+  sharedKind,
   targetOf,
   valueAt,
+  type Field,
   type Resource,
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
@@ -22,6 +25,19 @@ function expectedOf(resource: Resource, before: Body, body: Body): Body {
 
 const without = (body: Body, path: string): Body => place(body, path, undefined)
 const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]/i.test(value) ? value.toUpperCase() : value)
+
+/** Words that hardly compress, as long as a field takes them; `undefined` where it takes no free words. */
+function longestOf(field: Field): unknown {
+  if ('item' in field) {
+    const items = Array.from({ length: Math.min(field.max ?? 20, 20) }, () => longestOf(field.item))
+    return items[0] === undefined ? undefined : items
+  }
+  for (const length of [5000, 2000, 1000, 500, 200, 120, 100]) {
+    const words = Array.from({ length }, () => String.fromCodePoint(0x0905 + Math.floor(Math.random() * 50))).join('')
+    if (sharedKind(field).textual && schemaOf(field).safeParse(words).success) return words
+  }
+  return undefined
+}
 
 export const creating: readonly Promised[] = [
   {
@@ -42,6 +58,19 @@ export const creating: readonly Promised[] = [
     async kept({ client, samples }, resource) {
       const body = await samples.body(resource, { full: false })
       expect(await client.post(urlOf(resource), body)).toMatchObject({ status: 201 })
+    },
+  },
+  {
+    promise: 'words as long as every field takes them are stored',
+    needs: ['create'],
+    async kept({ client, samples }, resource) {
+      let body = await samples.body(resource)
+      for (const { path, field } of writableLeaves(resource)) {
+        const longest = longestOf(field)
+        if (longest !== undefined) body = place(body, path, longest)
+      }
+      const answer = await client.post(urlOf(resource), body)
+      expect(answer).toMatchObject({ status: 201, body: expectedOf(resource, initialRow(resource), body) })
     },
   },
   {

@@ -1,0 +1,13 @@
+import { chosenIn, type Field, type FieldKinds } from '@tinkerdesk/shared'
+import type { FunctionComponent } from 'react'
+import { Nothing } from '../common/nothing.js'
+import type { CellProps } from '../props.js'
+
+/** The value of the field that is chosen, as its own kind shows it. */
+export const variantCell = (viewOf: (field: Field) => FunctionComponent<CellProps>) =>
+  function VariantCell({ field, value }: CellProps<FieldKinds['variant']>) {
+    const chosen = chosenIn(value, field)
+    if (!chosen) return <Nothing />
+    const View = viewOf(chosen.field)
+    return <View field={chosen.field} value={chosen.value} />
+  }

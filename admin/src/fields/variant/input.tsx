@@ -1,0 +1,46 @@
+import { chosenIn, type FieldKinds } from '@tinkerdesk/shared'
+import { Segmented } from 'antd'
+import { issuesWithin, type InputOf, type InputProps } from '../props.js'
+
+/** A switch between the fields, and the input of the one that is chosen. */
+export const variantInput = (inputOf: InputOf) =>
+  function VariantInput(props: InputProps<FieldKinds['variant']>) {
+    const { field, path, id, value, disabled, onChange } = props
+    const name = chosenIn(value, field)?.name ?? Object.keys(field.fields)[0]!
+    const part = field.fields[name]!
+    const { Input } = inputOf(part)
+    const inner = `${path}.${name}`
+    const issues = issuesWithin(props.issues, inner)
+    return (
+      <div className="td-variant">
+        <Segmented
+          value={name}
+          disabled={disabled ?? false}
+          onChange={(next) => onChange({ [next]: null })}
+          options={Object.entries(field.fields).map(([key, { label }]) => ({ value: key, label }))}
+          aria-label={`What the ${field.label.toLowerCase()} is`}
+        />
+        <div className="td-variant-body">
+          <Input
+            {...props}
+            // Its own fault and the whole value's are shown in the same place.
+            issues={issues.length > 0 ? issues : props.issues.map(({ message }) => ({ path: inner, message }))}
+            key={name}
+            id={id}
+            field={part}
+            path={inner}
+            value={chosenIn(value, field)?.value ?? null}
+            onChange={(next) => onChange({ [name]: next })}
+          />
+          <label htmlFor={id} className="td-silent">
+            {part.label}
+          </label>
+          {issues.map(({ message }) => (
+            <p key={message} className="td-error">
+              {message}
+            </p>
+          ))}
+        </div>
+      </div>
+    )
+  }

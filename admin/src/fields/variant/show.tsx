@@ -1,0 +1,16 @@
+import { chosenIn, type FieldKinds } from '@tinkerdesk/shared'
+import { Nothing } from '../common/nothing.js'
+import type { ShowOf, ShowProps } from '../props.js'
+
+/** The value of the field that is chosen, and which one it is. */
+export const variantShow = (showOf: ShowOf) =>
+  function VariantShow({ field, value }: ShowProps<FieldKinds['variant']>) {
+    const chosen = chosenIn(value, field)
+    if (!chosen) return <Nothing />
+    const Show = showOf(chosen.field)
+    return (
+      <span className="td-variant-show">
+        <Show field={chosen.field} value={chosen.value} /> <small>{chosen.field.label}</small>
+      </span>
+    )
+  }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
+import type { Field } from './index.js'
+
+export type VariantOptions = FieldOptions
+export interface VariantField extends VariantOptions {
+  kind: 'variant'
+  label: string
+  fields: { readonly [name: string]: Field }
+}
+
+/** An object that holds exactly one of the fields. */
+type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in Exclude<keyof F, K>]?: undefined } }[keyof F]
+
+/** One of several fields, under the name of the one that is meant: `{student: '01J…'}` or `{name: 'Asha'}`. */
+export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
+  ({ kind: 'variant', label, fields, ...options }) as unknown as VariantField & { fields: F } & O & Valued<ExactlyOne<F>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+const holdsNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
+/** The name of the field that a value holds, with its declaration; `undefined` where it holds none yet. */
+export function chosenIn(value: unknown, { fields }: VariantField): { name: string; field: Field; value: unknown } | undefined {
+  if (!isRecord(value)) return undefined
+  const names = Object.keys(fields).filter((name) => Object.hasOwn(value, name))
+  const name = names.find((one) => !holdsNothing(value[one])) ?? names[0]
+  return name === undefined ? undefined : { name, field: fields[name]!, value: value[name] }
+}
+
+const words = ({ fields }: VariantField): string =>
+  Object.values(fields)
+    .map((field) => field.label.toLowerCase())
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ')
+
+export const variantKind: SharedKind<VariantField> = {
+  schema(field, walk) {
+    const schemas = new Map(Object.entries(field.fields).map(([name, part]) => [name, walk.schemaOf({ ...part, required: true })]))
+    return z.unknown().transform((sent, context) => {
+      const fault = (message: string, ...path: string[]) => {
+        context.addIssue({ code: 'custom', message, path })
+        return z.NEVER
+      }
+      if (!isRecord(sent)) return fault(`${field.label} must be an object with a ${words(field)}`)
+      const unknown = Object.keys(sent).find((name) => !schemas.has(name))
+      if (unknown !== undefined) return fault(`${field.label} has no "${unknown.slice(0, 60)}": it is a ${words(field)}`, unknown)
+      const named = Object.keys(sent).filter((name) => !holdsNothing(sent[name]))
+      if (named.length !== 1) return fault(`${field.label} must be one ${words(field)}`)
+      const parsed = schemas.get(named[0]!)!.safeParse(sent[named[0]!])
+      if (parsed.success) return { [named[0]!]: parsed.data }
+      for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', message, path: [named[0]!, ...path] })
+      return z.NEVER
+    })
+  },
+  initial: () => null,
+  empty: () => null,
+  variants: (field) => field.fields,
+  files: (value, field, walk) => {
+    const chosen = chosenIn(value, field)
+    return chosen ? walk.filesIn(chosen.value, chosen.field) : []
+  },
+  sortable: false,
+  textual: false,
+  plain: (value, field, walk) => {
+    const chosen = chosenIn(value, field)
+    return chosen ? walk.plainOf(chosen.value, chosen.field) : ''
+  },
+}
