@@ -105,8 +105,10 @@ export class Gate {
   /** Writes fields that only the server makes, past the field rules; row rules are not asked. For hooks and features. */
   async put(tx: Transaction, resource: string, id: string, fields: Record<string, unknown>): Promise<AnyRow> {
     const plan = planOf(resource)
-    const { row: before } = await this.reader.find(tx, system, plan, id, true)
-    return this.store(tx, system, plan, before, mergeChange(plan.resource, before, fields) as AnyRow, {})
+    return this.unit(plan, tx, async () => {
+      const { row: before } = await this.reader.find(tx, system, plan, id, true)
+      return this.store(tx, system, plan, before, mergeChange(plan.resource, before, fields) as AnyRow, {})
+    })
   }
 
   private async unit<T>(plan: Plan, tx: Transaction | undefined, work: (tx: Transaction) => Promise<T>): Promise<T> {

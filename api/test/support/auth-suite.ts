@@ -346,6 +346,75 @@ export function authSuite(dialect: Dialect): void {
       })
     })
 
+    const open = async (email: string, after = 0) => {
+      const token = tokenIn((await app.mailTo(email, after)).text)
+      await app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password } })
+      return app.signIn(email)
+    }
+    const emailOf = async (resource: string, id: unknown) => {
+      const row = await app.gate.whole(app.database.read, resource, String(id))
+      return resource === 'school' ? (row['atlIncharge'] as { email: string }).email : row['email']
+    }
+    const rename = async (id: unknown, email: string) => {
+      const { cookie } = await app.signIn('head@lab.example')
+      const version = (await app.gate.whole(app.database.read, 'user', String(id))).version
+      return app.ask('PATCH', `/api/users/${String(id)}`, { cookie, body: { version, email } })
+    }
+
+    test('an in-charge keeps their schools under a new address, once a link opened there shows that it is theirs', async () => {
+      const [first, second, other] = [
+        await school('uma@school.example'),
+        await school('uma@school.example'),
+        await school('ines@school.example'),
+      ]
+      const was = await open('uma@school.example')
+      expect(await rename(was.body['uid'], 'Uma.Rao@school.example')).toMatchObject({ status: 200, body: { emailVerifiedAt: null } })
+      for (const id of [first, second]) expect(await emailOf('school', id)).toBe('uma.rao@school.example')
+      expect(await emailOf('school', other)).toBe('ines@school.example')
+      expect((await me(was.cookie)).status).toBe(401)
+      expect(await app.signIn('uma@school.example')).toMatchObject({ status: 401 })
+      // The old password still opens the account, and nothing in it until the new address is shown to be theirs.
+      expect((await app.signIn('uma.rao@school.example')).body['schoolIds']).toEqual([])
+      expect(((await open('uma.rao@school.example')).body['schoolIds'] as string[]).sort()).toEqual([first, second].sort())
+      // Whoever gets the old address has nothing of it.
+      await app.account({ email: 'uma@school.example', role: 'atlIncharge' })
+      expect((await app.signIn('uma@school.example')).body['schoolIds']).toEqual([])
+    })
+
+    test('another address at the school is another person', async () => {
+      const id = await school('old@school.example')
+      const was = await open('old@school.example')
+      await app.change('school', id, { atlIncharge: { firstName: 'Lata', email: 'new@school.example' } })
+      expect((await me(was.cookie)).body).toMatchObject({ email: 'old@school.example', schoolIds: [] })
+      expect((await open('new@school.example')).body).toMatchObject({ displayName: 'Lata', schoolIds: [id] })
+    })
+
+    test('a student has one address, wherever it is changed, or none of the change', async () => {
+      const at = await school()
+      const { id } = await student({ school: at, email: 'nila@school.example' })
+      const { id: otherId } = await student({ school: at, email: 'omar@school.example' })
+      const account = await userOf('nila@school.example')
+      expect(await rename(account!['id'], 'nila2@school.example')).toMatchObject({ status: 200 })
+      expect(await emailOf('student', id)).toBe('nila2@school.example')
+      for (const taken of ['omar@school.example', 'head@lab.example'])
+        expect(await rename(account!['id'], taken)).toMatchObject({ status: 409, body: { code: 'duplicate', issues: [{ path: 'email' }] } })
+      // An address that only a record has still: its account was disabled and given another.
+      const omar = await userOf('omar@school.example')
+      await app.change('user', String(omar!['id']), { disabled: true, email: 'gone@school.example' })
+      expect(await emailOf('student', otherId)).toBe('omar@school.example')
+      expect(await rename(account!['id'], 'omar@school.example')).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+      expect(await emailOf('student', id)).toBe('nila2@school.example')
+      expect(await userOf('nila2@school.example')).toMatchObject({ id: account!['id'] })
+      await app.change('user', String(omar!['id']), { disabled: false })
+      expect(await emailOf('student', otherId)).toBe('gone@school.example')
+    })
+
+    test('a student who is linked on the users screen takes over the address of the account', async () => {
+      const { id } = await student({ school: await school() })
+      await app.account({ email: 'linked@school.example', role: 'student', student: id })
+      expect(await emailOf('student', id)).toBe('linked@school.example')
+    })
+
     test('archiving a student ends their sessions', async () => {
       const { id } = await student({ school: await school(), email: 'lata@school.example' })
       const token = tokenIn((await app.mailTo('lata@school.example')).text)

@@ -12,7 +12,11 @@ export const user = defineResource({
   title: ['displayName'],
   fields: {
     displayName: text('Name', { required: true, max: 160 }),
-    email: email('E-mail', { required: true, unique: true }),
+    email: email('E-mail', {
+      required: true,
+      unique: true,
+      help: "A new one gets a link by mail. The student's record, or the in-charge's schools, take it over.",
+    }),
     role: choice('Role', roles, { required: true, labels: roleLabels }),
     student: relation('Student', 'student', { whenArchived: 'follow', help: "The record that is a student's own." }),
     mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The record that is a mentor's own." }),

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { roleLabels, type Role } from '@tinkerdesk/shared'
+import { problems, roleLabels, type Role } from '@tinkerdesk/shared'
 import type { School } from '@tinkerdesk/shared/resources/school'
 import type { Student } from '@tinkerdesk/shared/resources/student'
 import type { User } from '@tinkerdesk/shared/resources/user'
@@ -25,7 +25,7 @@ const fullName = ({ firstName, lastName }: { firstName: string | null; lastName:
 
 const at = (path: string, message: string) => ({ issues: [{ path, message }] })
 
-/** Makes and keeps in step the accounts of students and of schools' in-charges, as their records are written. */
+/** Makes the accounts of students and of schools' in-charges as their records are written, and keeps both in step. */
 @Injectable()
 export class AccountMakers implements OnModuleInit {
   constructor(
@@ -37,6 +37,26 @@ export class AccountMakers implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on('student', { after: (change) => this.student(change) })
     this.hooks.on('school', { after: (change) => this.school(change) })
+    this.hooks.on('user', { after: (change) => this.account(change) })
+  }
+
+  /** A new address of an account is the new one of the person's records too: of the student, or of an in-charge's schools. */
+  private async account({ action, before, after, tx }: Change): Promise<void> {
+    const [was, is] = [before as User | null, after as User | null]
+    if (!is || action === 'restore') return
+    if (is.student !== null && !is.disabled) await this.name(tx, is.student, is.email)
+    if (was && was.email !== is.email && was.role === 'atlIncharge' && is.role === 'atlIncharge') await this.rename(tx, was.email, is.email)
+  }
+
+  private async name(tx: Transaction, student: string, email: string): Promise<void> {
+    const others = await tx.all(`SELECT 1 FROM ${a.students} WHERE email = ? AND id <> ?`, [email, student])
+    if (others.length > 0) throw taken
+    await this.gate.put(tx, 'student', student, { email })
+  }
+
+  private async rename(tx: Transaction, was: string, is: string): Promise<void> {
+    const schools = await tx.all<{ id: string }>(`SELECT id FROM ${a.schools} WHERE ${a.inchargeEmail} = ? ORDER BY id`, [was])
+    for (const { id } of schools) await this.gate.put(tx, 'school', id, { atlIncharge: { email: is } })
   }
 
   private async student({ action, before, after, tx }: Change): Promise<void> {
@@ -106,4 +126,5 @@ export class AccountMakers implements OnModuleInit {
   }
 }
 
-const taken = new ProblemError('duplicate', at('email', 'Somebody else already signs in with this e-mail.'))
+// The words of a double, so that nobody learns whether a student or somebody else has the address.
+const taken = new ProblemError('duplicate', at('email', problems.duplicate.title))
