@@ -47,6 +47,7 @@ export const accessNames = {
   users: admin,
   archive: admin,
   auditTrail: admin,
+  statusChanges: admin,
   tags: admin,
 } as const satisfies Record<string, readonly Role[]>
 
@@ -249,6 +250,12 @@ export const screens: readonly Screen[] = [
   ...crud('tag', 'tag-data', 'Tag', 'Tags', 'tags', 'tags', 'Administration', 'tags'),
   // The demo's mails; reached from the account menu.
   { route: '/outbox', access: 'users', title: 'Outbox' },
+  {
+    route: '/status-changes',
+    access: 'statusChanges',
+    title: 'Status changes',
+    menu: { group: 'Administration', label: 'Status changes', icon: 'swap' },
+  },
   { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
   {
     route: '/audit-trail',

@@ -18,6 +18,7 @@ const pages: Record<string, string> = {
   '/slot-management/manage': 'slots/slot-manage-page',
   '/competition-data/archive': 'archive/competition-archive-page',
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',
+  '/status-changes': 'student-snapshot/status-changes-page',
   '/archive': 'archive/archive-page',
   '/audit-trail': 'audit/audit-page',
   '/outbox': 'outbox/outbox-page',

@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io-client'
 
 /** What becomes of what the server says; see docs/live.md. */
 interface LiveListeners {
-  /** Rows of a resource changed; without ids too many to name. */
-  onChanged: (resource: string, ids: string[] | undefined) => void
+  /** Rows of a resource changed; without `changes` too many to name. */
+  onChanged: (resource: string, changes: LiveChange[] | undefined) => void
   onMeChanged: () => void
   onSignedOut: (reason: 'expired' | 'disabled') => void
   /** Whatever happened until now may have gone unheard. */
@@ -13,21 +13,30 @@ interface LiveListeners {
   onPaused: (isPaused: boolean) => void
 }
 
+/** One row that changed, and how: `gone` left what this person may read. */
+export interface LiveChange {
+  id: string
+  action: 'create' | 'update' | 'archive' | 'restore' | 'purge' | 'gone'
+}
+
 interface ChangedMessage {
   resource: string
-  changes?: { id: string }[]
+  changes?: LiveChange[]
 }
 type Answer = { ok: boolean }
 
 const pausedAfter = 5_000
 const asleepAfter = 15_000
 const refusedRetry = 20_000
+/** Who goes back and forth between pages does not subscribe anew each time. */
+const letGoAfter = 10_000
 
 let socket: Socket | undefined
 /** The resources that are open in this tab, and those that the server knows of on this connection. */
 let wanted: ReadonlySet<string> = new Set()
 const held = new Set<string>()
 let syncing: ReturnType<typeof setTimeout> | undefined
+let lettingGo: ReturnType<typeof setTimeout> | undefined
 
 /** Names the resources to hear of; the server is told a moment later, so that a change of page is one change. */
 export function wantLive(resources: ReadonlySet<string>) {
@@ -45,10 +54,16 @@ function sync() {
     // What was refused is asked for again after the next change of rights.
     connected.emit('subscribe', { resource }, ({ ok }: Answer) => void (ok || held.delete(resource)))
   }
+  clearTimeout(lettingGo)
+  lettingGo = setTimeout(letGo, letGoAfter)
+}
+
+function letGo() {
+  if (!socket?.connected) return
   for (const resource of held) {
     if (wanted.has(resource)) continue
     held.delete(resource)
-    connected.emit('unsubscribe', { resource })
+    socket.emit('unsubscribe', { resource })
   }
 }
 
@@ -103,12 +118,7 @@ export function openLive(listeners: LiveListeners): () => void {
       listeners.onRefused()
       retryLater(reconnect)
     })
-    opened.on('changed', ({ resource, changes }: ChangedMessage) =>
-      listeners.onChanged(
-        resource,
-        changes?.map(({ id }) => id),
-      ),
-    )
+    opened.on('changed', ({ resource, changes }: ChangedMessage) => listeners.onChanged(resource, changes))
     opened.on('me-changed', () => {
       sync()
       listeners.onMeChanged()

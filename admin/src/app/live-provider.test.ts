@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals'
 import type { LiveEvent } from '@refinedev/core'
+import type { LiveChange } from './live-client.js'
 import { liveChanged, liveProvider } from './live-provider.js'
 
 jest.useFakeTimers()
+
+const changed = (id: string): LiveChange[] => [{ id, action: 'update' }]
 
 type Options = Parameters<typeof liveProvider.subscribe>[0]
 const open = (resource: string, more: Record<string, unknown> = {}) => {
@@ -14,7 +17,7 @@ const list = (resource: string, meta: Record<string, unknown> = {}) => open(reso
 
 test('a burst is one refresh, by one of the hooks that show the resource', () => {
   const [first, second, other] = [list('students'), list('students'), list('teams')]
-  liveChanged('student', ['a'])
+  liveChanged('student', changed('a'))
   liveChanged('student', undefined)
   expect(second.callback).not.toHaveBeenCalled()
   jest.runAllTimers()
@@ -25,8 +28,8 @@ test('a burst is one refresh, by one of the hooks that show the resource', () =>
 
 test('a list also follows the resources whose names it shows', () => {
   const students = list('students', { join: [{ field: 'school' }] })
-  liveChanged('school', ['a'])
-  liveChanged('tag', ['a'])
+  liveChanged('school', changed('a'))
+  liveChanged('tag', changed('a'))
   jest.runAllTimers()
   expect(students.callback).toHaveBeenCalledTimes(1)
   liveProvider.unsubscribe(students.subscription)
@@ -34,13 +37,23 @@ test('a list also follows the resources whose names it shows', () => {
 
 test('who wants events gets each with its ids, and nothing after the end', () => {
   const events = open('students')
-  liveChanged('student', ['a'])
-  liveChanged('student', ['b'])
-  expect(events.callback.mock.calls.map(([{ payload }]) => payload)).toEqual([{ ids: ['a'] }, { ids: ['b'] }])
+  liveChanged('student', changed('a'))
+  liveChanged('student', changed('b'))
+  expect(events.callback.mock.calls.map(([{ payload }]) => payload)).toEqual([
+    { ids: ['a'], actions: ['update'] },
+    { ids: ['b'], actions: ['update'] },
+  ])
   liveProvider.unsubscribe(events.subscription)
-  liveChanged('student', ['c'])
+  liveChanged('student', changed('c'))
   jest.runAllTimers()
   expect(events.callback).toHaveBeenCalledTimes(2)
+})
+
+test('one subscription hears of several resources', () => {
+  const events = open('nothing', { resources: ['student', 'schools', 'nothing'] })
+  for (const resource of ['student', 'school', 'tag']) liveChanged(resource, undefined)
+  expect(events.callback).toHaveBeenCalledTimes(2)
+  liveProvider.unsubscribe(events.subscription)
 })
 
 test('what is no resource is not subscribed to', () => {

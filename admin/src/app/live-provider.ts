@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
 import { relationsOf, resources, targetOf } from '@tinkerdesk/shared'
-import { wantLive } from './live-client.js'
+import { wantLive, type LiveChange } from './live-client.js'
 
 interface Subscriber {
   channel: string
@@ -31,12 +31,14 @@ const want = () => wantLive(new Set([...subscribers].flatMap(({ about }) => [...
 /** Refine's live provider on this tab's socket: whatever list or record is open hears of its changes, and of those in what it names. */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, params, callback }): Subscriber | undefined => {
-    const resource = named(params?.resource ?? channel.replace(/^resources\//, ''))
+    const several = (params as { resources?: readonly string[] } | undefined)?.resources
+    const found = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap((name) => named(name) ?? [])
+    const [resource] = found
     if (!resource) return undefined
     const joined = joinedBy(params?.meta as { join?: unknown } | undefined)
     const targets = relationsOf(resource).flatMap(({ path, field }) => (joined.includes(path) ? (targetOf(field)?.to ?? []) : []))
     const refreshes = params?.subscriptionType ? resource.name : undefined
-    const subscriber = { channel, callback, refreshes, about: new Set([resource.name, ...targets]) }
+    const subscriber = { channel, callback, refreshes, about: new Set([...found.map(({ name }) => name), ...targets]) }
     subscribers.add(subscriber)
     want()
     return subscriber
@@ -47,13 +49,13 @@ export const liveProvider: LiveProvider = {
   },
 }
 
-/** Hands on that rows of a resource changed; `ids` are absent when there are too many to name. */
-export function liveChanged(resource: string, ids: string[] | undefined) {
+/** Hands on that rows of a resource changed; `changes` are absent when there are too many to name. */
+export function liveChanged(resource: string, changes: LiveChange[] | undefined) {
   for (const subscriber of subscribers) {
     if (!subscriber.about.has(resource)) continue
     // Each of Refine's hooks would refresh its whole resource: one of them does it for all.
     if (subscriber.refreshes) dirty.set(subscriber.refreshes, subscriber)
-    else subscriber.callback(eventOf(subscriber, ids))
+    else subscriber.callback(eventOf(subscriber, changes))
   }
   refreshing ??= setTimeout(refresh, gather)
 }
@@ -65,9 +67,9 @@ function refresh() {
   for (const subscriber of due) if (subscribers.has(subscriber)) subscriber.callback(eventOf(subscriber, undefined))
 }
 
-const eventOf = ({ channel }: Subscriber, ids: string[] | undefined): LiveEvent => ({
+const eventOf = ({ channel }: Subscriber, changes: LiveChange[] | undefined): LiveEvent => ({
   channel,
   type: '*',
-  payload: ids ? { ids } : {},
+  payload: changes ? { ids: changes.map(({ id }) => id), actions: [...new Set(changes.map(({ action }) => action))] } : {},
   date: new Date(),
 })

@@ -30,6 +30,7 @@ describe('the menu', () => {
     for (const hidden of [
       'Self hosted snapshot',
       'Notifications',
+      'Status changes',
       'Archive',
       'Audit trail',
       'Students > Add',
@@ -81,6 +82,7 @@ describe('the menu', () => {
       'Payments',
       'Accounts',
       'Tags',
+      'Status changes',
       'Archive',
       'Audit trail',
     ])

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../resource/page-head.js'
 import { CopyTabs } from './copy-tabs.js'
+import { LatestChanges } from './latest-changes.js'
 import { NeedsAttention } from './needs-attention.js'
 import { QuickLinks } from './quick-links.js'
 import { StudentHead } from './student-head.js'
@@ -46,7 +47,10 @@ export function StaffSnapshot() {
           />
         </>
       ) : (
-        <QuickLinks />
+        <>
+          <LatestChanges />
+          <QuickLinks />
+        </>
       )}
     </div>
   )

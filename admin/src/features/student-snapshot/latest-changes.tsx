@@ -1,0 +1,48 @@
+import { mayOpen } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../resource/list-message.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { copyAddress, FromTo } from './status-change-parts.js'
+import { useStatusChanges } from './use-status-changes.js'
+
+const shown = 5
+
+/** What happened last to the work of all students, for whoever may read the record of it. */
+export function LatestChanges() {
+  const isWanted = mayOpen(useMe().role, 'statusChanges')
+  const { answer, isLoading, error, refresh } = useStatusChanges({ limit: shown }, isWanted)
+  if (!isWanted) return null
+  return (
+    <section className="td-panel snap-attention snap-latest" aria-busy={isLoading} aria-labelledby="latest-changes">
+      <div className="snap-latest-head">
+        <h2 id="latest-changes">Latest status changes</h2>
+        <Link to="/status-changes">See all</Link>
+      </div>
+      {error ? (
+        <ListMessage tone="error" title="The status changes could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </ListMessage>
+      ) : null}
+      {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
+      {answer?.data.length === 0 ? (
+        <p className="snap-attention-none">When somebody changes the status of a student's work, it stands here.</p>
+      ) : null}
+      <ul>
+        {answer?.data.map((change) => (
+          <li key={change.id}>
+            <Link to={copyAddress(change) ?? '/status-changes'}>
+              <strong>{change.studentName}</strong>
+              <span className="snap-attention-what">{change.title}</span>
+              <FromTo change={change} />
+              <span className="snap-soft snap-attention-when">
+                <TimeAgo value={change.at} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

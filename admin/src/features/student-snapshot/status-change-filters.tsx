@@ -1,0 +1,98 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { day } from '@tinkerdesk/shared'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { rangeOf, rangeValue } from '../../fields/common/range.js'
+import { dayFilter } from '../../fields/day/filter.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { FilterControl } from '../../resource/filter-control.js'
+import { copyKinds } from './copy-kinds.js'
+
+/** What the record is narrowed to, as it stands in the address. */
+export interface ChangesPlace {
+  kind?: string | undefined
+  school?: string | undefined
+  student?: string | undefined
+  status?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface Props {
+  place: ChangesPlace
+  onChange: (next: ChangesPlace) => void
+}
+
+const field = day('Day')
+const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter as never, isUsual: true }
+const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
+const choice = (isSet: boolean) => `td-filter-select td-filter-wide${isSet ? ' td-filter-set' : ''}`
+
+/** School, student, kind of work, status and days; on a narrow screen behind a button. */
+export function StatusChangeFilters({ place, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { kind, school, student, status, from, to } = place
+  const set = (next: ChangesPlace) => onChange({ ...place, ...next })
+  const statuses = copyKinds.find(({ key }) => key === kind)?.statuses ?? everyStatus
+  const days = rangeValue(from ?? '', to ?? '')
+  const count = [kind, school, student, status, days[0]].filter(Boolean).length
+  return (
+    <search className="td-toolbar">
+      <Button className="td-filters-button" icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      <div className={`td-filters${isOpen ? ' td-open' : ''}`}>
+        <RelationSelect
+          to="school"
+          value={school ? [school] : []}
+          placeholder="School"
+          control={{ 'aria-label': 'School', className: choice(!!school), popupMatchSelectWidth: 300 }}
+          onChange={([id]) => set({ school: id, student: undefined })}
+        />
+        <RelationSelect
+          key={school ?? ''}
+          to="student"
+          value={student ? [student] : []}
+          within={school ? { by: 'school', value: school } : undefined}
+          placeholder="Student"
+          control={{ 'aria-label': 'Student', className: choice(!!student), popupMatchSelectWidth: 300 }}
+          onChange={([id]) => set({ student: id })}
+        />
+        <Select
+          aria-label="Kind of work"
+          placeholder="Kind of work"
+          className={choice(!!kind)}
+          popupMatchSelectWidth={false}
+          allowClear
+          value={kind ?? null}
+          options={copyKinds.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(next) => set({ kind: next ?? undefined, status: undefined })}
+        />
+        <Select
+          aria-label="New status"
+          placeholder="New status"
+          className={choice(!!status)}
+          popupMatchSelectWidth={false}
+          listHeight={360}
+          allowClear
+          value={status ?? null}
+          options={statuses.map((value) => ({ value, label: value }))}
+          onChange={(next) => set({ status: next ?? undefined })}
+        />
+        <FilterControl
+          filter={dayOfChange}
+          value={days}
+          onChange={(value) => {
+            const [first, last] = rangeOf(value)
+            set({ from: first || undefined, to: last || undefined })
+          }}
+        />
+        {count > 0 ? (
+          <Button type="text" onClick={() => onChange({})}>
+            Clear all
+          </Button>
+        ) : null}
+      </div>
+    </search>
+  )
+}

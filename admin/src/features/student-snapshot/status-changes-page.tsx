@@ -1,0 +1,75 @@
+import { mostStatusChanges } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router'
+import '../../fields/fields.css'
+import { ListMessage } from '../../resource/list-message.js'
+import { ListPager } from '../../resource/list-pager.js'
+import { readListState, writeListState } from '../../resource/list-state.js'
+import { PageHead } from '../../resource/page-head.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { copyKinds } from './copy-kinds.js'
+import './snapshot.css'
+import { StatusChangeFilters, type ChangesPlace } from './status-change-filters.js'
+import { StatusChangeRows } from './status-change-rows.js'
+import { useStatusChanges } from './use-status-changes.js'
+
+const names = ['kind', 'school', 'student', 'status', 'from', 'to'] as const
+const count = (total: number) => total.toLocaleString('en-IN')
+
+/** The record of who changed the status of which copy, newest first; it follows what happens while it is open. */
+export default function StatusChangesPage() {
+  const { density } = usePreferences()
+  const [params, setParams] = useSearchParams()
+  const { page, size } = readListState(params)
+  const place: ChangesPlace = Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined]))
+  const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
+  const { answer, isLoading, isFetching, error, refresh } = useStatusChanges({ ...place, kind, page, limit: size })
+  const go = (next: ChangesPlace, at: { page?: number; size?: number } = {}) => {
+    const address = writeListState({ page: at.page ?? 1, size: at.size ?? size, sort: '', search: '', filters: {} })
+    for (const name of names) if (next[name]) address.set(name, next[name])
+    setParams(address, { replace: true })
+  }
+  const { data = [], total = 0, hasOlder = false } = answer ?? {}
+  const isNarrowed = names.some((name) => place[name] !== undefined)
+  const clear = <Button onClick={() => go({})}>Clear filters</Button>
+  return (
+    <div className="td-page" data-density={density}>
+      <PageHead
+        title="Status changes"
+        subtitle={
+          isLoading ? '…' : `${hasOlder ? 'The newest ' : ''}${count(total)} ${total === 1 ? 'change' : 'changes'} of students' work`
+        }
+      />
+      <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
+        <StatusChangeFilters place={place} onChange={(next) => go(next)} />
+        {error ? (
+          <ListMessage
+            tone="error"
+            title="The changes could not be loaded"
+            action={isNarrowed && error.statusCode === 400 ? clear : <Button onClick={refresh}>Try again</Button>}
+          >
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && data.length === 0 ? (
+          isNarrowed || page > 1 ? (
+            <ListMessage title="Nothing matches" action={clear} />
+          ) : (
+            <ListMessage title="No changes yet">As soon as somebody changes the status of a student's work, it stands here.</ListMessage>
+          )
+        ) : (
+          <StatusChangeRows rows={data} isLoading={isLoading} />
+        )}
+        {hasOlder ? (
+          <p className="snap-soft snap-changes-older">The newest {count(mostStatusChanges)} are shown. Choose days to see older ones.</p>
+        ) : null}
+        {total > 0 ? (
+          <ListPager
+            state={{ page, size, sort: '', search: '', filters: {} }}
+            total={total}
+            onChange={(next) => go(place, { page: next.page ?? 1, size: next.size ?? size })}
+          />
+        ) : null}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { watchLive } from './support/live.js'
+import { overflow } from './support/page-width.js'
+import { apiOf } from './support/records.js'
+import { choose } from './support/select.js'
+import { signIn, type DemoPerson } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Somebody at a computer of their own. */
+async function person(browser: Browser, who: DemoPerson, viewport = { width: 1280, height: 800 }) {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const live = watchLive(page)
+  await signIn(page, server.url, who)
+  return { context, page, live }
+}
+
+test('an admin sees a status come in while the student sets it, and follows it to the copy', async ({ browser }) => {
+  const [admin, student] = [await person(browser, 'admin'), await person(browser, 'student')]
+  await admin.page.getByRole('link', { name: 'Status changes' }).click()
+  await expect(admin.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
+  await expect(admin.page.getByText('No changes yet')).toBeVisible()
+  await admin.live.hears('studentActivity')
+
+  const label = await student.page
+    .getByRole('combobox', { name: /^Status of / })
+    .first()
+    .getAttribute('aria-label')
+  const status = student.page.getByRole('combobox', { name: label!, exact: true })
+  const name = label!.replace('Status of ', '')
+  await choose(student.page, status, 'Nearly Completed')
+
+  const row = admin.page.getByRole('row').nth(1)
+  await expect(row).toContainText(name)
+  await expect(row).toContainText('Nearly Completed')
+  await expect(row).toContainText('Navya Kaur')
+  await expect(row).toContainText('Aravalli Vidya Mandir')
+  await expect(row.locator('time')).toHaveAttribute('title', /\d{4}, /)
+  await expect(admin.page.getByText("1 change of students' work")).toBeVisible()
+
+  await row.getByRole('link', { name }).click()
+  await expect(admin.page).toHaveURL(/\/student-data\/snapshot\/\w+\/ta\/edit\/\w+\?mode=read$/)
+  await admin.page.goBack()
+  await row.getByRole('link', { name: 'Navya Kaur' }).first().click()
+  await expect(admin.page.getByRole('heading', { name: 'Navya Kaur' })).toBeVisible()
+
+  // The start page says it too, and follows.
+  await admin.page.goto(server.url)
+  const latest = admin.page.getByRole('region', { name: 'Latest status changes' })
+  await expect(latest.getByRole('listitem')).toHaveCount(1)
+  await admin.live.hears('studentActivity')
+  await choose(student.page, status, 'On Hold')
+  await expect(latest.getByRole('listitem')).toHaveCount(2)
+  await expect(latest.getByRole('listitem').first()).toContainText('On Hold')
+  await latest.getByRole('link', { name: 'See all' }).click()
+  await expect(admin.page.getByRole('row')).toHaveCount(3)
+  await Promise.all([admin.context.close(), student.context.close()])
+})
+
+test('what is narrowed stands in the address, and can be taken back', async ({ browser }) => {
+  const { page, context } = await person(browser, 'admin')
+  const api = apiOf(page, server.url)
+  const [copy] = (await api.list('student-courses?limit=1&filter=status||$eq||Started Completing')).data
+  await api.change(`student-courses/${copy!.id}`, { version: copy!.version, status: 'In Review' })
+  await page.goto(`${server.url}/status-changes?kind=courses`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await choose(page, page.getByRole('combobox', { name: 'New status' }), 'On Hold')
+  await expect(page).toHaveURL(/kind=courses&status=On\+Hold$/)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/status-changes$/)
+  await page.getByRole('button', { name: /^Day/ }).click()
+  await page.getByLabel('Day, to').fill('2020-01-01')
+  await page.getByLabel('Day, to').press('Enter')
+  await expect(page).toHaveURL(/to=2020-01-01$/)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  // What the address cannot mean is said, with a way out of it.
+  await page.goto(`${server.url}/status-changes?status=Unheard`)
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('In Review')
+  await context.close()
+})
+
+test('on a phone the changes are cards', async ({ browser }) => {
+  const { page, context } = await person(browser, 'admin', { width: 390, height: 844 })
+  const api = apiOf(page, server.url)
+  const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Ongoing')).data
+  await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Mentor Needed' })
+  await page.goto(`${server.url}/status-changes?kind=competitions`)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mentor Needed' })).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(page.getByRole('combobox', { name: 'School' })).toBeVisible()
+  await context.close()
+})
+
+for (const who of ['incharge', 'mentor', 'student'] as const)
+  test(`is no screen of the ${who}`, async ({ browser }) => {
+    const { page, context } = await person(browser, who)
+    await expect(page.getByRole('link', { name: 'Status changes' })).toHaveCount(0)
+    await expect(page.getByText('Latest status changes')).toHaveCount(0)
+    await page.goto(`${server.url}/status-changes`)
+    await expect(page.getByText("You don't have access to Status changes")).toBeVisible()
+    await context.close()
+  })
