@@ -45,6 +45,26 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
     expect((await app.as(pupil).get(url(task))).status).toBe(404)
   })
 
+  test('an account answers its uid, and the tasks in its list to itself and to admins', async () => {
+    const somebody = await app.person('mentor')
+    const mine = await add(mentor, { assignedTo: somebody.id })
+    const listed = await add(admin, { users: [somebody.id, mate.id] })
+    await add(somebody, { assignedTo: mate.id })
+    const expected = { uid: somebody.id, tasks: [mine.body.id, listed.body.id] }
+    for (const who of [somebody, admin]) expect((await app.as(who).get(`/api/users/${somebody.id}`)).body).toMatchObject(expected)
+    const [row] = rowsOf(await app.as(admin).get(`/api/users?filter=id||$eq||${somebody.id}&fields=uid,tasks`))
+    expect(row).toMatchObject(expected)
+    expect(row).not.toHaveProperty('email')
+    const [other] = rowsOf(await app.as(mentor).get(`/api/users?filter=id||$eq||${somebody.id}`))
+    expect(other).toEqual({ id: somebody.id, displayName: expect.any(String), role: 'mentor' })
+    await app.as(admin).del(url(listed))
+    expect((await app.as(somebody).get(`/api/users/${somebody.id}`)).body.tasks).toEqual([mine.body.id])
+    for (const change of [{ tasks: [] }, { uid: 'another0000' }])
+      expect(await app.as(admin).patch(`/api/users/${somebody.id}`, { version: 9, ...change })).toMatchObject({ status: 400 })
+    for (const query of ['filter=tasks||$notnull', 'sort=tasks,ASC', 'join=tasks', 'filter=uid||$eq||x'])
+      expect(await app.as(admin).get(`/api/users?${query}`)).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
+  })
+
   test('a student deletes no assigned task, on any path', async () => {
     const tasks = [
       await add(mentor, { assignedTo: pupil.id }),

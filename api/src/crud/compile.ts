@@ -138,4 +138,7 @@ export function joinLeaf(rights: Rights, path: string): Leaf {
 
 /** Whether `fields=` may name this path: it exists and is shown, if only masked or on some rows. */
 export const mayPick = (rights: Rights, path: string): boolean =>
-  isSystemName(path) || (fieldAt(rights.plan.resource, path) !== undefined && rights.mayReadSomewhere(path))
+  isSystemName(path) || (isNamed(rights.plan, path) && rights.mayReadSomewhere(path))
+
+const isNamed = ({ resource }: Plan, path: string): boolean =>
+  Object.hasOwn(resource.derived, path) || fieldAt(resource, path) !== undefined

@@ -68,6 +68,16 @@ const system: Json = {
   allowed: { type: 'array', items: { enum: ['update', 'archive'] }, readOnly: true, description: 'What you may do with this record' },
 }
 
+const derivedOf = ({ derived }: Resource): Json =>
+  Object.fromEntries(
+    Object.entries(derived).map(([name, from]) => [
+      name,
+      'from' in from
+        ? { type: 'array', items: { type: 'string' }, readOnly: true, description: `The ids of the records of ${from.from} that name it` }
+        : { type: 'string', readOnly: true, description: 'The id once more' },
+    ]),
+  )
+
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const answer = (description: string, schema: Json): Json => ({ description, content: json(schema) })
@@ -220,7 +230,11 @@ export function openApi(featurePaths: Json = {}): Json {
         ...Object.fromEntries(
           resources.map((resource) => [
             resource.name,
-            { type: 'object', title: resource.label.one, properties: { ...system, ...propertiesOf(resource.fields) } },
+            {
+              type: 'object',
+              title: resource.label.one,
+              properties: { ...system, ...derivedOf(resource), ...propertiesOf(resource.fields) },
+            },
           ]),
         ),
       },

@@ -4,6 +4,7 @@ import type { Database, Sql } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { joinLeaf, mayPick, nodeToSql, orderToSql, unknownField, type Scope } from './compile.js'
 import { Counts } from './counts.js'
+import { addDerived } from './derived.js'
 import { fillFiles, leavesWithFiles } from './file-values.js'
 import { allOf, always, fragment, isSame, never, placeholders, type Fragment } from './fragment.js'
 import { isSystemName, planOf, quote, type Leaf, type Plan } from './plan.js'
@@ -98,6 +99,13 @@ export class Reader {
       leavesWithFiles(plan, leaves),
     )
     const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
+    await addDerived(
+      sql,
+      me,
+      plan,
+      rows.map((shown, at) => ({ shown, matching: found[at]!.matching })),
+      shape.fields,
+    )
     const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
     for (const { join, leaf } of joined) await this.join(sql, me, leaf, join, rows)
     if (!shape.fields) return rows

@@ -247,10 +247,10 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     change: () => ({ sendCall: true }),
     create: [{ what: 'an account', is: () => ({ role: 'mentor' }), may: ['admin'] }],
     withheld: {
-      incharge: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'] },
-      mentor: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'] },
+      incharge: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'] },
+      mentor: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'] },
       student: {
-        'a classmate': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt'],
+        'a classmate': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'],
         'the in-charge of the school': ['email', 'sendCall', 'disabled', 'emailVerifiedAt', 'createdAt'],
       },
     },

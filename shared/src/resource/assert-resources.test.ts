@@ -50,6 +50,12 @@ describe('assertResources', () => {
     [{ list: { ...team.list, search: ['school'] } }, 'team.list.search names "school", which is not a text field of it.'],
     [{ form: [{ title: 'A', fields: ['name', 'name'] }] }, 'team.form shows "name" twice.'],
     [{ fields: { ...team.fields, version: text('Version') } }, 'team.version is a name that the server uses itself.'],
+    [{ derived: { name: { same: 'id' } } }, 'team.derived.name is the name of a field already.'],
+    [{ derived: { clubs: { from: 'club', field: 'teams' } } }, 'team.derived.clubs looks for rows of "club", which is not a resource.'],
+    [
+      { derived: { schools: { from: 'school', field: 'name' } } },
+      'team.derived.schools follows school.name, which is not a relation to team.',
+    ],
     [{ unique: [{ fields: ['nme'] }] }, 'team.unique names "nme", which is not a field of it.'],
     [{ access: { mentor: [{ can: 'read', except: ['phone'] }] } }, 'team.access.mentor names "phone", which is not a field of it.'],
     [{ access: { mentor: [{ can: 'read', where: () => ({ creatdBy: 'x' }) }] } }, 'team.access.mentor has a condition on "creatdBy"'],

@@ -92,6 +92,15 @@ export function assertResources(resources: readonly Resource[]): void {
         say(`${name}.${path} stands in a list, where a relation names one record and depends on no other field.`)
     }
     for (const taken of system) if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
+    for (const [path, derived] of Object.entries(resource.derived)) {
+      if (system.has(path) || Object.hasOwn(resource.fields, path)) say(`${name}.derived.${path} is the name of a field already.`)
+      if (!('from' in derived)) continue
+      const other = byName.get(derived.from)
+      const field = other && fieldAt(other, derived.field)
+      if (!other) say(`${name}.derived.${path} looks for rows of "${derived.from}", which is not a resource.`)
+      else if (!field || targetOf(field)?.to !== name)
+        say(`${name}.derived.${path} follows ${derived.from}.${derived.field}, which is not a relation to ${name}.`)
+    }
     if (resource.title.length === 0) say(`${name}.title must name at least one field.`)
     checkPaths(resource, 'title', resource.title)
     checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more])

@@ -17,6 +17,9 @@ export interface Section<P = string> {
   help?: string
 }
 
+/** What is answered besides the fields, and never written: the id under a second name, or the ids of the rows that name this one. */
+export type Derived = { same: 'id' } | { from: string; field: string }
+
 interface Labels {
   one: string
   many: string
@@ -36,6 +39,8 @@ interface ResourceOptions<F> {
   /** The fields that name a record where there is one line for it. */
   title: readonly PathOf<F>[]
   fields: F
+  /** What every answer says besides, for those whom a grant lets read it by its name. */
+  derived?: { readonly [name: string]: Derived }
   /** Sets of fields that no two records share, compared without case; the first field shows the message. */
   unique?: readonly { fields: readonly PathOf<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
@@ -63,6 +68,7 @@ export interface Resource {
   screens?: { form: string; report: string }
   title: readonly string[]
   fields: { readonly [name: string]: Field }
+  derived: { readonly [name: string]: Derived }
   unique: readonly { fields: readonly string[]; message?: string }[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   settle?: (row: never) => unknown
@@ -76,9 +82,10 @@ type DefinedResource<F> = Resource & { readonly $fields?: F }
 
 /** Declares a resource; the faults that types cannot see are found by `assertResources` when the product starts. */
 export function defineResource<const F extends object>(options: ResourceOptions<F>): DefinedResource<F> {
-  const { list, unique = [], checks = [] } = options
+  const { list, derived = {}, unique = [], checks = [] } = options
   return {
     ...options,
+    derived,
     unique,
     checks,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },

@@ -2,7 +2,7 @@ import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { roleLabels, roles } from '../parts/roles.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
-/** An account; its id is the `uid` that stands as the author of rows, and its tasks and chats are found from theirs. */
+/** An account; its id is the `uid` that stands as the author of rows. What it has to do is found from the tasks, and never stored twice. */
 export const user = defineResource({
   name: 'user',
   label: { one: 'Account', many: 'Accounts' },
@@ -24,6 +24,7 @@ export const user = defineResource({
     disabled: flag('Disabled', { help: 'Signs the person out and keeps them out.' }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
   },
+  derived: { uid: { same: 'id' }, tasks: { from: 'task', field: 'users' } },
   unique: [
     { fields: ['student'], message: 'This student has an account already.' },
     { fields: ['mentor'], message: 'This mentor has an account already.' },

@@ -1,0 +1,52 @@
+import { grantReaches, type Me } from '@tinkerdesk/shared'
+import type { Sql } from '../database/database.js'
+import { always, allOf, never, placeholders } from './fragment.js'
+import { planOf, quote, type Plan } from './plan.js'
+import { Rights, type Right } from './rights.js'
+
+type Output = Record<string, unknown>
+
+/** The ids of the readable rows that name each of some rows: one query, whatever their number. */
+async function referring(sql: Sql, me: Me, from: { from: string; field: string }, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const other = planOf(from.from)
+  const leaf = other.leaf(from.field)!
+  const named = new Map<string, string[]>(ids.map((id) => [id, []]))
+  const reach = new Rights(other, me).rows('read')
+  if (reach === never) return named
+  const table = quote(other.table)
+  const [holder, source] = leaf.side
+    ? ['s."target_id"', `${quote(leaf.side.table)} s JOIN ${table} t ON t."id" = s."owner_id"`]
+    : [`t.${leaf.columns[0]}`, `${table} t`]
+  const where = allOf([{ text: `${holder} IN (${placeholders(ids.length)})`, values: ids }, ...(reach === always ? [] : [reach])])
+  const rows = await sql.all<{ holder: string; id: string }>(
+    `SELECT ${holder} AS holder, t."id" AS id FROM ${source} WHERE ${where.text} ORDER BY t."id"`,
+    where.values,
+  )
+  for (const row of rows) named.get(row.holder)?.push(row.id)
+  return named
+}
+
+/** Adds what a resource answers besides its fields to those rows where a grant lets the person read it. */
+export async function addDerived(
+  sql: Sql,
+  me: Me,
+  plan: Plan,
+  rows: readonly { shown: Output; matching: readonly Right[] }[],
+  fields?: readonly string[],
+): Promise<void> {
+  for (const [name, derived] of Object.entries(plan.resource.derived)) {
+    if (fields && !fields.includes(name)) continue
+    const holders = rows.filter(({ matching }) => matching.some(({ grant }) => grantReaches(grant, name))).map(({ shown }) => shown)
+    if (holders.length === 0) continue
+    const named =
+      'from' in derived
+        ? await referring(
+            sql,
+            me,
+            derived,
+            holders.map(({ id }) => String(id)),
+          )
+        : undefined
+    for (const holder of holders) holder[name] = named ? named.get(String(holder.id)) : holder.id
+  }
+}
