@@ -1,4 +1,4 @@
-import type { PlacedField, Resource } from '@tinkerdesk/shared'
+import type { AnyRow, PlacedField, Resource, Section } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { HttpProblem } from '../client/http-problem.js'
 import { FormValuesProvider } from '../fields/form-values.js'
@@ -8,6 +8,8 @@ import { toast } from '../ui/toast.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
 import { FormSection } from './form-section.js'
+import { blocksOf } from './section-fields.js'
+import { ShowSection } from './show-section.js'
 import { useLeaveGuard } from './use-leave-guard.js'
 import { useRecordForm } from './use-record-form.js'
 import './resource.css'
@@ -45,6 +47,8 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
   const isSeen = ({ path, field }: PlacedField) =>
     isNew ? maySet(path) : maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
   const isLocked = (path: string) => !maySet(path)
+  // A section of which nothing may be set is read, not shown as inputs that do not work.
+  const isForReading = (section: Section) => !isNew && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
 
   const fail = (error: unknown) => {
     const problem = error instanceof HttpProblem ? error : null
@@ -97,18 +101,22 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
         }}
       >
         <fieldset disabled={isSaving}>
-          {resource.form.map((section, at) => (
-            <FormSection
-              key={section.title}
-              resource={resource}
-              section={section}
-              form={form}
-              mode={mode}
-              isSeen={isSeen}
-              isLocked={isLocked}
-              isFirst={at === 0}
-            />
-          ))}
+          {resource.form.map((section, at) =>
+            isForReading(section) ? (
+              <ShowSection key={section.title} resource={resource} section={section} row={start as AnyRow} isSeen={isSeen} />
+            ) : (
+              <FormSection
+                key={section.title}
+                resource={resource}
+                section={section}
+                form={form}
+                mode={mode}
+                isSeen={isSeen}
+                isLocked={isLocked}
+                isFirst={at === 0}
+              />
+            ),
+          )}
           {children}
         </fieldset>
         <FormBar
