@@ -2,7 +2,9 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
+import { ListMessage } from '../../resource/list-message.js'
 import { PageHead } from '../../resource/page-head.js'
+import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import './outbox.css'
 
@@ -14,9 +16,8 @@ interface Mail {
   text: string
 }
 
-type State = { mails: Mail[] } | { fault: string } | null
+type State = { mails: Mail[] } | { fault: string } | 'sent' | null
 
-const isReallySent = 'Mails of this installation are really sent, so there is nothing to read here.'
 const link = /https?:\/\/\S+/
 
 /** A mail's words, with its one link made to be followed. */
@@ -40,34 +41,52 @@ export default function OutboxPage() {
       (mails) => setState({ mails }),
       (error: unknown) => {
         const isAbsent = error instanceof HttpProblem && error.code === 'route_not_found'
-        setState({ fault: isAbsent ? isReallySent : error instanceof Error ? error.message : String(error) })
+        setState(isAbsent ? 'sent' : { fault: error instanceof Error ? error.message : String(error) })
       },
     )
   }
   useEffect(load, [])
   return (
-    <>
+    <div className="td-page outbox-page">
       <PageHead title="Outbox" subtitle="What the demo would have sent by mail, newest first">
         <Button onClick={load}>Refresh</Button>
       </PageHead>
-      {state === null ? <p aria-busy="true">Loading…</p> : null}
-      {state && 'fault' in state ? <p role="alert">{state.fault}</p> : null}
-      {state && 'mails' in state && state.mails.length === 0 ? (
-        <p>No mail yet. A new student with an e-mail, or somebody who asks for a new password, gets one.</p>
-      ) : null}
-      {state && 'mails' in state
-        ? state.mails.map(({ id, at, to, subject, text }) => (
-            <article key={id} className="outbox-mail">
-              <header>
-                <h2>{subject}</h2>
-                <span>
-                  {to} · <TimeAgo value={at} />
-                </span>
-              </header>
-              <Words text={text} />
-            </article>
-          ))
-        : null}
-    </>
+      <Mails state={state} onRetry={load} />
+    </div>
   )
+}
+
+function Mails({ state, onRetry }: { state: State; onRetry: () => void }) {
+  if (state === null) return <Loading />
+  if (state === 'sent')
+    return (
+      <div className="td-panel">
+        <ListMessage title="Nothing to read here">Mails of this installation are really sent.</ListMessage>
+      </div>
+    )
+  if ('fault' in state)
+    return (
+      <div className="td-panel">
+        <ListMessage tone="error" title="The mails could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+          {state.fault}
+        </ListMessage>
+      </div>
+    )
+  if (state.mails.length === 0)
+    return (
+      <div className="td-panel">
+        <ListMessage title="No mail yet">A new student with an e-mail, or somebody who asks for a new password, gets one.</ListMessage>
+      </div>
+    )
+  return state.mails.map(({ id, at, to, subject, text }) => (
+    <article key={id} className="td-panel outbox-mail">
+      <header>
+        <h2>{subject}</h2>
+        <span>
+          {to} · <TimeAgo value={at} />
+        </span>
+      </header>
+      <Words text={text} />
+    </article>
+  ))
 }
