@@ -82,7 +82,7 @@ test('a student reads what they could enter, and writes nothing', async ({ page 
   await expect(page.getByRole('heading', { name: 'Open for applications' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read more about Code for the Monsoon' })).toBeVisible()
   await expect(page.getByRole('button', { name: /New competition|Archive|Assign/ })).toHaveCount(0)
-  await page.getByText(/not for you/).click()
+  await page.getByText(/that you cannot enter/).click()
   await expect(page.getByText(/class \d+th is outside 9th to 12th/)).toBeVisible()
   await page.getByRole('link', { name: 'ATL Marathon, this year', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible()

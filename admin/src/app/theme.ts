@@ -73,6 +73,9 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
       colorPrimary: '#4f46e5',
       colorInfo: '#4f46e5',
       colorTextBase: dark ? '#eceef5' : '#1c1f2b',
+      // antd's own are too faint to read, in dialogs above all; a disabled input still tells its value.
+      colorTextPlaceholder: dark ? '#8f95a8' : '#697084',
+      colorTextDisabled: dark ? '#858b9e' : '#757b8e',
       borderRadius: 8,
       // The compact algorithm takes two off: 13 pixels stay readable in a dense table.
       fontSize: density === 'compact' ? 15 : 14,

@@ -63,7 +63,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
     <Modal
       open
       width={640}
-      title={`Assign ${titleOf(resource, row)}`}
+      title={`Assign “${titleOf(resource, row)}”`}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>

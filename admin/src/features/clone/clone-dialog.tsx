@@ -36,7 +36,7 @@ export default function CloneDialog({ resource, row, onClose }: Props) {
     }
   }
   return (
-    <Dialog open title={`Clone ${titleOf(resource, row)}?`} onClose={onClose}>
+    <Dialog open title={`Clone “${titleOf(resource, row)}”?`} onClose={onClose}>
       <p>The clone starts with the same content and gets an ID of its own.</p>
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Cancel</Button>

@@ -39,9 +39,9 @@ export default function OpenCompetitions() {
   const [today] = useState(() => dayInIndia(new Date()))
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
   const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
-  const stillOpen = mine.filter((one) => ['open', 'upcoming'].includes(phaseOf(one, today))).length
-  const error = query.error ?? eligible.error
-  const isLoading = query.isPending || eligible.isLoading
+  const stillOpen = mine.filter((one) => !entryOf.has(one.id) && ['open', 'upcoming'].includes(phaseOf(one, today))).length
+  const error = query.error ?? eligible.error ?? entries.query.error
+  const isLoading = query.isPending || eligible.isLoading || entries.query.isLoading
   if (me.studentId === undefined)
     return (
       <Frame>
@@ -61,6 +61,7 @@ export default function OpenCompetitions() {
               onClick={() => {
                 void query.refetch()
                 eligible.refresh()
+                void entries.query.refetch()
               }}
             >
               Try again
@@ -73,7 +74,7 @@ export default function OpenCompetitions() {
     )
   return (
     <div className="td-page">
-      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : `${stillOpen} that you can still enter`} />
+      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : sayOpen(stillOpen)} />
       {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
       {!isLoading && mine.length === 0 ? (
         <div className="td-panel">
@@ -98,7 +99,7 @@ export default function OpenCompetitions() {
       {!isLoading && barred.length > 0 ? (
         <details className="td-panel comp-barred">
           <summary>
-            {barred.length} {barred.length === 1 ? 'competition is' : 'competitions are'} not for you
+            {barred.length} {barred.length === 1 ? 'competition' : 'competitions'} that you cannot enter
           </summary>
           <ul>
             {barred.map(({ id, name }) => (
@@ -112,6 +113,8 @@ export default function OpenCompetitions() {
     </div>
   )
 }
+
+const sayOpen = (count: number) => (count === 0 ? 'None that you can still enter' : `${count} that you can still enter`)
 
 const Frame = ({ children }: { children: React.ReactNode }) => (
   <div className="td-page">
