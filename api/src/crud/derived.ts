@@ -1,4 +1,4 @@
-import { grantReaches, type Me } from '@tinkerdesk/shared'
+import { grantReaches, maxBareRows, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../database/database.js'
 import { always, allOf, never, placeholders } from './fragment.js'
 import { planOf, quote, type Plan } from './plan.js'
@@ -6,7 +6,7 @@ import { Rights, type Right } from './rights.js'
 
 type Output = Record<string, unknown>
 
-/** The ids of the readable rows that name each of some rows: one query, whatever their number. */
+/** The ids of the readable rows that name each of some rows, the newest of very many: one query, whatever their number. */
 async function referring(sql: Sql, me: Me, from: { from: string; field: string }, ids: readonly string[]): Promise<Map<string, string[]>> {
   const other = planOf(from.from)
   const leaf = other.leaf(from.field)!
@@ -18,10 +18,11 @@ async function referring(sql: Sql, me: Me, from: { from: string; field: string }
     ? ['s."target_id"', `${quote(leaf.side.table)} s JOIN ${table} t ON t."id" = s."owner_id"`]
     : [`t.${leaf.columns[0]}`, `${table} t`]
   const where = allOf([{ text: `${holder} IN (${placeholders(ids.length)})`, values: ids }, ...(reach === always ? [] : [reach])])
-  const rows = await sql.all<{ holder: string; id: string }>(
-    `SELECT ${holder} AS holder, t."id" AS id FROM ${source} WHERE ${where.text} ORDER BY t."id"`,
-    where.values,
-  )
+  const ranked = `SELECT ${holder} AS holder, t."id" AS id, ROW_NUMBER() OVER (PARTITION BY ${holder} ORDER BY t."id" DESC) AS place FROM ${source} WHERE ${where.text}`
+  const rows = await sql.all<{ holder: string; id: string }>(`SELECT holder, id FROM (${ranked}) r WHERE place <= ? ORDER BY id`, [
+    ...where.values,
+    maxBareRows,
+  ])
   for (const row of rows) named.get(row.holder)?.push(row.id)
   return named
 }
