@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
 import { signIn } from './support/sign-in.js'
 
@@ -11,6 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('the admin reads who changed what in a record, and goes on to the whole trail', async ({ page }) => {
+  const live = watchLive(page)
   await signIn(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const [student] = (await api.list('students?limit=1&page=1&filter=name.lastName||$eq||Meena')).data
@@ -24,6 +26,7 @@ test('the admin reads who changed what in a record, and goes on to the whole tra
   await expect(history.getByRole('listitem')).toHaveText([/^Tinkerdesk created this record/])
 
   // What is changed while it is open comes in by itself.
+  await live.hears('student')
   await api.change(`students/${student!.id}`, { version: student!.version, class: '12th', section: 'Z' })
   await expect(history.getByRole('listitem').first()).toHaveText(/changed Class and Section · just now \(v2\)$/)
 

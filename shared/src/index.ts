@@ -1,5 +1,6 @@
 export * from './fields/index.js'
 export * from './fields/row.js'
+export * from './parts/access-names.js'
 export * from './parts/audit-actions.js'
 export * from './parts/classes.js'
 export * from './parts/copy-status.js'

@@ -1,6 +1,7 @@
+import { accessNames, mayOpen } from './parts/access-names.js'
 import { roles } from './parts/roles.js'
 import { resourceNamed } from './resources/index.js'
-import { accessNames, mayOpen, screens } from './screens.js'
+import { screens } from './screens.js'
 
 describe('the screens', () => {
   it('have one address each, and a known access name', () => {

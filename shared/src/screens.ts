@@ -1,59 +1,5 @@
-import { roles, type Role } from './parts/roles.js'
-
-/** One named access check: the roles that pass it. */
-const everyone = roles
-const staff = ['admin', 'atlIncharge', 'mentor'] as const satisfies readonly Role[]
-const admin = ['admin'] as const satisfies readonly Role[]
-
-/** The named access checks, as the table of product decisions has them. */
-export const accessNames = {
-  studentSnapshot: everyone,
-  selfHostedSnapshot: admin,
-  studentForm: staff,
-  studentReport: staff,
-  mentorForm: staff,
-  mentorReport: staff,
-  schoolForm: admin,
-  schoolReport: admin,
-  teamForm: staff,
-  teamReport: staff,
-  activityAdd: everyone,
-  activityForm: staff,
-  activityReport: everyone,
-  taDashboard: everyone,
-  taGeneration: everyone,
-  taGenerationReport: everyone,
-  competitionForm: staff,
-  competitionArchive: staff,
-  competitionSnapshot: staff,
-  competitionReport: everyone,
-  courseForm: staff,
-  courseReport: staff,
-  sessionForm: staff,
-  sessionReport: staff,
-  projectForm: staff,
-  projectReport: staff,
-  partnerForm: staff,
-  partnerReport: staff,
-  slotManagement: ['admin', 'atlIncharge'],
-  apartmentForm: ['admin', 'mentor'],
-  apartmentReport: ['admin', 'mentor', 'student'],
-  tasks: everyone,
-  chats: everyone,
-  chatWithAdmin: everyone,
-  payments: everyone,
-  remoteLabs: everyone,
-  notifications: admin,
-  users: admin,
-  archive: admin,
-  auditTrail: admin,
-  statusChanges: admin,
-  tags: admin,
-} as const satisfies Record<string, readonly Role[]>
-
-export type AccessName = keyof typeof accessNames
-
-export const mayOpen = (role: Role, access: AccessName): boolean => (accessNames[access] as readonly Role[]).includes(role)
+import type { AccessName } from './parts/access-names.js'
+import { resourceNamed } from './resources/index.js'
 
 /** The menu's groups, which follow one another as the screens name them. */
 export type MenuGroup = 'Home' | 'Work' | 'Programme' | 'Labs' | 'Organisations' | 'Contact' | 'Finance' | 'Administration'
@@ -73,38 +19,19 @@ export interface Screen {
   upcoming?: boolean
 }
 
-const crud = (
-  name: string,
-  path: string,
-  one: string,
-  many: string,
-  form: AccessName,
-  report: AccessName,
-  group: MenuGroup,
-  icon: string,
-  upcoming = false,
-): Screen[] => {
-  const later = upcoming ? { upcoming } : {}
-  const resource = (page: 'list' | 'create' | 'edit' | 'show') => (upcoming ? {} : { resource: { name, page } })
+/** The four screens of a resource, at the addresses and behind the checks of its declaration; `many` is what the menu calls them. */
+function crud(name: string, group: MenuGroup, icon: string, many?: string): Screen[] {
+  const { label, path, screens } = resourceNamed(name)
+  if (!path || !screens) throw new Error(`The resource "${name}" has no path or no screens.`)
+  const one = label.one.toLowerCase()
+  const all = many ?? label.many
+  const menu = (text: string) => ({ group, label: text, icon, under: all })
+  const { form, report } = screens
   return [
-    {
-      route: `/${path}/add`,
-      access: form,
-      title: `New ${one.toLowerCase()}`,
-      menu: { group, label: 'Add', icon, under: many },
-      ...resource('create'),
-      ...later,
-    },
-    {
-      route: `/${path}/view`,
-      access: report,
-      title: many,
-      menu: { group, label: 'Report', icon, under: many },
-      ...resource('list'),
-      ...later,
-    },
-    { route: `/${path}/edit/:id`, access: form, title: `Edit ${one.toLowerCase()}`, ...resource('edit'), ...later },
-    { route: `/${path}/show/:id`, access: report, title: one, ...resource('show'), ...later },
+    { route: `/${path}/add`, access: form, title: `New ${one}`, menu: menu('Add'), resource: { name, page: 'create' } },
+    { route: `/${path}/view`, access: report, title: all, menu: menu('Report'), resource: { name, page: 'list' } },
+    { route: `/${path}/edit/:id`, access: form, title: `Edit ${one}`, resource: { name, page: 'edit' } },
+    { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
   ]
 }
 
@@ -139,7 +66,7 @@ export const screens: readonly Screen[] = [
     menu: { group: 'Work', label: 'AI TA Report', icon: 'file-search' },
     upcoming: true,
   },
-  ...crud('student', 'student-data', 'Student', 'Students', 'studentForm', 'studentReport', 'Programme', 'user'),
+  ...crud('student', 'Programme', 'user'),
   {
     route: '/student-data/snapshot',
     access: 'studentSnapshot',
@@ -157,23 +84,16 @@ export const screens: readonly Screen[] = [
     access: 'studentSnapshot',
     title: 'Course of a student',
   },
-  ...crud(
-    'tinkeringActivity',
-    'ta-data',
-    'Tinkering activity',
-    'Tinkering Activities',
-    'activityForm',
-    'activityReport',
-    'Programme',
-    'experiment',
-  ).map((screen) => (screen.route === '/ta-data/add' ? { ...screen, access: 'activityAdd' as const } : screen)),
+  ...crud('tinkeringActivity', 'Programme', 'experiment', 'Tinkering Activities').map((screen) =>
+    screen.route === '/ta-data/add' ? { ...screen, access: 'activityAdd' as const } : screen,
+  ),
   {
     route: '/ta-data/add-subject',
     access: 'taDashboard',
     title: 'TA Dashboard',
     menu: { group: 'Programme', label: 'TA Dashboard', icon: 'apartment', under: 'Tinkering Activities' },
   },
-  ...crud('competition', 'competition-data', 'Competition', 'Competitions', 'competitionForm', 'competitionReport', 'Programme', 'trophy'),
+  ...crud('competition', 'Programme', 'trophy'),
   {
     route: '/competition-data/archive',
     access: 'competitionArchive',
@@ -186,12 +106,12 @@ export const screens: readonly Screen[] = [
     title: 'Competition snapshot',
     menu: { group: 'Programme', label: 'Snapshot', icon: 'idcard', under: 'Competitions' },
   },
-  ...crud('course', 'courses-data', 'Course', 'Courses', 'courseForm', 'courseReport', 'Programme', 'read'),
-  ...crud('session', 'session-data', 'Session', 'Sessions', 'sessionForm', 'sessionReport', 'Programme', 'calendar'),
-  ...crud('team', 'team-data', 'Team', 'Teams', 'teamForm', 'teamReport', 'Programme', 'team'),
-  ...crud('mentor', 'mentor-data', 'Mentor', 'Mentors', 'mentorForm', 'mentorReport', 'Programme', 'solution'),
-  ...crud('project', 'project-data', 'Project', 'Projects', 'projectForm', 'projectReport', 'Programme', 'project'),
-  ...crud('partner', 'partner-data', 'Partner', 'Partners', 'partnerForm', 'partnerReport', 'Programme', 'partition'),
+  ...crud('course', 'Programme', 'read'),
+  ...crud('session', 'Programme', 'calendar'),
+  ...crud('team', 'Programme', 'team'),
+  ...crud('mentor', 'Programme', 'solution'),
+  ...crud('project', 'Programme', 'project'),
+  ...crud('partner', 'Programme', 'partition'),
   {
     route: '/slot-management/add-update',
     access: 'slotManagement',
@@ -211,17 +131,8 @@ export const screens: readonly Screen[] = [
     menu: { group: 'Labs', label: 'Remote labs', icon: 'api' },
     upcoming: true,
   },
-  ...crud('school', 'school-data', 'School', 'Schools', 'schoolForm', 'schoolReport', 'Organisations', 'bank'),
-  ...crud(
-    'apartment',
-    'apartment-data',
-    'Apartment complex',
-    'Apartment Complexes',
-    'apartmentForm',
-    'apartmentReport',
-    'Organisations',
-    'shop',
-  ),
+  ...crud('school', 'Organisations', 'bank'),
+  ...crud('apartment', 'Organisations', 'shop', 'Apartment Complexes'),
   { route: '/chats', access: 'chats', title: 'Chats', menu: { group: 'Contact', label: 'Chats', icon: 'message' }, upcoming: true },
   { route: '/chats/:groupId', access: 'chats', title: 'Chat', upcoming: true },
   {
@@ -246,8 +157,8 @@ export const screens: readonly Screen[] = [
     menu: { group: 'Finance', label: 'Payments', icon: 'wallet' },
     upcoming: true,
   },
-  ...crud('user', 'user-data', 'Account', 'Accounts', 'users', 'users', 'Administration', 'safety'),
-  ...crud('tag', 'tag-data', 'Tag', 'Tags', 'tags', 'tags', 'Administration', 'tags'),
+  ...crud('user', 'Administration', 'safety'),
+  ...crud('tag', 'Administration', 'tags'),
   // The demo's mails; reached from the account menu.
   { route: '/outbox', access: 'users', title: 'Outbox' },
   {

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mayOpen, type AccessName } from '@tinkerdesk/shared'
+import { mayOpen } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -53,7 +53,7 @@ function ResourceList({ resource }: PageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
-  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form as AccessName)
+  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
   const newAt = resource.path && mayForm && rights.may('create') ? `/${resource.path}/add` : null
   const openAt = (row: ListRow) => (resource.path ? `/${resource.path}/show/${row.id}` : null)
   const editAt = (row: ListRow) => (resource.path && mayForm && row.allowed?.includes('update') ? `/${resource.path}/edit/${row.id}` : null)

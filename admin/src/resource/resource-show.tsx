@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { mayOpen, relationsOf, titleOf, type AccessName, type PlacedField } from '@tinkerdesk/shared'
+import { mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -36,7 +36,7 @@ function ResourceShow({ resource }: PageProps) {
     liveMode: 'auto',
   })
   const list = `/${resource.path}/view`
-  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form as AccessName)
+  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
   const actions = row ? (overrideOf(resource).rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
   const times = row?.createdAt

@@ -2,6 +2,7 @@ import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
 import type { PathOf } from './path.js'
+import type { AccessName } from '../parts/access-names.js'
 import type { Role } from '../parts/roles.js'
 
 /** A rule across fields; `at` is the input that shows the message. It sees the whole row as it would be after the change. */
@@ -35,7 +36,7 @@ interface ResourceOptions<F> {
   /** The spec's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`; absent where it has no screens of its own. */
   path?: string
   /** The named access checks of its screens. */
-  screens?: { form: string; report: string }
+  screens?: { form: AccessName; report: AccessName }
   /** The fields that name a record where there is one line for it. */
   title: readonly PathOf<F>[]
   fields: F
@@ -65,7 +66,7 @@ export interface Resource {
   label: Labels
   url: string
   path?: string
-  screens?: { form: string; report: string }
+  screens?: { form: AccessName; report: AccessName }
   title: readonly string[]
   fields: { readonly [name: string]: Field }
   derived: { readonly [name: string]: Derived }

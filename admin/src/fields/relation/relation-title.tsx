@@ -1,5 +1,5 @@
 import { useMany } from '@refinedev/core'
-import { mayOpen, resourceNamed, titleOf, type AccessName } from '@tinkerdesk/shared'
+import { mayOpen, resourceNamed, titleOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { useMe } from '../use-me.js'
 import { idOf } from './id-of.js'
@@ -19,6 +19,6 @@ export function RelationTitle({ to, value, link }: { to: string; value: unknown;
   const row = asked.result.data[0]
   const title = joined || (row ? titleOf(target, row) : '')
   if (!title) return <span className="td-nothing">{asked.query.isFetching ? '…' : '–'}</span>
-  const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report as AccessName)
+  const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report)
   return link && isOpen ? <Link to={`/${target.path}/show/${id}`}>{title}</Link> : <span title={title}>{title}</span>
 }
