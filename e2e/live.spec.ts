@@ -52,7 +52,7 @@ test("what one person saves stands in another's open list, with their selection"
   await mark(incharge.page)
 
   await admin.page.goto(`${server.url}/student-data/edit/${id}`)
-  await admin.page.getByLabel('Section (optional)', { exact: true }).fill('Q7')
+  await admin.page.getByLabel('Section', { exact: true }).fill('Q7')
   await admin.page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(row).toContainText('Q7')
   await expect(row.getByRole('checkbox')).toBeChecked()

@@ -25,6 +25,13 @@ export function inputOf(field: Field): FieldInput {
   return fieldInputs[field.kind] as unknown as FieldInput
 }
 
+/** Whether a person has to fill a field: what holds a value from the start is not asked for. */
+export function isAsked(field: Field): boolean {
+  return inputOf(field).isAsked?.(field) ?? field.required === true
+}
+
+const hasLeast = ({ required, min }: { required?: boolean; min?: number }) => required === true || (min ?? 0) > 0
+
 // Apart from what a list needs, so that a list does not load what only a form does.
 const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   text: { Input: TextInput },
@@ -34,15 +41,15 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   phone: { Input: PhoneInput },
   number: { Input: NumberInput },
   rupees: { Input: RupeesInput },
-  flag: { Input: FlagInput, isNeverEmpty: () => true },
+  flag: { Input: FlagInput, isAsked: () => false },
   day: { Input: DayInput },
   moment: { Input: MomentInput },
-  choice: { Input: ChoiceInput, isNeverEmpty: (field) => field.default !== undefined },
+  choice: { Input: ChoiceInput, isAsked: (field) => field.required === true && field.default === undefined },
   choices: { Input: ChoicesInput },
-  relation: { Input: RelationInput, isNeverEmpty: (field) => field.all !== undefined },
-  relations: { Input: RelationsInput, wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
-  list: { Input: listInput(inputOf), wide: true, isNeverEmpty: (field) => (field.min ?? 0) > 0 },
-  group: { Input: groupInput(inputOf), wide: true },
+  relation: { Input: RelationInput, isAsked: (field) => field.required === true && !field.all },
+  relations: { Input: RelationsInput, wide: true, isAsked: hasLeast },
+  list: { Input: listInput(inputOf), wide: true, isAsked: hasLeast },
+  group: { Input: groupInput(inputOf, isAsked), wide: true },
   file: { Input: FileInput, wide: true },
   oneOf: { Input: OneOfInput, wide: true },
   variant: { Input: variantInput(inputOf), wide: true },

@@ -13,6 +13,8 @@ export interface InputProps<F = Field> {
   onChange: (value: unknown) => void
   onBlur?: () => void
   disabled?: boolean
+  /** A person has to fill it. */
+  required?: boolean
   /** What is wrong with this value and its parts. */
   issues: readonly Issue[]
   autoFocus?: boolean
@@ -23,8 +25,8 @@ export interface FieldInput<F = Field> {
   Input: FunctionComponent<InputProps<F>>
   /** Takes the whole width of a form. */
   wide?: boolean
-  /** Always holds a value, so that "(optional)" would say nothing. */
-  isNeverEmpty?: (field: F) => boolean
+  /** Whether a person has to fill it, where that is not simply what the field says. */
+  isAsked?: (field: F) => boolean
 }
 
 /** Reaches the inputs of all kinds; kinds made of other fields are given it, so that none imports the list it stands in. */
@@ -70,12 +72,13 @@ export const issuesWithin = (issues: readonly Issue[], path: string): Issue[] =>
   issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
 
 /** What every antd input takes from our props. */
-export const controlOf = <F>({ id, path, disabled, issues, autoFocus, onBlur }: InputProps<F>) => ({
+export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, onBlur }: InputProps<F>) => ({
   id,
   disabled: disabled ?? false,
   autoFocus: autoFocus ?? false,
   ...(onBlur ? { onBlur } : {}),
   ...(isInvalid({ issues, path }) ? { status: 'error' as const } : {}),
   'aria-invalid': isInvalid({ issues, path }),
+  ...(required ? { 'aria-required': true } : {}),
   'aria-describedby': `${id}-note`,
 })

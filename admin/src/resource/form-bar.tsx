@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Whether a button is being pressed now. */
-  onPress?: (isPressed: boolean) => void
+  /** Whether the form marks fields with a star, which is explained where nothing else has to be said. */
+  hasRequired?: boolean
   submitLabel: string
   isSaving: boolean
   isDirty: boolean
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** The actions of a form, always in sight. */
-export const FormBar = ({ onPress, submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
-  <div
-    className="td-bar"
-    onPointerDownCapture={() => onPress?.(true)}
-    onPointerUp={() => onPress?.(false)}
-    onPointerLeave={() => onPress?.(false)}
-  >
-    {children}
+export const FormBar = ({ hasRequired, submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
+  <div className="td-bar">
+    {children ??
+      (hasRequired ? (
+        <span className="td-legend" aria-hidden>
+          <b>*</b> Required
+        </span>
+      ) : null)}
     <Button onClick={onCancel}>Cancel</Button>
     <Button onClick={onReset} disabled={!isDirty || isSaving}>
       Reset

@@ -1,7 +1,7 @@
 import type { Field, Issue, PlacedField, Resource } from '@tinkerdesk/shared'
 import { memo } from 'react'
 import { LabelledField } from '../fields/common/labelled-field.js'
-import { inputOf } from '../fields/inputs.js'
+import { inputOf, isAsked } from '../fields/inputs.js'
 import { issuesWithin, type InputProps } from '../fields/props.js'
 import { isSame } from './change-diff.js'
 import { overrideOf } from './override.js'
@@ -49,8 +49,9 @@ interface StillProps extends Pick<RecordForm, 'set' | 'touch'> {
 /** Stays as it is while another field is typed in: a long form would be drawn whole at every key. */
 const StillField = memo(
   function StillField({ resource, path, field, value, issues, set, touch, isLocked, isDisabled, autoFocus, isSilent }: StillProps) {
-    const { Input: Default, wide, isNeverEmpty } = inputOf(field)
+    const { Input: Default, wide } = inputOf(field)
     const Own = overrideOf(resource).inputs?.[path]
+    const required = isAsked(field) && !isLocked
     const props: InputProps = {
       field,
       path,
@@ -59,6 +60,7 @@ const StillField = memo(
       onChange: (next) => set(path, next),
       onBlur: () => touch(path),
       disabled: isDisabled,
+      required,
       issues,
       autoFocus,
     }
@@ -67,7 +69,7 @@ const StillField = memo(
         id={props.id}
         path={path}
         label={field.label}
-        required={field.required || isNeverEmpty?.(field) || isLocked}
+        required={required}
         issues={issues}
         silent={isSilent}
         wide={field.wide ?? wide ?? false}

@@ -1,7 +1,8 @@
-import type { AnyRow, PlacedField, Resource, Section } from '@tinkerdesk/shared'
+import { leavesOf, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { HttpProblem } from '../client/http-problem.js'
 import { FormValuesProvider } from '../fields/form-values.js'
+import { isAsked } from '../fields/inputs.js'
 import { rightsOf } from '../fields/rights.js'
 import { useMe } from '../fields/use-me.js'
 import { toast } from '../ui/toast.js'
@@ -88,6 +89,7 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const count = form.issues.length
+  const hasRequired = leavesOf(resource).some(({ path, field }) => maySet(path) && isAsked(field))
   return (
     <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
       <form
@@ -95,6 +97,7 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
         className="td-form"
         noValidate
         aria-busy={isSaving}
+        onPointerDownCapture={form.hold}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -120,7 +123,7 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
           {children}
         </fieldset>
         <FormBar
-          onPress={form.hold}
+          hasRequired={hasRequired}
           submitLabel={submitLabel}
           isSaving={isSaving}
           isDirty={form.isDirty}

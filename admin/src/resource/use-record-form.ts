@@ -1,8 +1,9 @@
 import { isWithin, leavesOf, valueAt, type Issue, type MaySet, type Resource } from '@tinkerdesk/shared'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedPaths } from './change-diff.js'
 import { checkForm } from './check-form.js'
 import { derivedPaths, withValue } from './settle-form.js'
+import { usePressed } from './use-pressed.js'
 
 type Values = Record<string, unknown>
 
@@ -31,11 +32,19 @@ export function useRecordForm({ resource, maySet, start, isNew }: Given) {
     },
     [resource],
   )
-  // A message that comes between pressing a button and letting it go would move the button away from under the pointer.
-  const isHeld = useRef(false)
-  const touch = useCallback((path: string) => {
-    if (!isHeld.current) setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
-  }, [])
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
+  const { after, hold } = usePressed()
+  const touch = useCallback(
+    (path: string) => {
+      // What was only passed through is not wrong yet.
+      if (Object.is(valueAt(latest.current, path), valueAt(start, path))) return
+      after(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
+    },
+    [start, after],
+  )
   const reset = useCallback(
     (to: Values = start) => {
       setValues(to)
@@ -51,7 +60,7 @@ export function useRecordForm({ resource, maySet, start, isNew }: Given) {
     values,
     set,
     touch,
-    hold: (is: boolean) => void (isHeld.current = is),
+    hold,
     reset,
     derived,
     checked,

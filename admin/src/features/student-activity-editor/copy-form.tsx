@@ -141,6 +141,7 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
         hidden={conflict !== null}
         noValidate
         aria-busy={isSaving}
+        onPointerDownCapture={form.hold}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -184,7 +185,7 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
           <ClosedBar onLeave={onCancel} />
         ) : (
           <FormBar
-            onPress={form.hold}
+            hasRequired
             submitLabel={editing.submitLabel}
             isSaving={isSaving}
             isDirty={form.isDirty}

@@ -6,6 +6,7 @@ interface Props {
   id: string
   label: string
   path: string
+  /** A person has to fill it; a star says so. */
   required?: boolean
   help?: string
   issues: readonly Issue[]
@@ -20,9 +21,8 @@ export function LabelledField({ id, label, path, required, help, issues, wide, s
   const own = issues.filter((issue) => issue.path === path)
   return (
     <div className={`td-field${wide ? ' td-wide' : ''}`} data-path={path} data-invalid={own.length > 0 || undefined}>
-      <label htmlFor={id} className={silent ? 'td-silent' : undefined}>
+      <label htmlFor={id} className={silent ? 'td-silent' : undefined} data-required={required || undefined}>
         {label}
-        {required ? null : <span className="td-optional"> (optional)</span>}
       </label>
       {children}
       <div id={`${id}-note`} aria-live="polite">

@@ -5,13 +5,13 @@ import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 
 /** The parts of a group side by side, as in each item of a list. */
-export const groupInput = (inputOf: InputOf) =>
+export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean) =>
   function GroupInput({ field, path, id, value, onChange, onBlur, disabled, issues, autoFocus }: InputProps<FieldKinds['group']>) {
     const whole = isRecord(value) ? value : {}
     return (
       <div className="td-parts">
         {Object.entries(field.fields).map(([name, part]: [string, Field], index) => {
-          const { Input, wide, isNeverEmpty } = inputOf(part)
+          const { Input, wide } = inputOf(part)
           const inner = `${path}.${name}`
           const own = issuesWithin(issues, inner)
           const partId = index === 0 ? id : `${id}-${name}`
@@ -21,7 +21,7 @@ export const groupInput = (inputOf: InputOf) =>
               id={partId}
               path={inner}
               label={part.label}
-              required={part.required ?? isNeverEmpty?.(part) ?? false}
+              required={isAsked(part) && !disabled}
               issues={own}
               wide={part.wide ?? wide}
             >
@@ -31,6 +31,7 @@ export const groupInput = (inputOf: InputOf) =>
                 id={partId}
                 value={whole[name]}
                 disabled={disabled ?? false}
+                required={isAsked(part)}
                 issues={own}
                 autoFocus={autoFocus === true && index === 0}
                 onChange={(next) => onChange({ ...whole, [name]: next })}
