@@ -54,7 +54,7 @@ async function range(page: Page, label: string, from: string, to: string) {
 }
 
 async function more(page: Page, label: string, text: string) {
-  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('button', { name: 'All filters' }).click()
   await page.getByRole('textbox', { name: label, exact: true }).fill(text)
   await page.keyboard.press('Enter')
 }
@@ -148,7 +148,7 @@ test('columns are chosen, moved and kept on this device', async ({ page }) => {
   await page.reload()
   await isChosen()
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  await page.getByRole('button', { name: 'As it was at first' }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
   await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
 })
 

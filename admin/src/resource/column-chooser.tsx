@@ -56,7 +56,7 @@ export function ColumnChooser({ columns, shown, onChoose }: Props) {
             </div>
           ))}
           <Button size="small" type="link" onClick={() => onChoose(null)}>
-            As it was at first
+            Reset to default
           </Button>
         </div>
       }

@@ -1,24 +1,31 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { pageSizes, type ListState } from './list-state.js'
 
 interface Props {
   state: ListState
-  total: number
+  /** Not known yet: `null`. */
+  total: number | null
+  /** There are no pages to speak of. */
+  isHidden?: boolean
   onChange: (next: Partial<ListState>) => void
+  /** Stands instead of the count, in sight wherever the list is scrolled to. */
+  children?: ReactNode
 }
 
 const count = (number: number) => number.toLocaleString('en-IN')
 
-/** Which rows are shown, of how many, and the way to the others. */
-export function ListPager({ state: { page, size }, total, onChange }: Props) {
+/** The foot of a list: which rows are shown, of how many, and the way to the others. */
+export function ListPager({ state: { page, size }, total: known, isHidden = false, onChange, children }: Props) {
+  const total = known ?? 0
   const last = Math.max(1, Math.ceil(total / size))
   const from = (page - 1) * size + 1
+  const range = total === 0 ? '0' : `${count(from)}–${count(Math.min(total, from + size - 1))}`
+  if (isHidden) return children ? <div className="td-pager td-selecting">{children}</div> : null
   return (
-    <nav className="td-pager" aria-label="Pages">
-      <span>
-        {total === 0 ? '0' : `${count(from)}–${count(Math.min(total, from + size - 1))}`} of {count(total)}
-      </span>
+    <nav className={`td-pager${children ? ' td-selecting' : ''}`} aria-label="Pages">
+      {children ?? <span>{known === null ? '…' : `${range} of ${count(total)}`}</span>}
       <span className="td-pager-size">
         <Select
           aria-label="Rows on a page"
@@ -36,14 +43,15 @@ export function ListPager({ state: { page, size }, total, onChange }: Props) {
         disabled={page <= 1}
         onClick={() => onChange({ page: page - 1 })}
       />
-      <span>
-        Page {count(page)} of {count(last)}
+      <span className="td-page-of">
+        Page {count(page)}
+        {known === null ? null : ` of ${count(last)}`}
       </span>
       <Button
         type="text"
         icon={<RightOutlined />}
         aria-label="Next page"
-        disabled={page >= last}
+        disabled={known === null || page >= last}
         onClick={() => onChange({ page: page + 1 })}
       />
     </nav>

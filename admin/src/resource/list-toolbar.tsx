@@ -4,11 +4,12 @@ import { Button } from 'antd'
 import type { Resource } from '@tinkerdesk/shared'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { FilterValue } from '../fields/props.js'
-import { FilterControl } from './filter-control.js'
+import { AllFilters, FilterFields } from './all-filters.js'
+import { FilterLine } from './filter-line.js'
 import type { ListFilter } from './filters.js'
 import { isNarrowed, type ListState } from './list-state.js'
-import { MoreFilters } from './more-filters.js'
 import { SearchBox } from './search-box.js'
+import { useNarrow } from './use-narrow.js'
 
 interface Props {
   resource: Resource
@@ -22,47 +23,47 @@ interface Props {
   children?: ReactNode
 }
 
-/** One bar above the table: search, filters, refresh and columns. On a narrow screen the filters wait behind a button. */
+/** One bar above the table: search, filters, refresh and columns. On a narrow screen all filters wait behind one button. */
 export function ListToolbar({ resource, state, onChange, filters, isSearchable, searchRef, isFetching, onRefresh, children }: Props) {
+  const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
-  const isSet = ({ path }: ListFilter) => (state.filters[path] ?? []).length > 0
   const setFilter = (path: string, value: FilterValue) => onChange({ filters: { ...state.filters, [path]: value } })
-  const inBar = filters.filter((filter) => filter.isUsual || isSet(filter))
-  const others = filters.filter((filter) => !filter.isUsual)
-  const count = filters.filter(isSet).length
+  const clear = () => onChange({ search: '', filters: {} })
+  const count = filters.filter(({ path }) => (state.filters[path] ?? []).length > 0).length
   return (
     <search className="td-toolbar">
       {isSearchable ? (
         <SearchBox
           inputRef={searchRef}
           label={resource.label.many.toLowerCase()}
+          hasKey={!isNarrow}
           value={state.search}
           onChange={(search) => onChange({ search })}
         />
       ) : null}
-      <Button className="td-filters-button" icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Filters{count > 0 ? ` (${count})` : ''}
-      </Button>
-      <div className={`td-filters${isOpen ? ' td-open' : ''}`}>
-        {inBar.map((filter) => (
-          <FilterControl
-            key={filter.path}
-            filter={filter}
-            value={state.filters[filter.path] ?? []}
-            onChange={(value) => setFilter(filter.path, value)}
-          />
-        ))}
-        {isNarrowed(state) ? (
-          <Button type="text" onClick={() => onChange({ search: '', filters: {} })}>
-            Clear all
-          </Button>
-        ) : null}
-      </div>
+      {isNarrow ? (
+        <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{count > 0 ? ` (${count})` : ''}
+        </Button>
+      ) : (
+        <FilterLine filters={filters} state={state} onChange={setFilter} onClear={clear} />
+      )}
       <div className="td-tools">
-        {others.length > 0 ? <MoreFilters filters={others} values={state.filters} onChange={setFilter} /> : null}
+        {filters.length > 0 && !isNarrow ? <AllFilters filters={filters} values={state.filters} onChange={setFilter} /> : null}
         <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
         {children}
       </div>
+      {isNarrow && isOpen ? (
+        <div className="td-filter-panel">
+          <FilterFields filters={filters} values={state.filters} onChange={setFilter} />
+          <div className="td-filter-panel-actions">
+            {isNarrowed(state) ? <Button onClick={clear}>Clear all</Button> : null}
+            <Button type="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
+        </div>
+      ) : null}
     </search>
   )
 }

@@ -37,7 +37,15 @@ export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
       <ListMessage
         tone="error"
         title={isGone ? `This ${resource.label.one.toLowerCase()} is not here` : 'It could not be loaded'}
-        action={isGone ? <Link to={to}>{label}</Link> : <Button onClick={onRetry}>Try again</Button>}
+        action={
+          isGone ? (
+            <Link className="button" to={to}>
+              Go to {label}
+            </Link>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )
+        }
       >
         {error instanceof Error ? error.message : null}
       </ListMessage>

@@ -7,12 +7,13 @@ import { rightsOf } from '../fields/rights.js'
 import { searchPaths } from '../fields/search-query.js'
 import { useMe } from '../fields/use-me.js'
 import { usePreferences } from '../ui/preferences.js'
+import { BulkBar } from './bulk-bar.js'
 import { ColumnChooser } from './column-chooser.js'
 import { filtersOf } from './filters.js'
-import { ListMessage } from './list-message.js'
 import { ListPager } from './list-pager.js'
 import { isNarrowed, nextSort } from './list-state.js'
 import { ListToolbar } from './list-toolbar.js'
+import { NoRows } from './no-rows.js'
 import { overrideOf, type PageProps, type RowAction } from './override.js'
 import { PageHead } from './page-head.js'
 import { RowMenu } from './row-menu.js'
@@ -61,7 +62,6 @@ function ResourceList({ resource }: PageProps) {
   const actionsFor = (row: ListRow) => (overrideOf(resource).rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true)
   const go = (to: string | null) => void (to && navigate(to))
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
-  const many = resource.label.many.toLowerCase()
   const one = resource.label.one.toLowerCase()
   const [sorter] = sortersOf(resource, rights, state.sort)
 
@@ -100,11 +100,11 @@ function ResourceList({ resource }: PageProps) {
     <div className="td-page" data-density={density}>
       <PageHead
         title={resource.label.many}
-        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
+        subtitle={isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
       >
         {newAt ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
-            New {one}
+            New <span className="td-new-what">{one}</span>
           </Button>
         ) : null}
       </PageHead>
@@ -121,56 +121,30 @@ function ResourceList({ resource }: PageProps) {
         >
           <ColumnChooser columns={columns} shown={shown} onChoose={choose} />
         </ListToolbar>
-        {selected.size > 0 ? (
-          <output className="td-bulk">
-            <strong>{selected.size.toLocaleString('en-IN')} selected</strong>
-            <Button
-              danger
-              size="small"
-              disabled={![...selected.values()].some(mayArchive)}
-              onClick={() => setArchiving([...selected.values()].filter(mayArchive))}
-            >
-              Archive
-            </Button>
-            <Button type="text" size="small" onClick={clear}>
-              Clear
-            </Button>
-          </output>
-        ) : null}
         {/* Keys are listened for on the page, and every row has a link of its own. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={frame} onClick={onRowClick}>
-          {error ? (
-            <ListMessage tone="error" title={`The ${many} could not be loaded`} action={<Button onClick={refresh}>Try again</Button>}>
-              {error.message}
-            </ListMessage>
-          ) : !isLoading && !isPast && rows.length === 0 ? (
-            isNarrowed(state) || state.page > 1 ? (
-              <ListMessage
-                title="Nothing matches"
-                action={<Button onClick={() => change({ search: '', filters: {} })}>Clear filters</Button>}
-              >
-                No {many} fit what you search for and the filters that are set.
-              </ListMessage>
-            ) : (
-              <ListMessage
-                title={`There are no ${many} yet`}
-                action={
-                  newAt ? (
-                    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)}>
-                      New {one}
-                    </Button>
-                  ) : null
-                }
-              >
-                {newAt ? `The first ${one} that is added stands here.` : 'What is added later stands here.'}
-              </ListMessage>
-            )
+          {error || (!isLoading && !isPast && rows.length === 0) ? (
+            <NoRows
+              resource={resource}
+              error={error}
+              isNarrowed={isNarrowed(state) || state.page > 1}
+              onRetry={refresh}
+              onClear={() => change({ search: '', filters: {} })}
+              onNew={newAt ? () => go(newAt) : null}
+            />
           ) : (
             <Rows {...rowsProps} />
           )}
         </div>
-        {error || (rows.length === 0 && !isLoading) ? null : <ListPager state={state} total={total} onChange={change} />}
+        <ListPager
+          state={state}
+          total={isLoading ? null : total}
+          isHidden={error !== null || (rows.length === 0 && !isLoading)}
+          onChange={change}
+        >
+          {selected.size > 0 ? <BulkBar selected={selected} mayArchive={mayArchive} onArchive={setArchiving} onClear={clear} /> : null}
+        </ListPager>
       </section>
       {menu ? (
         <RowMenu

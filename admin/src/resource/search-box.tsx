@@ -7,10 +7,12 @@ interface Props {
   value: string
   onChange: (value: string) => void
   inputRef?: Ref<InputRef>
+  /** Says which key leads here. */
+  hasKey?: boolean
 }
 
 /** Asks for what is typed after a short pause; Escape empties it. */
-export function SearchBox({ label, value, onChange, inputRef }: Props) {
+export function SearchBox({ label, value, onChange, inputRef, hasKey = true }: Props) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
@@ -31,9 +33,10 @@ export function SearchBox({ label, value, onChange, inputRef }: Props) {
       {...(inputRef ? { ref: inputRef } : {})}
       className="td-search"
       aria-label={`Search ${label}`}
-      placeholder={`Search ${label} ( / )`}
+      placeholder={`Search ${label}`}
       prefix={<SearchOutlined />}
       allowClear
+      suffix={hasKey && typed === '' ? <kbd aria-hidden>/</kbd> : <span />}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => {
