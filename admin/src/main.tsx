@@ -1,4 +1,5 @@
 import './styles/base.css'
+import './styles/forced-colors.css'
 import { openSession } from './client/session.js'
 import { loadCode } from './ui/load-code.js'
 import { applyTheme } from './ui/preferences.js'

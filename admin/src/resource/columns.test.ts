@@ -31,8 +31,10 @@ describe("a list's columns", () => {
     expect(joinsOf(all, rights).map(({ field }) => field)).toEqual(expect.arrayContaining(['school', 'tags']))
   })
 
-  test('a label that several fields have names its group', () => {
+  test('a label that several fields have, or that does not say whose it is, names its group', () => {
     expect(labelAt(student, 'name.firstName')).toBe('First name')
     expect(labelAt(resourceNamed('school'), 'principal.firstName')).toBe('Principal – first name')
+    expect(labelAt(resourceNamed('apartment'), 'incharge.firstName')).toBe('In-charge – first name')
+    expect(labelAt(resourceNamed('partner'), 'address.city')).toBe('City')
   })
 })

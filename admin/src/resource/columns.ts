@@ -9,14 +9,15 @@ export interface Column {
   isSortable: boolean
 }
 
-/** A field's label where it stands alone: "First name", or "Principal – first name" where several fields are called so. */
+/** A field's label where it stands alone: "First name", or "Principal – first name" where its group says whose, or several fields are called so. */
 export function labelAt(resource: Resource, path: string): string {
   const label = fieldOrSystem(resource, path)?.label ?? path
   const cut = path.lastIndexOf('.')
   if (cut < 0) return label
   const isAlone = leavesOf(resource).filter(({ field }) => field.label === label).length === 1
   const owner = fieldAt(resource, path.slice(0, cut))
-  return isAlone || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const isPlain = isAlone && !(owner && 'named' in owner && owner.named)
+  return isPlain || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
 /** Every column that a person may choose, in the order of the declaration. */

@@ -11,6 +11,8 @@ interface Preferences {
 
 const key = 'preferences'
 const standard: Preferences = { theme: 'system', density: 'compact', sidebarCollapsed: false }
+/** On a telephone everything stays large enough for a finger. */
+const forFingers = globalThis.matchMedia?.('(max-width: 680px)')
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
 function stored(): Preferences {
@@ -22,6 +24,8 @@ function stored(): Preferences {
 }
 
 let preferences = stored()
+const inForce = (): Preferences => (forFingers?.matches ? { ...preferences, density: 'cosy' } : preferences)
+let shown = inForce()
 const listeners = new Set<() => void>()
 
 const isDarkNow = () => preferences.theme === 'dark' || (preferences.theme === 'system' && (systemDark?.matches ?? false))
@@ -34,11 +38,13 @@ export function applyTheme() {
 }
 
 function announce() {
+  shown = inForce()
   applyTheme()
   for (const listener of listeners) listener()
 }
 
 systemDark?.addEventListener('change', announce)
+forFingers?.addEventListener('change', announce)
 
 export function setPreferences(change: Partial<Preferences>) {
   preferences = { ...preferences, ...change }
@@ -52,7 +58,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** How this person likes their screens, on this device. */
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => preferences)
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => shown)
 
 /** Whether the screen is dark now, by choice or by the system's. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDarkNow)

@@ -6,6 +6,8 @@ import type { RowOf } from './row.js'
 export interface GroupOptions extends FieldOptions {
   /** What stands between the parts where the group is shown on one line. */
   separator?: string
+  /** Its parts say little without it: "In-charge – first name". */
+  named?: boolean
 }
 export interface GroupField extends GroupOptions {
   kind: 'group'

@@ -2,9 +2,13 @@ import { email, group, phone, text } from '../fields/index.js'
 
 /** Somebody at a school or an apartment complex, whom staff call or write to. */
 export const contactPerson = (label: string) =>
-  group(label, {
-    firstName: text('First name', { max: 80 }),
-    lastName: text('Last name', { max: 80 }),
-    email: email('E-mail'),
-    whatsappNumber: phone('WhatsApp number'),
-  })
+  group(
+    label,
+    {
+      firstName: text('First name', { max: 80 }),
+      lastName: text('Last name', { max: 80 }),
+      email: email('E-mail'),
+      whatsappNumber: phone('WhatsApp number'),
+    },
+    { named: true },
+  )

@@ -17,12 +17,16 @@ export const partner = defineResource({
     type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),
     name: text('Name', { required: true, max: 200 }),
     address: address(),
-    decisionMaker: group('Decision maker', {
-      firstName: text('First name', { max: 80 }),
-      lastName: text('Last name', { max: 80 }),
-      email: email('E-mail'),
-      phone: phone('Phone'),
-    }),
+    decisionMaker: group(
+      'Decision maker',
+      {
+        firstName: text('First name', { max: 80 }),
+        lastName: text('Last name', { max: 80 }),
+        email: email('E-mail'),
+        phone: phone('Phone'),
+      },
+      { named: true },
+    ),
     contactPersons: list(
       'Contact persons',
       group('Contact person', {

@@ -21,7 +21,11 @@ const inLists: readonly Shortcut[] = [
   { keys: ['x'], does: 'Select the row' },
 ]
 
-const inForms: readonly Shortcut[] = [{ keys: ['Ctrl', 'S'], does: 'Save' }]
+const inForms: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'S'], does: 'Save' },
+  { keys: ['Enter'], does: 'Next item of a list' },
+  { keys: ['Alt', '↑', '↓'], does: 'Move an item of a list' },
+]
 
 /** The keys that work everywhere, in lists and in forms. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,6 +2,9 @@ import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
 
+/** Who has keys types a choice's first letters; on a telephone that would only bring up the screen's keyboard. */
+const hasKeys = globalThis.matchMedia?.('(any-pointer: fine)').matches ?? true
+
 export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
   <Select
     {...controlOf(props)}
@@ -11,7 +14,7 @@ export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
     // What has a value from the start keeps one; a single choice is no choice.
     disabled={(props.disabled ?? false) || (props.field.choices.length === 1 && Boolean(props.value))}
     allowClear={!props.field.required && props.field.default === undefined}
-    showSearch={props.field.choices.length > 7}
+    showSearch={hasKeys || props.field.choices.length > 7}
     optionFilterProp="label"
     options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}
     onChange={(value: string | null | undefined) => props.onChange(value ?? null)}
