@@ -26,7 +26,7 @@ test('an admin sees a status come in while the student sets it, and follows it t
   const [admin, student] = [await person(browser, 'admin'), await person(browser, 'student')]
   await admin.page.getByRole('link', { name: 'Status changes' }).click()
   await expect(admin.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
-  await expect(admin.page.getByText('No changes yet')).toBeVisible()
+  const { total: before } = await apiOf(admin.page, server.url).list('status-changes?limit=1&page=1')
   await admin.live.hears('studentActivity')
 
   const label = await student.page
@@ -43,7 +43,7 @@ test('an admin sees a status come in while the student sets it, and follows it t
   await expect(row).toContainText('Navya Kaur')
   await expect(row).toContainText('Aravalli Vidya Mandir')
   await expect(row.locator('time')).toHaveAttribute('title', /\d{4}, /)
-  await expect(admin.page.getByText("1 change of students' work")).toBeVisible()
+  await expect(admin.page.getByText(`${before + 1} changes of students' work`)).toBeVisible()
 
   await row.getByRole('link', { name }).click()
   await expect(admin.page).toHaveURL(/\/student-data\/snapshot\/\w+\/ta\/edit\/\w+\?mode=read$/)
@@ -54,13 +54,12 @@ test('an admin sees a status come in while the student sets it, and follows it t
   // The start page says it too, and follows.
   await admin.page.goto(server.url)
   const latest = admin.page.getByRole('region', { name: 'Latest status changes' })
-  await expect(latest.getByRole('listitem')).toHaveCount(1)
+  await expect(latest.getByRole('listitem').first()).toContainText('Nearly Completed')
   await admin.live.hears('studentActivity')
   await choose(student.page, status, 'On Hold')
-  await expect(latest.getByRole('listitem')).toHaveCount(2)
   await expect(latest.getByRole('listitem').first()).toContainText('On Hold')
   await latest.getByRole('link', { name: 'See all' }).click()
-  await expect(admin.page.getByRole('row')).toHaveCount(3)
+  await expect(admin.page.getByText(`${before + 2} changes of students' work`)).toBeVisible()
   await Promise.all([admin.context.close(), student.context.close()])
 })
 
@@ -70,9 +69,10 @@ test('what is narrowed stands in the address, and can be taken back', async ({ b
   const [copy] = (await api.list('student-courses?limit=1&filter=status||$eq||Started Completing')).data
   await api.change(`student-courses/${copy!.id}`, { version: copy!.version, status: 'In Review' })
   await page.goto(`${server.url}/status-changes?kind=courses`)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await choose(page, page.getByRole('combobox', { name: 'New status' }), 'On Hold')
-  await expect(page).toHaveURL(/kind=courses&status=On\+Hold$/)
+  await expect(page.getByRole('row').nth(1)).toContainText('In Review')
+  // To where all work begins nothing is set back.
+  await choose(page, page.getByRole('combobox', { name: 'New status' }), 'Assigned')
+  await expect(page).toHaveURL(/kind=courses&status=Assigned$/)
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/status-changes$/)
@@ -96,7 +96,7 @@ test('on a phone the changes are cards', async ({ browser }) => {
   await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Mentor Needed' })
   await page.goto(`${server.url}/status-changes?kind=competitions`)
   await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mentor Needed' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mentor Needed' }).first()).toBeVisible()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(page.getByRole('combobox', { name: 'School' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
 import type { Config } from '../../config.js'
 import { system } from '../../crud/actor.js'
 import { Gate } from '../../crud/gate.js'
@@ -6,7 +7,9 @@ import { planOf, quote } from '../../crud/plan.js'
 import { Credentials } from '../../features/auth/credentials.js'
 import { quietly } from '../../mail/quietly.js'
 import { Database, type Transaction } from '../database.js'
+import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
+import { demoUsers } from './users.js'
 
 /** Whether nobody has put anything in yet. */
 async function isEmpty(database: Database): Promise<boolean> {
@@ -23,6 +26,16 @@ async function account(gate: Gate, tx: Transaction, record: Record<string, unkno
   return known ? known.id : String((await gate.create(system, 'user', record, { tx })).id)
 }
 
+const guide = demoUsers.find(({ role }) => role === 'mentor')!
+const mentor: Me = { uid: guide.id, email: guide.email, role: 'mentor', displayName: guide.displayName, schoolIds: [] }
+
+/** Makes a record; the status of a student's copy goes the whole way to where it stands. */
+async function make(gate: Gate, tx: Transaction, resource: string, record: Record<string, unknown>): Promise<void> {
+  const [first, ...more] = stepsTo(resource, record.status)
+  let { id, version } = await gate.create(system, resource, first ? { ...record, status: first } : record, { tx })
+  for (const status of more) ({ id, version } = await gate.change(mentor, resource, String(id), { version, status }, { tx }))
+}
+
 /**
  * Fills an empty database with the demo programme, through the gate and in one unit of work, so that a start which is cut off
  * leaves it empty. Answers whether it did.
@@ -37,7 +50,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
     database.write(async (tx) => {
       for (const { resource, records } of makeDemo(new Date())) {
         for (const record of records) {
-          if (resource !== 'user') await gate.create(system, resource, record, { tx })
+          if (resource !== 'user') await make(gate, tx, resource, record)
           else {
             const id = await account(gate, tx, record)
             await credentials.set(tx, id, passwordHash)
