@@ -146,7 +146,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
 
   test('what refers to a record from out of reach is neither counted nor named before it is archived', async () => {
     const student = await fixture.make('student', { school: fixture.id('ours'), email: null })
-    const members = { projectMembers: { students: [student] } }
+    const members = { projectMembers: [{ student }] }
     const references = async (who: Who) =>
       (await as(who).get(`/api/students/${student}/references`)).body as unknown as { resource: string; total: number }[]
     const projects = async (who: Who) => (await references(who)).filter(({ resource }) => resource === 'project')
