@@ -161,6 +161,31 @@ test('what two people change of one month is laid together', async ({ page, brow
     await expect(cell(page, time)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('hours that are painted stay when the month cannot be read anew', async ({ page, browser }) => {
+  await signIn(page, server.url, 'incharge')
+  const { id, version } = await openMonth(page, '2031-11', '05', ['09'])
+  await page.goto(editor('2031-11'))
+  await cell(page, '10–11 on 5 November').click()
+  let asked = 0
+  await page.route('**/api/slots?**', (route) => {
+    asked++
+    return route.abort()
+  })
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, server.url, 'admin')
+  await apiOf(admin, server.url).change(`slots/${id}`, { version, slotNumber: 3 })
+  // Told of the change, the page reads the month again, and twice more before it gives up.
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(3)
+  await expect(cell(page, '10–11 on 5 November')).toHaveAttribute('aria-selected', 'true')
+  await page.unroute('**/api/slots?**')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('November 2031 is saved.')).toBeVisible()
+  expect(await apiOf(page, server.url).one(`slots/${id}`)).toMatchObject({
+    slotNumber: 3,
+    slot: [{ day: '2031-11-05', hours: ['09', '10'] }],
+  })
+})
+
 test('a phone taps hours, and the days stay in sight while it scrolls', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()

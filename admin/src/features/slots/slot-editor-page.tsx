@@ -44,11 +44,13 @@ export default function SlotEditorPage() {
         </Link>
       </PageHead>
       <section className="td-panel" data-fetching={isFetching || undefined}>
-        <SlotState school={school} isLooking={isLooking} isLoading={false} error={error} onRetry={() => void refetch()}>
-          {null}
-        </SlotState>
         {slot === undefined || !school ? (
-          <SlotBar school={school} month={month} go={go} />
+          <>
+            <SlotBar school={school} month={month} go={go} />
+            <SlotState school={school} isLooking={isLooking} isLoading error={error} onRetry={() => void refetch()}>
+              {null}
+            </SlotState>
+          </>
         ) : (
           <SlotEditor
             // Another month is another draft; a month that was just made keeps its own.

@@ -41,6 +41,7 @@ export function useSlotMonth(school: string | undefined, month: string) {
     queryOptions: { enabled: Boolean(school), staleTime: 0 },
     errorNotification: false,
   })
-  const isThere = query.isSuccess && !query.isPlaceholderData
+  // What was read stays when reading it anew fails: a draft of the month stands on it.
+  const isThere = query.data !== undefined && !query.isPlaceholderData
   return { slot: isThere ? (result.data[0] ?? null) : undefined, error: query.error, refetch: query.refetch, isFetching: query.isFetching }
 }
