@@ -2,6 +2,7 @@ import { useOne } from '@refinedev/core'
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { HttpProblem } from '../client/http-problem.js'
 import { toast } from '../ui/toast.js'
 import { usePreferences } from '../ui/preferences.js'
 import { ChangedElsewhere } from './changed-elsewhere.js'
@@ -38,13 +39,16 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
     errorNotification: false,
   })
   const row = query.isFetchedAfterMount ? result : undefined
+  // Reading anew may fail while somebody types: what was read stays, unless it is gone.
+  const isGone = query.error instanceof HttpProblem && query.error.statusCode === 404
+  const fault = row === undefined || isGone ? query.error : null
   return (
     <div className="td-page td-form-page" data-density={density}>
       <PageHead title={title(result ? titleOf(resource, result) : '')} under={under}>
         {row ? actions?.(row) : null}
       </PageHead>
-      {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} back={under} /> : null}
-      {!row && !query.isError ? <RecordSkeleton resource={resource} /> : null}
+      {fault ? <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} back={under} /> : null}
+      {!row && !fault ? <RecordSkeleton resource={resource} /> : null}
       {row ? <EditForm key={`${id} ${round}`} resource={resource} row={row} after={after} onReload={() => setRound(round + 1)} /> : null}
     </div>
   )

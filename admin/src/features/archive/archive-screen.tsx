@@ -69,7 +69,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     <div className="td-page" data-density={density}>
       <PageHead
         title={title}
-        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
+        subtitle={error ? undefined : isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
         {...(under ? { under } : {})}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>

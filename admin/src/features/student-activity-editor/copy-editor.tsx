@@ -57,7 +57,11 @@ export function CopyEditor({ editing, param }: Props) {
   const home =
     me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined
-  const fault = query.error ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
+  // Reading anew may fail while somebody types: what was read stays, unless it is gone.
+  const isGone = query.error instanceof HttpProblem && query.error.statusCode === 404
+  const fault =
+    (copy === undefined || isGone ? query.error : null) ??
+    (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
   const field = resource.fields.status as FieldKinds['choice']
   const name = copy ? titleOf(resource, copy) : ''
   useDocumentTitle(name || undefined)

@@ -10,7 +10,7 @@ import { SearchBox } from '../../resource/search-box.js'
 import { NameInput } from './name-input.js'
 import { SubjectTree } from './subject-tree.js'
 import './ta-dashboard.css'
-import { narrowTree } from './tree.js'
+import { narrowTree, totalsOf } from './tree.js'
 import { useTree } from './use-tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
 
@@ -34,10 +34,7 @@ export default function TaDashboardPage() {
   const found = narrowTree(tree, search)
   return (
     <div className="td-page tree-page">
-      <PageHead
-        title="TA Dashboard"
-        subtitle={isLoading ? 'Loading…' : `${counts.subject} subjects, ${counts.topic} topics, ${counts.subTopic} sub-topics`}
-      />
+      <PageHead title="TA Dashboard" subtitle={error ? undefined : isLoading ? 'Loading…' : totalsOf(counts)} />
       <div className="td-panel">
         <div className="tree-toolbar">
           <SearchBox inputRef={box} label="the tree" value={search} onChange={setSearch} />

@@ -1,4 +1,4 @@
-import { countOf, makeTree, narrowTree, visibleNodes } from './tree.js'
+import { countOf, makeTree, narrowTree, totalsOf, visibleNodes } from './tree.js'
 
 const tree = makeTree({
   subject: [
@@ -28,4 +28,8 @@ test('a search keeps what is above and below what it finds', () => {
 
 test('what is closed hides what is below it', () => {
   expect(visibleNodes(tree, ({ id }) => id === 's1').map(({ name }) => name)).toEqual(['Science', 'Light', 'Sound', 'Craft'])
+})
+
+test('the whole is counted, one in the singular', () => {
+  expect(totalsOf({ subject: 1, topic: 2, subTopic: 1 })).toBe('1 subject, 2 topics, 1 sub-topic')
 })

@@ -57,11 +57,16 @@ export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode
 /** The floor below, where there is one. */
 export const floorBelow = (floor: Floor): Floor | undefined => floors[floors.indexOf(floor) + 1]
 
+const words = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
 /** "3 topics, 9 sub-topics". */
 export function countOf(node: TreeNode): string {
-  const words = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
   if (node.floor === 'topic') return words(node.children.length, 'sub-topic')
   if (node.floor === 'subTopic') return ''
   const below = node.children.reduce((sum, child) => sum + child.children.length, 0)
   return `${words(node.children.length, 'topic')}, ${words(below, 'sub-topic')}`
 }
+
+/** "8 subjects, 16 topics, 35 sub-topics". */
+export const totalsOf = (counts: Readonly<Record<Floor, number>>): string =>
+  [words(counts.subject, 'subject'), words(counts.topic, 'topic'), words(counts.subTopic, 'sub-topic')].join(', ')
