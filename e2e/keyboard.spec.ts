@@ -114,3 +114,17 @@ test('a form is filled and saved without a mouse', async ({ page }) => {
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { level: 1, name: 'Night sky' })).toBeVisible()
 })
+
+test('a link and a choice show that they have the focus', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  const status = page.getByRole('combobox', { name: /^Status of / }).first()
+  await expect(status).toBeVisible()
+  await page.getByRole('tabpanel').focus()
+  await page.keyboard.press('Tab')
+  await expect(status).toBeFocused()
+  await expect(page.locator('.snap-status').first()).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: /^Open / }).first()
+  await expect(link).toBeFocused()
+  await expect(link).toHaveCSS('outline-style', 'solid')
+})
