@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.js'
 
 /** The card in the middle that every one of these screens stands in. */
-export function AuthFrame({ title, lead, children, below }: { title: string; lead?: string; children: ReactNode; below?: ReactNode }) {
+export function AuthFrame({ title, lead, children, below }: { title: string; lead?: string; children?: ReactNode; below?: ReactNode }) {
   return (
     <main className="auth">
       <div className="auth-column">

@@ -4,6 +4,7 @@ import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
+import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
 /** Makes the one first admin of a new installation, by the link that the server printed when it started. */
@@ -16,6 +17,20 @@ export function FirstAdmin({ token }: { token: string }) {
     await request('post', '/api/auth/first-admin', { body: { token, email: email.trim(), displayName: displayName.trim(), password } })
     setDone(true)
   })
+  const link = useLink(token)
+  if (link === 'checking') return <AuthFrame title="Set up Tinkerdesk" lead="Looking whether this link still works…" />
+  if (!isDone && (link === 'gone' || problem?.code === 'link_expired'))
+    return (
+      <AuthFrame title="This link does not work any more">
+        <p className="auth-lead" role="alert">
+          It was used before, has expired, or is not whole. If there is an admin already, sign in; else restart the server, which prints a
+          fresh link.
+        </p>
+        <a className="button primary auth-submit" href="/auth/sign-in">
+          Go to sign-in
+        </a>
+      </AuthFrame>
+    )
   if (isDone)
     return (
       <AuthFrame title="Tinkerdesk is ready">
@@ -28,12 +43,7 @@ export function FirstAdmin({ token }: { token: string }) {
   return (
     <AuthFrame title="Set up Tinkerdesk" lead="Make the first admin account. This link works once.">
       <form className="field-stack" onSubmit={onSubmit}>
-        <FormProblem problem={problem} advice={{ link_expired: 'Restart the server: it prints a fresh link while there is no admin.' }} />
-        {(!token || errorAt('token')) && (
-          <p className="form-problem" role="alert">
-            This link is not whole. Copy all of it from where the server printed it.
-          </p>
-        )}
+        <FormProblem problem={problem} />
         <TextField
           label="Your name"
           autoComplete="name"
@@ -59,7 +69,7 @@ export function FirstAdmin({ token }: { token: string }) {
           error={errorAt('password')}
           help={passwordHelp}
         />
-        <button type="submit" className="button primary auth-submit" disabled={isSending || !token}>
+        <button type="submit" className="button primary auth-submit" disabled={isSending}>
           {isSending ? 'Making the account…' : 'Make the admin account'}
         </button>
       </form>

@@ -3,6 +3,7 @@ import { request } from '../../client/request.js'
 import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
+import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
 /** Sets a password by the token of a mailed link. */
@@ -13,6 +14,9 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
     await request('post', '/api/auth/reset-password/confirm', { body: { token, password } })
     setDone(true)
   })
+  const link = useLink(token)
+  if (link === 'checking') return <AuthFrame title={title} lead="Looking whether this link still works…" />
+  if (!isDone && (link === 'gone' || problem?.code === 'link_expired')) return <DeadLink />
   if (isDone)
     return (
       <AuthFrame title="All set">
@@ -26,16 +30,6 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
     <AuthFrame title={title} {...(lead ? { lead } : {})}>
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
-        {problem?.code === 'link_expired' && (
-          <p className="auth-link">
-            <a href="/auth/reset-password">Ask for a new link</a>
-          </p>
-        )}
-        {errorAt('token') && (
-          <p className="form-problem" role="alert">
-            This link is not whole. Open it from the mail again, or ask for a new one.
-          </p>
-        )}
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -55,3 +49,18 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
     </AuthFrame>
   )
 }
+
+/** A link that was used, expired, replaced or cut: what to do instead. */
+export const DeadLink = () => (
+  <AuthFrame title="This link does not work any more">
+    <p className="auth-lead" role="alert">
+      It was used before, has expired, or is not whole. If you have set your password already, sign in with it; else ask for a new link.
+    </p>
+    <a className="button primary auth-submit" href="/auth/reset-password">
+      Ask for a new link
+    </a>
+    <p className="auth-link">
+      <a href="/auth/sign-in">Back to sign-in</a>
+    </p>
+  </AuthFrame>
+)

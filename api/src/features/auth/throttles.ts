@@ -36,7 +36,8 @@ export class Throttles {
   private readonly addresses = limiter(300)
   private readonly resets = limiter(100)
   private readonly resetMails = limiter(3)
-  private readonly links = limiter(300)
+  // Twice what a class needs, for a link is looked at as it is opened and again as it is used.
+  private readonly links = limiter(600)
 
   /** Counts an attempt at a password before it is looked at, so that parallel guesses count too; `forgive` it when it was right. */
   async passwordAttempt(email: string, address: string): Promise<{ forgive(): Promise<void> }> {

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
+import { request } from '../../client/request.js'
+
+export type LinkState = 'checking' | 'good' | 'gone'
+
+/** Whether a mailed or printed link still holds, asked as its page opens; where that cannot be told, sending the form will say it. */
+export function useLink(token: string): LinkState {
+  const [state, setState] = useState<LinkState>(token ? 'checking' : 'gone')
+  useEffect(() => {
+    if (!token) return
+    const stop = new AbortController()
+    request('get', `/api/auth/link/${encodeURIComponent(token)}`, { signal: stop.signal }).then(
+      () => setState('good'),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setState(error instanceof HttpProblem && isGone(error) ? 'gone' : 'good')
+      },
+    )
+    return () => stop.abort()
+  }, [token])
+  return state
+}
+
+/** An address that is cut or lengthened on the way leads to no route at all. */
+const isGone = ({ code }: HttpProblem): boolean => code === 'link_expired' || code === 'route_not_found' || code === 'bad_request'
