@@ -144,6 +144,25 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(strip(await send(fixture.id('stranger')), fixture.id('stranger'))).toBe(strip(await send(missing), missing))
   })
 
+  test('a mentor gives a new student an e-mail, which makes the account, and neither reads nor changes it from then on', async () => {
+    const email = 'enrolled@pupils.example'
+    const student = { name: { firstName: 'Enrolled' }, school: fixture.id('theirs'), class: '8th' }
+    const made = await as('mentor').post('/api/students', { ...student, email })
+    expect(made).toMatchObject({ status: 201, body: { email: 'e•••@pupils.example' } })
+    const [account] = rowsOf(await admin().get(`/api/users?filter=email||$eq||${email}`))
+    expect(account).toMatchObject({ role: 'student', student: made.body['id'] })
+    for (const change of ['other@pupils.example', 'e•••@pupils.example', null])
+      expect(
+        await as('mentor').patch(`/api/students/${String(made.body['id'])}`, { version: made.body['version'], email: change }),
+      ).toMatchObject({ status: 400, body: { issues: [{ path: 'email' }] } })
+    // A double says that the address is in use, and not whose it is.
+    const taken = await Promise.all(
+      [email, fixture.people.admin.email].map(async (one) => (await as('mentor').post('/api/students', { ...student, email: one })).body),
+    )
+    expect(taken[0]).toMatchObject({ code: 'duplicate', issues: [{ path: 'email' }] })
+    expect(taken[1]).toEqual(taken[0])
+  })
+
   test('what refers to a record from out of reach is neither counted nor named before it is archived', async () => {
     const student = await fixture.make('student', { school: fixture.id('ours'), email: null })
     const members = { projectMembers: [{ student }] }

@@ -36,8 +36,9 @@ function derive(resource: Resource, me: Me): Rights {
     const given = grants(action)
     const paths = leavesOf(resource).filter(({ path, field }) => {
       if (field.readOnly || (field.fixed && action === 'update')) return false
-      // A value that is never shown whole is never offered for typing, so that no mask is written back.
-      return given.some((grant) => grantReaches(grant, path)) && reads.some((grant) => grantShowsWhole(grant, path))
+      // What is never shown whole is not offered where it stands already, so that no mask is written back.
+      const isShown = action === 'create' ? grantReaches : grantShowsWhole
+      return given.some((grant) => grantReaches(grant, path)) && reads.some((grant) => isShown(grant, path))
     })
     const known = new Set(paths.map(({ path }) => path))
     return (path: string) => known.has(path)
