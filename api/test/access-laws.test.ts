@@ -163,6 +163,25 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(taken[1]).toEqual(taken[0])
   })
 
+  test('a student who changes school leaves the teams of the old one, and sees no more of it', async () => {
+    const student = (name: string) =>
+      fixture.make('student', { school: fixture.id('theirs'), email: null, name: { firstName: name, lastName: 'Das' } })
+    const [moved, mate] = [await student('Moved'), await student('Mate')]
+    const pupil = await fixture.app.person('student', { student: moved })
+    const team = (leader: string, members: string[]) => fixture.make('team', { schoolVal: fixture.id('theirs'), leader, members })
+    const [led, joined, others] = [await team(moved, [mate]), await team(mate, [mate, moved]), await team(mate, [])]
+    const seen = async () => rowsOf(await fixture.app.as(pupil).get('/api/students')).map(({ id }) => id)
+    expect(await seen()).toEqual(expect.arrayContaining([moved, mate]))
+    const { version } = (await admin().get(`/api/students/${moved}`)).body
+    expect((await admin().patch(`/api/students/${moved}`, { version, section: 'B' })).status).toBe(200)
+    expect((await admin().get(`/api/teams/${led}`)).body['leader']).toBe(moved)
+    expect((await admin().patch(`/api/students/${moved}`, { version: Number(version) + 1, school: fixture.id('ours') })).status).toBe(200)
+    expect((await admin().get(`/api/teams/${led}`)).body).toMatchObject({ leader: null, members: [mate], version: 2 })
+    expect((await admin().get(`/api/teams/${joined}`)).body).toMatchObject({ leader: mate, members: [mate], version: 2 })
+    expect((await admin().get(`/api/teams/${others}`)).body).toMatchObject({ leader: mate, version: 1 })
+    expect(await seen()).toEqual([moved])
+  })
+
   test('what refers to a record from out of reach is neither counted nor named before it is archived', async () => {
     const student = await fixture.make('student', { school: fixture.id('ours'), email: null })
     const members = { projectMembers: [{ student }] }
