@@ -84,3 +84,21 @@ test('the OpenAPI document names every route, and no other', async () => {
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
   expect(documented.sort()).toEqual([...new Set(own)].sort())
 })
+
+test('the OpenAPI document declares the places of its paths and the bodies that it takes, and names no schema that it lacks', async () => {
+  type Operation = { parameters?: { in: string; name: string }[]; requestBody?: { content: object } }
+  const { body } = await app.as(null).get('/api/openapi.json')
+  const paths = body['paths'] as Record<string, Record<string, Operation> & { parameters?: Operation['parameters'] }>
+  const bodyless = [/^POST .*\/(sign-out|sign-out-everywhere|restore)$/, /^(GET|DELETE) /]
+  for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))
+    for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
+      const name = `${method.toUpperCase()} ${url}`
+      const places = [...shared, ...parameters].filter((one) => one.in === 'path').map((one) => one.name)
+      expect([name, places]).toEqual([name, [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1])])
+      if (!bodyless.some((one) => one.test(name))) expect([name, requestBody?.content]).toEqual([name, expect.any(Object)])
+    }
+  const named = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!)
+  const schemas = (body['components'] as { schemas: object }).schemas
+  expect([...new Set(named)].filter((name) => !Object.hasOwn(schemas, name))).toEqual([])
+  expect(named.length).toBeGreaterThan(20)
+})

@@ -133,7 +133,7 @@ function pathsOf(resource: Resource): Json {
       pageCount: { type: 'integer' },
     },
   }
-  const id: Json = { in: 'path', name: 'id', required: true, schema: { type: 'string' } }
+  const id = place('id')
   const many = (summary: string, item: Json, done = 200): Json => ({
     tags,
     summary,
@@ -202,6 +202,17 @@ function pathsOf(resource: Resource): Json {
   }
 }
 
+const place = (name: string): Json => ({ in: 'path', name, required: true, schema: { type: 'string' } })
+
+/** Paths with a parameter for each of their places, as the standard wants it. */
+const withPlaces = (paths: Json): Json =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => {
+      const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => place(name!))
+      return [path, parameters.length > 0 ? { parameters, ...(operations as Json) } : operations]
+    }),
+  )
+
 /** The OpenAPI document of the generated endpoints, made from the declarations; features add their own paths. */
 export function openApi(featurePaths: Json = {}): Json {
   return {
@@ -240,6 +251,6 @@ export function openApi(featurePaths: Json = {}): Json {
       },
     },
     security: [{ session: [] }],
-    paths: { ...Object.assign({}, ...resources.map(pathsOf)), ...featurePaths },
+    paths: { ...Object.assign({}, ...resources.map(pathsOf)), ...withPlaces(featurePaths) },
   }
 }

@@ -6,33 +6,92 @@ const operation = (tag: string, summary: string, ...statuses: number[]) => ({
   ),
 })
 
+type Operation = ReturnType<typeof operation>
+interface Schema {
+  type: string
+  format?: string
+  items?: Schema
+}
+
+const text: Schema = { type: 'string' }
+const ids: Schema = { type: 'array', items: text }
+
+/** An operation with the body that it takes; all of its keys are needed but those named `optional`. */
+const takes = (properties: { [key: string]: Schema }, made: Operation, { type = 'application/json', optional = [] as string[] } = {}) => ({
+  ...made,
+  requestBody: {
+    required: true,
+    content: {
+      [type]: {
+        schema: {
+          type: 'object',
+          properties,
+          required: Object.keys(properties).filter((key) => !optional.includes(key)),
+          additionalProperties: false,
+        },
+      },
+    },
+  },
+})
+
 const copied = (url: string, tag: string) => ({
   [`/api/${url}/{id}/clone`]: {
-    post: operation(tag, 'Make a new record that says the same; {id} names the new one', 201, 400, 403, 404, 409),
+    post: takes({ id: text }, operation(tag, 'Make a new record that says the same; {id} names the new one', 201, 400, 403, 404, 409), {
+      optional: ['id'],
+    }),
   },
   [`/api/${url}/{id}/assign`]: {
-    post: operation(tag, 'Give {students} a copy each, unless they have one; answers a result per student', 200, 400, 403, 404),
+    post: takes(
+      { students: ids },
+      operation(tag, 'Give {students} a copy each, unless they have one; answers a result per student', 200, 400, 403, 404),
+    ),
   },
   [`/api/${url}/{id}/assignees`]: { get: operation(tag, 'Students who have a copy, of one school with ?school=', 200, 400, 404) },
 })
 
 /** The endpoints that are not made from a declaration. */
 export const featurePaths = {
-  '/api/auth/sign-in': { post: operation('Sign-in', 'Sign in with e-mail and password; sets the session cookie', 200, 401, 403, 429) },
+  '/api/auth/sign-in': {
+    post: takes(
+      { email: text, password: text },
+      operation('Sign-in', 'Sign in with e-mail and password; sets the session cookie', 200, 401, 403, 429),
+    ),
+  },
   '/api/auth/me': { get: operation('Sign-in', 'The signed-in person', 200, 401) },
   '/api/auth/sign-out': { post: operation('Sign-in', 'End this session, if there is one', 204) },
   '/api/auth/sign-out-everywhere': { post: operation('Sign-in', 'End all sessions of this person', 204, 401) },
-  '/api/auth/reset-password/request': { post: operation('Sign-in', 'Send a link to set a new password', 200, 400, 429) },
-  '/api/auth/reset-password/confirm': { post: operation('Sign-in', 'Set a password with such a link', 204, 400) },
+  '/api/auth/reset-password/request': {
+    post: takes({ email: text }, operation('Sign-in', 'Send a link to set a new password', 200, 400, 429)),
+  },
+  '/api/auth/reset-password/confirm': {
+    post: takes({ token: text, password: text }, operation('Sign-in', 'Set a password with such a link', 204, 400)),
+  },
   '/api/auth/link/{token}': { get: operation('Sign-in', 'Whether a link still holds, and what it is for', 200, 400) },
   '/api/auth/invitations': {
-    post: operation('Sign-in', 'Send set-password links to accounts {userIds}, or to those of {studentIds}', 200, 400, 401, 403, 404),
+    post: takes(
+      { userIds: ids, studentIds: ids },
+      operation('Sign-in', 'Send set-password links to accounts {userIds}, or to those of {studentIds}', 200, 400, 401, 403, 404),
+      { optional: ['userIds', 'studentIds'] },
+    ),
   },
   '/api/auth/sign-in-hints': { get: operation('Sign-in', "The demo's sign-ins, in a demo only", 200, 404) },
   '/api/outbox': { get: operation('Sign-in', 'The newest mails, for the admin of a demo that sends none', 200, 401, 403, 404) },
-  '/api/auth/first-admin': { post: operation('Sign-in', 'Make the first admin with the set-up link', 204, 400) },
-  '/api/auth/change-password': { post: operation('Sign-in', 'Change the own password', 204, 400, 401) },
-  '/api/files': { post: operation('Files', 'Upload one file, as multipart field "file", at most 50 MB', 201, 400, 413, 415) },
+  '/api/auth/first-admin': {
+    post: takes(
+      { token: text, email: text, displayName: text, password: text },
+      operation('Sign-in', 'Make the first admin with the set-up link', 204, 400),
+    ),
+  },
+  '/api/auth/change-password': {
+    post: takes({ current: text, next: text }, operation('Sign-in', 'Change the own password', 204, 400, 401)),
+  },
+  '/api/files': {
+    post: takes(
+      { file: { type: 'string', format: 'binary' } },
+      operation('Files', 'Upload one file, as multipart field "file", at most 50 MB', 201, 400, 413, 415),
+      { type: 'multipart/form-data' },
+    ),
+  },
   '/api/files/{id}': { get: operation('Files', 'The content of a file', 200, 206, 401, 404) },
   ...copied('tinkering-activities', 'Tinkering activities'),
   ...copied('competitions', 'Competitions'),
