@@ -10,6 +10,7 @@ import { LiveAdapter } from './features/live/live-adapter.js'
 import { serveAdmin } from './features/web/serve-admin.js'
 import { answerBeforeRouting } from './problems/answer-before-routing.js'
 import { ProblemError } from './problems/problem-error.js'
+import { refuseWhileClosing } from './refuse-while-closing.js'
 import { StartLogger } from './start-logger.js'
 
 /** The whole product as one server, ready to listen; the database is open and migrated. Throws a sentence when it cannot start. */
@@ -25,6 +26,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBeforeRouting,
+    // Its own answer is no problem+json; ours is in `refuseWhileClosing`.
+    return503OnClosing: false,
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   await fastify.register(helmet, {
@@ -45,6 +48,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
+  refuseWhileClosing(fastify)
   // Many clients name JSON on every request, a bodyless DELETE too; nothing is then no broken JSON.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { ulid } from 'ulid'
+import { Config } from '../src/config.js'
+import { createApp } from '../src/create-app.js'
 import { freePort, preparedData, RunningApp } from './support/spawned-app.js'
 
 let data: Awaited<ReturnType<typeof preparedData>>
@@ -38,6 +40,27 @@ test('a stop finishes what is under way, and ends within ten seconds', async () 
   expect(body['total']).toBe(4 * 60)
   expect(await next.kill('SIGINT')).toEqual({ code: 0, signal: null })
 }, 180_000)
+
+test('what arrives during a stop is refused as a problem, to be asked again', async () => {
+  const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...data.env }))
+  await app.listen(0, '127.0.0.1')
+  const late = connect({ port: Number(new URL(await app.getUrl()).port), host: '127.0.0.1' })
+  let answer = ''
+  late.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const ended = new Promise((resolve) => late.once('close', resolve))
+  // A request that has begun is no idle connection, and so is not cut as the stop begins.
+  late.write('GET /api/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const closed = app.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  late.write('\r\n')
+  await ended
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json/i)
+  expect(answer).toMatch(/\r\nretry-after: 2\r\n/i)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 503, code: 'unavailable' })
+}, 60_000)
 
 test('a second start on the same data says so and leaves the first alone', async () => {
   const first = await RunningApp.start(data.env)
