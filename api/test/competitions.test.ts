@@ -168,6 +168,9 @@ describe('a student’s entry', () => {
     expect(saved).toMatchObject({ status: 200, body: { comments: 'Done', studentUploadFile: { id: file, name: 'robot.txt' } } })
     expect((await pupil.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(400)
     expect((await mentor.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(200)
-    expect((await pupil.patch(url, { version: 3, comments: 'Late' })).status).toBe(403)
+    expect(await pupil.patch(url, { version: 3, comments: 'Late' })).toMatchObject({
+      status: 403,
+      body: { title: 'This work is completed: only an admin or the in-charge may still change it.' },
+    })
   })
 })

@@ -147,14 +147,28 @@ describe('a copy', () => {
   })
 
   test('is closed at its end to all but admin and in-charge', async () => {
-    const { url } = await give()
+    const { source, url } = await give()
     expect((await mentor.patch(url, { version: 1, status: 'TA Completed' })).status).toBe(200)
-    expect(await mentor.patch(url, { version: 2, comment: 'More' })).toMatchObject({
+    const completed = {
       status: 403,
-      body: { title: 'This work is completed: only an admin or the in-charge may still change it.' },
+      body: { code: 'forbidden', title: 'This work is completed: only an admin or the in-charge may still change it.' },
+    }
+    expect(await mentor.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)
+    expect(await pupil.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)
+    expect(await pupil.patch(url, { version: 2, status: 'Ongoing' })).toMatchObject(completed)
+    // Nothing of it is told to those who may not read it, nor to a student about the others.
+    const hidden = { status: 404, body: { title: 'This record does not exist, or you may not see it.' } }
+    expect(await otherIncharge.patch(url, { version: 2, comment: 'More' })).toMatchObject(hidden)
+    const stranger = await app.make('student', newStudent(schools[0]))
+    const theirs = await admin.post('/api/student-activities', { student: stranger, source: source.id })
+    const other = `/api/student-activities/${String(theirs.body.id)}`
+    expect((await mentor.patch(other, { version: 1, status: 'TA Completed' })).status).toBe(200)
+    expect(await pupil.patch(other, { version: 2, comment: 'More' })).toMatchObject(hidden)
+    // What the row rule refuses for another reason keeps the general sentence.
+    expect(await pupil.patch(`/api/tinkering-activities/${String(source.id)}`, { version: 1, taName: 'Mine' })).toMatchObject({
+      status: 403,
+      body: { title: "You don't have permission to do this." },
     })
-    expect((await pupil.patch(url, { version: 2, comment: 'More' })).status).toBe(403)
-    expect((await otherIncharge.patch(url, { version: 2, comment: 'More' })).status).toBe(404)
     expect((await incharge.patch(url, { version: 2, comment: 'Well done' })).status).toBe(200)
   })
 

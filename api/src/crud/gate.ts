@@ -169,7 +169,10 @@ export class Gate {
     const rights = new Rights(plan, me)
     const found = await this.reader.find(tx, me, plan, id, true)
     const granted = await updateGrants(tx, rights, id)
-    if (granted.length === 0) throw new ProblemError('forbidden')
+    if (granted.length === 0) {
+      const title = this.hooks.explain({ resource, row: found.row, me })
+      throw new ProblemError('forbidden', title === undefined ? {} : { title })
+    }
     if (!isRecord(body)) throw refuse([{ path: '', message: 'The body must be a JSON object' }])
     const { version, id: sentId, ...content } = body
     if (sentId !== undefined && sentId !== id) throw refuse([{ path: 'id', message: 'The id of a record does not change' }])

@@ -10,6 +10,8 @@ import type { Copy, Step } from './copy.js'
 import { copyings, type Copying } from './copying.js'
 import { Originals } from './originals.js'
 
+const completed = 'This work is completed: only an admin or the in-charge may still change it.'
+
 /** As many steps as the declaration of a history allows. */
 const mostSteps = 1000
 
@@ -30,6 +32,8 @@ export class CopyHooks implements OnModuleInit {
       this.hooks.on(copying.copy, {
         before: (change) => this.before(copying, change),
         after: (change) => this.after(copying, change),
+        // The row rule keeps students out before any hook runs; here it is said why.
+        explain: ({ me, row }) => (mayChangeCopy(me.role, (row as Copy).status) ? undefined : completed),
       })
   }
 
@@ -58,7 +62,7 @@ export class CopyHooks implements OnModuleInit {
   private async step(change: Change, was: Copy, is: Copy): Promise<Record<string, unknown> | void> {
     const { role } = change.me
     if (!mayChangeCopy(role, was.status))
-      throw new ProblemError('forbidden', { title: 'This work is completed: only an admin or the in-charge may still change it.' })
+      throw new ProblemError('forbidden', { title: completed })
     if (was.status === is.status) return
     if (!maySetStatus(role, is.status))
       throw new ProblemError('validation_failed', {
