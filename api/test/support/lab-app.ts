@@ -8,9 +8,10 @@ import { Config } from '../../src/config.js'
 import { createApp } from '../../src/create-app.js'
 import { system } from '../../src/crud/actor.js'
 import { Gate } from '../../src/crud/gate.js'
-import { Database } from '../../src/database/database.js'
+import { Database, type Dialect } from '../../src/database/database.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
+import { freshPostgres } from './postgres-server.js'
 
 interface LabAnswer {
   status: number
@@ -49,17 +50,20 @@ export class LabApp {
     readonly app: NestFastifyApplication,
     private readonly dataDir: string,
     private readonly origin: string,
+    private readonly release: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<LabApp> {
+  static async start(dialect: Dialect = 'sqlite'): Promise<LabApp> {
     Logger.overrideLogger(['error'])
     const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-lab-'))
-    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off' })
-    return new LabApp(await createApp(config), dataDir, config.publicUrl)
+    const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
+    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', ...(postgres ? { DATABASE_URL: postgres.url } : {}) })
+    return new LabApp(await createApp(config), dataDir, config.publicUrl, async () => postgres?.release())
   }
 
   async stop(): Promise<void> {
     await this.app.close()
+    await this.release()
     await rm(this.dataDir, { recursive: true, force: true })
   }
 

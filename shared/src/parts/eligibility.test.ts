@@ -26,4 +26,9 @@ describe('eligibility', () => {
       'teams only',
     ])
   })
+  it('asks for nothing but the class of a course', () => {
+    expect(eligibility({ classesFrom: '9th', classesTo: '10th' }, entrant)).toEqual(['class 8th is outside 9th to 10th'])
+    expect(eligibility({ classesFrom: null, classesTo: '8th' }, { ...entrant, school: { isATL: false }, as: 'team' })).toEqual([])
+    expect(eligibility({ classesFrom: null, classesTo: null }, entrant)).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { eligibility, type AnyRow, type Competition, type Me, type School, type Student } from '@tinkerdesk/shared'
+import { eligibility, type AnyRow, type Eligible, type Me, type School, type Student } from '@tinkerdesk/shared'
 import { system } from '../../crud/actor.js'
 import { Gate } from '../../crud/gate.js'
 import { planOf } from '../../crud/plan.js'
@@ -14,7 +14,7 @@ export interface Entry {
 
 const mostCompetitions = 500
 
-/** Says why a student may not enter a competition. */
+/** Says why a student may not take part in a competition or a course. */
 @Injectable()
 export class EligibilityService {
   constructor(
@@ -22,12 +22,12 @@ export class EligibilityService {
     private readonly database: Database,
   ) {}
 
-  /** The reasons against one student in one competition; `null` where this person does not reach the one or the other. */
-  async reasons(sql: Sql, me: Me, competition: string, student: string): Promise<string[] | null> {
-    const found = await this.within(sql, me, 'competition', competition)
+  /** The reasons against one student in one competition or course; `null` where this person does not reach the one or the other. */
+  async reasons(sql: Sql, me: Me, resource: 'competition' | 'course', id: string, student: string): Promise<string[] | null> {
+    const found = await this.within(sql, me, resource, id)
     const who = found && (await this.within(sql, me, 'student', student))
     if (!found || !who) return null
-    return eligibility(found as unknown as Competition, await this.entrant(sql, who))
+    return eligibility(found as unknown as Eligible, await this.entrant(sql, who))
   }
 
   /** Every competition that the signed-in student may see, with the reasons against them. */
@@ -38,7 +38,7 @@ export class EligibilityService {
     const entrant = await this.entrant(this.database.read, who)
     const query = { where: { all: [] }, sort: [], joins: [], fields: ['eligibility'] }
     const { rows } = await this.gate.reader.list(me, planOf('competition'), query, mostCompetitions)
-    return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Competition, entrant) }))
+    return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Eligible, entrant) }))
   }
 
   /** A student's class, and whether their school has a lab: the product's own knowledge, of which only reasons go out. */

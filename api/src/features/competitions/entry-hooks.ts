@@ -3,7 +3,7 @@ import { HookRegistry, type Change } from '../../crud/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { EligibilityService } from './eligibility-service.js'
 
-/** Refuses to give a student a competition that they may not enter, and says why. */
+/** Refuses to give a student a competition or a course that is not for them, and says why. */
 @Injectable()
 export class EntryHooks implements OnModuleInit {
   constructor(
@@ -12,14 +12,15 @@ export class EntryHooks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on('studentCompetition', { before: (change) => this.before(change) })
+    this.hooks.on('studentCompetition', { before: (change) => this.before(change, 'competition', 'May not enter') })
+    this.hooks.on('studentCourse', { before: (change) => this.before(change, 'course', 'May not join') })
   }
 
-  private async before({ action, after, me, tx }: Change): Promise<void> {
+  private async before({ action, after, me, tx }: Change, source: 'competition' | 'course', words: string): Promise<void> {
     if (action !== 'create' || !after?.source) return
-    // Whoever does not reach the student or the competition is told so by the checks that follow.
-    const reasons = await this.eligibility.reasons(tx, me, String(after.source), String(after.student))
+    // Whoever does not reach the student or the source is told so by the checks that follow.
+    const reasons = await this.eligibility.reasons(tx, me, source, String(after.source), String(after.student))
     if (reasons?.length)
-      throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `May not enter: ${reasons.join(', ')}` }] })
+      throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `${words}: ${reasons.join(', ')}` }] })
   }
 }

@@ -61,8 +61,7 @@ export class CopyHooks implements OnModuleInit {
 
   private async step(change: Change, was: Copy, is: Copy): Promise<Record<string, unknown> | void> {
     const { role } = change.me
-    if (!mayChangeCopy(role, was.status))
-      throw new ProblemError('forbidden', { title: completed })
+    if (!mayChangeCopy(role, was.status)) throw new ProblemError('forbidden', { title: completed })
     if (was.status === is.status) return
     if (!maySetStatus(role, is.status))
       throw new ProblemError('validation_failed', {
