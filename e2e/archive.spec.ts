@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
+import { apiOf } from './support/records.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -74,4 +76,27 @@ test('staff look at archived competitions and change nothing; the archive of all
   await expect(page.getByRole('button', { name: /Restore|for good/ })).toHaveCount(0)
   await page.goto(`${server.url}/archive`)
   await expect(page.getByText("You don't have access to Archive")).toBeVisible()
+})
+
+test('what others archive, bring back and delete for good stands in the open archive', async ({ page, browser }) => {
+  const live = watchLive(page)
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/archive?kind=tag`)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await live.hears('tag')
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, server.url, 'admin')
+  const headers = { origin: server.url }
+  const { id } = await apiOf(other, server.url).make('tags', { name: 'Short-lived' })
+  const archive = async () => {
+    const { batch } = (await (await other.request.delete(`${server.url}/api/tags/${id}`, { headers })).json()) as { batch: string }
+    await expect(page.getByText('Short-lived')).toBeVisible()
+    return `${server.url}/api/archive/${batch}`
+  }
+  expect((await other.request.post(`${await archive()}/restore`, { headers })).status()).toBe(200)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  expect((await other.request.delete(await archive(), { headers })).status()).toBe(204)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await context.close()
 })

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
+import { apiOf } from './support/records.js'
 import { choose as chooseIn, offered, openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
@@ -57,6 +59,23 @@ test('the assign dialog says who may not enter, and why', async ({ page }) => {
   await dialog.getByRole('button', { name: /^9th/ }).click()
   await dialog.getByRole('button', { name: /^Assign to \d+ student/ }).click()
   await expect(page.getByText(/^Assigned to \d+ students?\.$/)).toBeVisible()
+})
+
+test('the snapshot of a competition follows the work of its students', async ({ page, browser }) => {
+  const context = await browser.newContext()
+  const admin = await context.newPage()
+  await signIn(admin, server.url, 'admin')
+  const api = apiOf(admin, server.url)
+  const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Started Completing')).data
+  const live = watchLive(page)
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/competition-data/snapshot?competition=${String(copy!.source)}&size=100`)
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="/competition/edit/${copy!.id}"]`) })
+  await expect(row).toContainText('Started Completing')
+  await live.hears('studentCompetition')
+  await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Review Completed' })
+  await expect(row).toContainText('Review Completed')
+  await context.close()
 })
 
 test('the snapshot narrows from state to city to school', async ({ page }) => {

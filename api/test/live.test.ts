@@ -61,6 +61,18 @@ describe('who hears what', () => {
       [],
       [],
     ])
+    const again = await archive('student', other)
+    await lab.quiet()
+    await lab.app.app.get(Restorer).purge(system, again.batch)
+    await lab.quiet()
+    // An archived record is known to nobody but those who read them all.
+    expect(hears.map((one) => one.of(other).slice(3))).toEqual([
+      ['student archive', 'student purge'],
+      ['student archive', 'student purge'],
+      ['student archive'],
+      [],
+      [],
+    ])
     expect(JSON.stringify(hears[3]!.heard)).toBe('[]')
     expect(Object.keys(hears[0]!.heard[0]!).sort()).toEqual(['boot', 'changes', 'resource', 'seq'])
     expect(Object.keys(hears[0]!.heard[0]!.changes![0]!).sort()).toEqual(['action', 'id', 'version'])

@@ -120,6 +120,8 @@ export class Restorer {
         for (const hooks of this.hooks.of(name)) await hooks.purge?.({ resource, id, me, tx })
         await this.files.release(tx, name, [id])
         await recordChange(tx, { me, action: 'purge', resource, id, version: 0, fields: [] })
+        // Without scopes: only those hear of it who read every row, for of an archived one nobody else knows.
+        tx.afterCommit(() => this.events.emit('record-changed', { resource: name, id, version: 0, action: 'purge' }))
       }
       await tx.run('DELETE FROM archive WHERE "batch" = ?', [batch])
     })

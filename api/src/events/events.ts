@@ -8,7 +8,7 @@ export interface EventPayloads {
   /** The schools or records that are a person's own changed, and with them what the person may see. */
   'reach-changed': { userId: string }
   /** `scopes` are the rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
-  'record-changed': { resource: string; id: string; version: number; action: ChangeAction; scopes?: readonly string[] }
+  'record-changed': { resource: string; id: string; version: number; action: ChangeAction | 'purge'; scopes?: readonly string[] }
   /** The work on a student's copy went on; `resource` is the copy's, `by` the account of who said so. */
   'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
 }

@@ -9,6 +9,7 @@ import { ListPager } from '../../resource/list-pager.js'
 import { pageSizes } from '../../resource/list-state.js'
 import { PageHead } from '../../resource/page-head.js'
 import { SearchBox } from '../../resource/search-box.js'
+import { useLive } from '../../resource/use-live.js'
 import { useSearchKey } from '../../resource/use-search-key.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
@@ -30,6 +31,7 @@ interface Props {
 type Doing = { what: 'look' | 'restore' | 'purge'; entry: Archived }
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
+const everyResource = resources.map(({ name }) => name)
 const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)
 
 /** Archived records, to look at; an admin brings them back or deletes them for good. */
@@ -51,6 +53,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     page,
     limit: size,
   })
+  useLive(resource ? [resource] : everyResource, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
   const go = (next: { [name: string]: string | number | undefined }) => {
     const all = { q: search, kind: resource ? undefined : named, size, ...next }
     const kept = Object.entries(all).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'size' && value === 25))

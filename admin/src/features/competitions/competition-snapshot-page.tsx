@@ -8,6 +8,7 @@ import { ListMessage } from '../../resource/list-message.js'
 import { ListPager } from '../../resource/list-pager.js'
 import { pageSizes } from '../../resource/list-state.js'
 import { PageHead } from '../../resource/page-head.js'
+import { useLive } from '../../resource/use-live.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
 import './competitions.css'
@@ -36,6 +37,7 @@ export default function CompetitionSnapshotPage() {
     { ...place, page, limit: size },
     id !== undefined,
   )
+  useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
   const go = (next: { competition?: string | undefined } & Place & { page?: number; size?: number }) => {
     const given = Object.entries(next).filter(
       ([name, value]) => value !== undefined && !(name === 'page' && value === 1) && !(name === 'size' && value === 25),

@@ -1,6 +1,6 @@
 import { idPattern, type Problem } from '@tinkerdesk/shared'
 import { z } from 'zod'
-import type { ChangeAction } from '../../crud/hooks.js'
+import type { EventPayloads } from '../../events/events.js'
 
 /** Ids in one subscription, and changes in one message. */
 export const maxIds = 100
@@ -26,7 +26,7 @@ export type Acknowledgement = { ok: true; boot: string; seq: number } | { ok: fa
 export interface ToldChange {
   id: string
   version: number
-  action: ChangeAction | 'gone'
+  action: EventPayloads['record-changed']['action'] | 'gone'
 }
 
 /** What the server says by itself. */

@@ -5,14 +5,14 @@ import { allOf, always, never, placeholders, type Fragment } from '../../crud/fr
 import { planOf, relationLeaves, quote, type Plan } from '../../crud/plan.js'
 import { Rights } from '../../crud/rights.js'
 import { Database } from '../../database/database.js'
-import type { ChangeAction } from '../../crud/hooks.js'
+import type { EventPayloads } from '../../events/events.js'
 import type { ToldChange } from './live-messages.js'
 
 /** A change as it happened, with the scopes of the row before and after. */
 export interface Happened {
   id: string
   version: number
-  action: ChangeAction
+  action: EventPayloads['record-changed']['action']
   scopes: ReadonlySet<string>
 }
 
