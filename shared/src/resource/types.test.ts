@@ -64,6 +64,14 @@ describe('the type of a row', () => {
   it('keeps the difference between an activity and its copy', () => {
     expect(holds<Same<TinkeringActivity['taName'], string>>()).toBe(true)
     expect(holds<Same<TinkeringActivity['status'], 'published' | 'draft'>>()).toBe(true)
+    expect(
+      holds<
+        Same<
+          Pick<StudentActivity, 'student' | 'source' | 'sourceVersion'>,
+          { student: string; source: string | null; sourceVersion: number | null }
+        >
+      >(),
+    ).toBe(true)
     expect(holds<Same<StudentActivity['goals'], string[]>>()).toBe(true)
     expect(
       holds<Same<Extract<StudentActivity['status'], `${string}Completed`>, 'Nearly Completed' | 'Review Completed' | 'TA Completed'>>(),

@@ -1,8 +1,8 @@
-import { choice, file, list, longText, number, relation } from '../fields/index.js'
+import { file, list, longText } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
+import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../parts/limits.js'
-import { statusHistory } from '../parts/status-history.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 /** What a student changes in their copy; the number and the place in the tree stay those of the activity it came from. */
@@ -28,14 +28,11 @@ export const studentActivity = defineResource({
   screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
   title: ['taName'],
   fields: {
-    student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow' }),
-    source: relation('Copied from', 'tinkeringActivity', { fixed: true, whenArchived: 'clear' }),
-    sourceVersion: number('Copied version', { readOnly: true }),
+    ...copyOf('Copied from', 'tinkeringActivity'),
     ...activityFields({ name: {}, taxonomy: { readOnly: true } }),
     comment: longText('Comments'),
     files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),
-    status: choice('Status', activityStatuses, { required: true, default: 'Assigned' }),
-    statusHistory: statusHistory(activityStatuses),
+    ...copyStatus(activityStatuses),
   },
   // The server fills a new copy from its source, its taID first: until then there is nothing to check but the source.
   checks: [
@@ -58,18 +55,6 @@ export const studentActivity = defineResource({
     { title: 'What comes after', fields: ['assessment', 'extensions', 'resources'] },
     { title: 'Work', fields: ['comment', 'files'] },
   ],
-  access: {
-    admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ student: { $where: { school: { $in: me.schoolIds } } } }) }],
-    mentor: [{ can: ['create', 'read', 'update'] }],
-    student: [
-      { can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) },
-      {
-        can: 'update',
-        where: (me) => (me.studentId ? { student: me.studentId, status: { $ne: 'TA Completed' as const } } : null),
-        fields: studentFields,
-      },
-    ],
-  },
+  access: copyAccess(studentFields, 'TA Completed'),
 })
 export type StudentActivity = Row<typeof studentActivity>

@@ -1,8 +1,8 @@
-import { choice, file, longText, number, relation } from '../fields/index.js'
+import { file, longText } from '../fields/index.js'
 import { courseFields } from '../parts/course-fields.js'
+import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../parts/limits.js'
-import { statusHistory } from '../parts/status-history.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 export const studentCourse = defineResource({
@@ -12,14 +12,11 @@ export const studentCourse = defineResource({
   screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
   title: ['courseName'],
   fields: {
-    student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow' }),
-    source: relation('Course', 'course', { fixed: true, whenArchived: 'clear' }),
-    sourceVersion: number('Copied version', { readOnly: true }),
+    ...copyOf('Course', 'course'),
     ...courseFields({ needed: { readOnly: true }, other: { readOnly: true } }),
     comments: longText('Comments'),
     courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
-    status: choice('Status', courseStatuses, { required: true, default: 'Assigned' }),
-    statusHistory: statusHistory(courseStatuses),
+    ...copyStatus(courseStatuses),
   },
   // The server fills a new copy from its source, its name first.
   checks: [{ at: 'source', message: 'Choose the course', holds: ({ source, courseName }) => source !== null || courseName !== null }],
@@ -38,18 +35,6 @@ export const studentCourse = defineResource({
     { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
     { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
   ],
-  access: {
-    admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ student: { $where: { school: { $in: me.schoolIds } } } }) }],
-    mentor: [{ can: ['create', 'read', 'update'] }],
-    student: [
-      { can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) },
-      {
-        can: 'update',
-        where: (me) => (me.studentId ? { student: me.studentId, status: { $ne: 'Course Completed' as const } } : null),
-        fields: ['comments', 'courseUploadFile', 'status'],
-      },
-    ],
-  },
+  access: copyAccess(['comments', 'courseUploadFile', 'status'], 'Course Completed'),
 })
 export type StudentCourse = Row<typeof studentCourse>

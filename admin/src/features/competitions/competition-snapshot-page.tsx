@@ -1,4 +1,4 @@
-import { competitionStatuses, resourceNamed } from '@tinkerdesk/shared'
+import { competitionStatuses, resourceNamed, type ParticipantsPage } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -13,7 +13,6 @@ import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
 import './competitions.css'
 import { ParticipantRows } from './participant-rows.js'
-import type { ParticipantsPage } from './participants.js'
 import { PlaceFilters, type Place } from './place-filters.js'
 
 const competition = resourceNamed('competition')

@@ -1,8 +1,8 @@
+import type { Participant } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { useNarrow } from '../../resource/use-narrow.js'
 import { TimeAgo } from '../../ui/time-ago.js'
-import type { Participant } from './participants.js'
 
 interface Props {
   rows: readonly Participant[]

@@ -1,7 +1,7 @@
+import type { PlaceCount } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { optionsOf, type PlaceOption } from './place-options.js'
-import type { PlaceCount } from './participants.js'
 
 export interface Place {
   state?: string | undefined

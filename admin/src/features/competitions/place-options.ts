@@ -1,4 +1,4 @@
-import type { PlaceCount } from './participants.js'
+import type { PlaceCount } from '@tinkerdesk/shared'
 
 export interface PlaceOption {
   value: string

@@ -1,37 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { resourceNamed, titleOf, type Me } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, type Me, type Participant, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
 import { unknownField } from '../../crud/compile.js'
 import { allOf, fragment, type Fragment } from '../../crud/fragment.js'
 import { Gate } from '../../crud/gate.js'
 import { planOf, quote } from '../../crud/plan.js'
 import { Rights } from '../../crud/rights.js'
 import { Database, type SqlValue } from '../../database/database.js'
-
-/** A student who takes part, with where they are and how far the work is. */
-export interface Participant {
-  /** The id of the copy. */
-  id: string
-  student: string
-  name: string
-  class: string
-  section: string | null
-  school: string
-  schoolName: string
-  city: string | null
-  /** Absent for those who may not know where a school lies. */
-  state?: string | null
-  status: string
-  updatedAt: string
-}
-
-/** How many take part from one school. */
-export interface Place {
-  state?: string | null
-  city: string | null
-  school: string
-  schoolName: string
-  students: number
-}
 
 interface PlaceFilter {
   state?: string | undefined
@@ -57,7 +31,7 @@ export class Participants {
   ) {}
 
   /** A page of participants within the person's reach, by school and name, with the number from every place. */
-  async of(me: Me, competition: string, { where, limit, offset }: Wanted) {
+  async of(me: Me, competition: string, { where, limit, offset }: Wanted): Promise<ParticipantsPage> {
     await this.gate.one(me, 'competition', competition, { fields: ['id'] })
     const school = new Rights(schools, me)
     const seesState = school.mayQuery('address.state')
@@ -120,7 +94,7 @@ const whereabouts = (row: Record<string, SqlValue>) => ({
   schoolName: String(row.school_name),
 })
 
-const placeOf = (row: Record<string, SqlValue>): Place => ({ ...whereabouts(row), students: Number(row.students) })
+const placeOf = (row: Record<string, SqlValue>): PlaceCount => ({ ...whereabouts(row), students: Number(row.students) })
 
 const participant = (row: Record<string, SqlValue>): Participant => ({
   id: String(row.id),

@@ -1,4 +1,4 @@
-/** A student who takes part, as `GET /api/competitions/{id}/participants` answers. */
+/** A student who takes part in a competition, as `GET /api/competitions/{id}/participants` answers. */
 export interface Participant {
   /** The id of the copy. */
   id: string
@@ -9,7 +9,7 @@ export interface Participant {
   school: string
   schoolName: string
   city: string | null
-  /** Absent for those who may not know it. */
+  /** Absent for those who may not know where a school lies. */
   state?: string | null
   status: string
   updatedAt: string
@@ -26,6 +26,8 @@ export interface PlaceCount {
 
 export interface ParticipantsPage {
   data: Participant[]
+  /** Of all, whatever place is chosen. */
   places: PlaceCount[]
+  /** Those from the chosen place. */
   total: number
 }

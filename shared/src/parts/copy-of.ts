@@ -1,0 +1,31 @@
+import { choice, group, list, moment, number, relation, text } from '../fields/index.js'
+import type { Me } from './roles.js'
+
+/** Whose copy it is, and of what: the first fields of every copy. */
+export const copyOf = (label: string, source: string) => ({
+  student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow' }),
+  source: relation(label, source, { fixed: true, whenArchived: 'clear' }),
+  sourceVersion: number('Copied version', { readOnly: true }),
+})
+
+/** How far the work is: the last fields of every copy. Only the server adds to the history, oldest first. */
+export const copyStatus = <const S extends readonly ['Assigned', ...string[]]>(statuses: S) => ({
+  status: choice('Status', statuses, { required: true, default: 'Assigned' }),
+  statusHistory: list(
+    'Status history',
+    group('Status', { status: choice('Status', statuses), modifiedAt: moment('Changed'), by: text('By', { max: 200 }) }),
+    { readOnly: true, max: 1000 },
+  ),
+})
+
+/** Who may do what with a copy: staff within their reach; a student reads their own, and changes some of it until the end state. */
+export const copyAccess = <const F extends readonly string[], const E extends string>(fields: F, end: E) =>
+  ({
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me: Me) => ({ student: { $where: { school: { $in: me.schoolIds } } } }) }],
+    mentor: [{ can: ['create', 'read', 'update'] }],
+    student: [
+      { can: 'read', where: (me: Me) => (me.studentId ? { student: me.studentId } : null) },
+      { can: 'update', where: (me: Me) => (me.studentId ? { student: me.studentId, status: { $ne: end } } : null), fields },
+    ],
+  }) as const
