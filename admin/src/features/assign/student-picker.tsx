@@ -21,7 +21,7 @@ export function StudentPicker({ students, taken, barred, chosen, isLoading, onTo
         const status = taken.get(id)
         const reason = status === undefined ? barred.get(id) : undefined
         return (
-          <li key={id}>
+          <li key={id} data-barred={reason === undefined ? undefined : true}>
             <Checkbox
               checked={chosen.has(id) || status !== undefined}
               disabled={status !== undefined || reason !== undefined}
