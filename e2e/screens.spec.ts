@@ -51,7 +51,7 @@ async function addressOf(page: Page, { route, resource }: Screen): Promise<{ add
 /** Goes to another address without loading the product anew, as a click on a link does; the old page stays until the code of the new one is there. */
 async function follow(page: Page, address: string) {
   await page.evaluate((to) => {
-    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
+    if (location.pathname !== to) for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
     history.pushState({ idx: 0 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
