@@ -1,4 +1,4 @@
-import { duplicateMessage, type AnyRow, type Issue, type PlacedField } from '@tinkerdesk/shared'
+import { duplicateMessage, type AnyRow, type Issue } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -120,7 +120,6 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
   }
   useSaveKey(submit)
 
-  const isSeen = ({ path }: PlacedField) => mayRead(path)
   const isForReading = (fields: readonly string[]) => !fields.some((path) => maySet(path))
   return (
     <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
@@ -166,7 +165,7 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
         <fieldset disabled={isSaving}>
           {sections.map((section) =>
             isForReading(section.fields) ? (
-              <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={isSeen} />
+              <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={({ path }) => mayRead(path)} />
             ) : (
               <FormSection
                 key={section.title}
@@ -174,7 +173,7 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
                 section={section}
                 form={form}
                 mode="edit"
-                isSeen={isSeen}
+                isSeen={({ path }) => mayRead(path)}
                 isLocked={(path) => !maySet(path)}
                 isFirst={false}
               />
