@@ -36,7 +36,10 @@ export type InputOf = (field: Field) => FieldInput
 export interface CellProps<F = Field> {
   field: F
   value: unknown
+  /** Whether the name of a related record leads to it; `pointer`: past the keyboard, which stops at whole rows. */
+  link?: CellLink | undefined
 }
+export type CellLink = 'all' | 'pointer'
 
 /** A value on a record's own page: whole. */
 export type ShowProps<F = Field> = CellProps<F>

@@ -55,7 +55,7 @@ export function RowsCards({ resource, columns, rows, isLoading, isSelectable, se
                   <div key={column.path}>
                     <dt>{column.label}</dt>
                     <dd>
-                      <RowCell resource={resource} column={column} row={row} />
+                      <RowCell resource={resource} column={column} row={row} link="all" />
                     </dd>
                   </div>
                 ))}

@@ -105,15 +105,15 @@ function Row({
         </td>
       ) : null}
       {columns.map((column, at) => {
-        const cell = <RowCell resource={resource} column={column} row={row} />
+        const cell = { resource, column, row }
         return (
           <td key={column.path} className={at === 0 ? 'td-first' : undefined}>
             {at === 0 && open ? (
               <Link to={open} tabIndex={-1}>
-                {cell}
+                <RowCell {...cell} />
               </Link>
             ) : (
-              cell
+              <RowCell {...cell} link="pointer" />
             )}
           </td>
         )

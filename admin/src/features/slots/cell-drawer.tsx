@@ -85,7 +85,7 @@ function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Plac
   return (
     <li>
       <div>
-        <strong>{booking.student ? <RelationTitle to="student" value={booking.student} link /> : booking.forWhom}</strong>
+        <strong>{booking.student ? <RelationTitle to="student" value={booking.student} link="all" /> : booking.forWhom}</strong>
         {booking.student && booking.forWhom ? <span> with {booking.forWhom}</span> : null}
         {booking.purpose ? <p>{booking.purpose}</p> : null}
         {booking.bookedBy ? <p className="slot-by">Booked by {booking.bookedBy}</p> : null}

@@ -1,11 +1,12 @@
 import { useMany } from '@refinedev/core'
 import { mayOpen, resourceNamed, titleOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
+import type { CellLink } from '../props.js'
 import { useMe } from '../use-me.js'
 import { idOf } from './id-of.js'
 
 /** The title of a related record, from what was joined or else asked for; a link where the person may open it. */
-export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: boolean }) {
+export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: CellLink | undefined }) {
   const target = resourceNamed(to)
   const me = useMe()
   const id = idOf(value) ?? ''
@@ -20,5 +21,10 @@ export function RelationTitle({ to, value, link }: { to: string; value: unknown;
   const title = joined || (row ? titleOf(target, row) : '')
   if (!title) return <span className="td-nothing">{asked.query.isFetching ? '…' : '–'}</span>
   const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report)
-  return link && isOpen ? <Link to={`/${target.path}/show/${id}`}>{title}</Link> : <span title={title}>{title}</span>
+  if (!link || !isOpen) return <span title={title}>{title}</span>
+  return (
+    <Link className="td-to" to={`/${target.path}/show/${id}`} title={title} {...(link === 'pointer' ? { tabIndex: -1 } : {})}>
+      {title}
+    </Link>
+  )
 }

@@ -7,13 +7,13 @@ import { RelationTitle } from '../relation/relation-title.js'
 const shown = 3
 
 /** The first few names; how many more there are stands behind them. */
-export function RelationsCell({ field, value }: CellProps<FieldKinds['relations']>) {
+export function RelationsCell({ field, value, link }: CellProps<FieldKinds['relations']>) {
   if (!Array.isArray(value) || value.length === 0) return <Nothing />
   return (
     <span className="td-names">
       {value.slice(0, shown).map((one) => (
         <span key={idOf(one)} className="td-name">
-          <RelationTitle to={field.to} value={one} />
+          <RelationTitle to={field.to} value={one} link={link} />
         </span>
       ))}
       {value.length > shown ? <span className="td-nothing">+{value.length - shown}</span> : null}

@@ -9,7 +9,7 @@ export const RelationsShow = ({ field, value }: ShowProps<FieldKinds['relations'
     <span className="td-names td-wrap">
       {value.map((one) => (
         <span key={idOf(one)} className="td-name">
-          <RelationTitle to={field.to} value={one} link />
+          <RelationTitle to={field.to} value={one} link="all" />
         </span>
       ))}
     </span>
