@@ -46,6 +46,8 @@ export interface Override {
   rowActions?: readonly RowAction[]
   /** Where one record is opened, of a resource without a generated page for it; `null` where this row cannot be. */
   openAt?: (row: AnyRow, role: Role) => string | null
+  /** Where the records are listed whose relation at `path` names one record, of a resource without a generated list. */
+  listAt?: (path: string, id: string, role: Role) => string | null
 }
 
 const overrides = new Map<string, Override>()

@@ -1,7 +1,7 @@
 import { useCreate } from '@refinedev/core'
 import { titleOf, type Me, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ulid } from 'ulid'
 import { useMe } from '../fields/use-me.js'
 import { toast } from '../ui/toast.js'
@@ -13,14 +13,15 @@ import { startValues } from './start-values.js'
 import { withOverride } from './with-override.js'
 
 /** A new record's values, with an id from the start: a double click or a retry makes one record. */
-const blank = (resource: Resource, me: Me) => ({ id: ulid(), start: startValues(resource, me) })
+const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({ id: ulid(), start: startValues(resource, me, address) })
 
 /** The page that makes a new record. */
 function ResourceCreate({ resource }: PageProps) {
   const navigate = useNavigate()
   const me = useMe()
+  const [address] = useSearchParams()
   const { density } = usePreferences()
-  const [draft, setDraft] = useState(() => blank(resource, me))
+  const [draft, setDraft] = useState(() => blank(resource, me, address))
   // The form stays until the next page has come, but holds nobody any more.
   const [isSaved, setSaved] = useState(false)
   const { mutateAsync } = useCreate<{ id: string }>({ resource: resource.url, successNotification: false, errorNotification: false })
@@ -34,7 +35,7 @@ function ResourceCreate({ resource }: PageProps) {
       setSaved(true)
       return void navigate(`/${resource.path}/show/${data.id}`)
     }
-    setDraft(blank(resource, me))
+    setDraft(blank(resource, me, address))
     window.scrollTo({ top: 0 })
   }
   return (

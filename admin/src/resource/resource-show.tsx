@@ -17,6 +17,7 @@ import { withOverride } from './with-override.js'
 
 const ArchiveDialog = lazy(() => import('./archive-dialog.js'))
 const RecordHistory = lazy(() => import('./record-history.js'))
+const RelatedRecords = lazy(() => import('./related-records.js'))
 
 /** A record's own page: all that this person may see of it, and what they may do with it. */
 function ResourceShow({ resource }: PageProps) {
@@ -72,8 +73,13 @@ function ResourceShow({ resource }: PageProps) {
             <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={isSeen} />
           ))
         : null}
+      {row ? (
+        <Suspense fallback={null} key={row.id}>
+          <RelatedRecords resource={resource} row={row} />
+          {mayOpen(me.role, 'auditTrail') ? <RecordHistory resource={resource} row={row} /> : null}
+        </Suspense>
+      ) : null}
       <Suspense fallback={null}>
-        {row && mayOpen(me.role, 'auditTrail') ? <RecordHistory key={row.id} resource={resource} row={row} /> : null}
         {isArchiving && row ? (
           <ArchiveDialog
             resource={resource}

@@ -15,6 +15,25 @@ describe('what a new record starts with', () => {
     expect(startValues(student, me('admin', []))).toEqual(initialRow(student))
   })
 
+  test('its address gives it values, which it may not have to keep', () => {
+    const start = (person: Me, address: string) => startValues(student, person, new URLSearchParams(address))
+    const school = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    const tags = ['01ARZ3NDEKTSV4RRFFQ69G5FA1', '01ARZ3NDEKTSV4RRFFQ69G5FA2']
+    expect(start(me('admin', []), `school=${school}&class=8th&name.lastName=Das&tags=${tags[0]}&tags=${tags[1]}`)).toMatchObject({
+      school,
+      class: '8th',
+      name: { lastName: 'Das' },
+      tags,
+    })
+    // Another school than the only one that this person may give, a class that there is not, and what is no field at all.
+    expect(start(me('atlIncharge', ['s1']), `school=${school}&class=13th&id=x&createdBy=y`)).toEqual({
+      ...initialRow(student),
+      school: 's1',
+    })
+    // What only the server sets.
+    expect(startValues(resourceNamed('tinkeringActivity'), me('admin', []), new URLSearchParams(`school=${school}`)).school).toBeNull()
+  })
+
   test('a value that is prescribed stands instead of the declared one', () => {
     expect(startValues(resourceNamed('tinkeringActivity'), me('student', ['s1'])).status).toBe('draft')
   })

@@ -1,8 +1,24 @@
-import { initialRow, onlyValues, type Me, type Resource } from '@tinkerdesk/shared'
+import { initialRow, leavesOf, onlyValues, schemaOf, targetOf, type Me, type Resource } from '@tinkerdesk/shared'
+import { rightsOf } from '../fields/rights.js'
 import { setAt } from './change-diff.js'
 
 type Values = Record<string, unknown>
 
-/** What a new record starts with: the declared values, and those that are the only ones this person may give it, like their own school. */
-export const startValues = (resource: Resource, me: Me): Values =>
-  onlyValues(resource, me).reduce<Values>((values, { path, value }) => setAt(values, path, value), initialRow(resource))
+/** What the address of a new record says of it, by path: `?school=01J…`; what this person may not set, or it cannot mean, is left out. */
+const givenValues = (resource: Resource, me: Me, address: URLSearchParams) =>
+  leavesOf(resource).flatMap(({ path, field }) => {
+    const sent = address.getAll(path)
+    if (sent.length === 0 || !rightsOf(resource, me).mayCreate(path)) return []
+    const parsed = schemaOf(field).safeParse(targetOf(field)?.many ? sent : sent[0])
+    return parsed.success ? [{ path, value: parsed.data }] : []
+  })
+
+/**
+ * What a new record starts with: the declared values, those that its address gives, and those that are the only ones this person may
+ * give it, like their own school.
+ */
+export const startValues = (resource: Resource, me: Me, address = new URLSearchParams()): Values =>
+  [...givenValues(resource, me, address), ...onlyValues(resource, me)].reduce<Values>(
+    (values, { path, value }) => setAt(values, path, value),
+    initialRow(resource),
+  )

@@ -1,4 +1,5 @@
 import type { Resource } from '../resource/define-resource.js'
+import { relationsOf } from '../resource/fields-of.js'
 import { apartment } from './apartment.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
@@ -58,3 +59,11 @@ export function resourceNamed(name: string): Resource {
   if (!resource) throw new Error(`There is no resource called "${name}".`)
   return resource
 }
+
+/** Every relation, in any resource, that points at records of the one that is named. */
+export const relationsTo = (name: string) =>
+  resources.flatMap((resource) =>
+    relationsOf(resource)
+      .filter(({ to }) => to === name)
+      .map(({ path, field }) => ({ resource, path, field })),
+  )

@@ -38,7 +38,7 @@ export function AuditRows({ rows, isLoading }: Props) {
     )
   if (isNarrow)
     return (
-      <ul className="td-row-cards">
+      <ul className="td-row-cards audit-cards">
         {rows.map((entry) => (
           <li key={entry.id}>
             <div className="td-card-head">

@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const school = '01DEMOSCHOOL00000000000001'
+const navya = '01DEMOSTUDENT0000000000001'
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a school shows what belongs to it, each kind asked for once it is in sight', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes(school) && asked.push(new URL(request.url()).pathname)))
+  await page.goto(`${server.url}/school-data/show/${school}`)
+  await expect(page.getByRole('heading', { name: 'Aravalli Vidya Mandir' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Students', exact: true })).toBeAttached()
+  expect(new Set(asked)).toEqual(new Set([`/school-data/show/${school}`, `/api/schools/${school}`]))
+
+  await section(page, 'Students').scrollIntoViewIfNeeded()
+  await expect(section(page, 'Students').getByRole('row')).toHaveCount(6)
+  await section(page, 'Remote labs').scrollIntoViewIfNeeded()
+  await expect(section(page, 'Slot months').getByRole('row')).toHaveCount(3)
+  expect(asked.filter((path) => path === '/api/students')).toHaveLength(1)
+  await expect(page.getByText(/^None yet: tinkering activities \(proposed at\)/)).toBeVisible()
+
+  await section(page, 'Students').getByRole('link', { name: 'See all 20' }).click()
+  await expect(page).toHaveURL(`${server.url}/student-data/view?f.school=${school}`)
+  await expect(page.getByText('20 records')).toBeVisible()
+})
+
+test('a new record is made from the page of the one that it names, and stands there', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/school-data/show/${school}`)
+  await section(page, 'Teams').scrollIntoViewIfNeeded()
+  await section(page, 'Teams').getByRole('link', { name: 'New team' }).click()
+  await expect(page.getByRole('heading', { name: 'New team' })).toBeVisible()
+  await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText('Aravalli Vidya Mandir')
+  await page.getByLabel('Name').fill('Amber Sparks')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Amber Sparks is created.')).toBeVisible()
+  await page.goto(`${server.url}/school-data/show/${school}`)
+  await section(page, 'Teams').scrollIntoViewIfNeeded()
+  await expect(section(page, 'Teams').getByRole('link', { name: 'Amber Sparks' })).toBeVisible()
+})
+
+test('what comes in while a record is on screen leaves the line of what is not there', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const tag = await api.make('tags', { name: 'Kites' })
+  await page.goto(`${server.url}/tag-data/show/${tag.id}`)
+  const none = page.getByText(/^None yet:/)
+  await expect(none).toHaveText('None yet: students, projects')
+  await expect(none.getByRole('link', { name: 'students' })).toHaveAttribute('href', `/student-data/add?tags=${tag.id}`)
+  await api.make('projects', { projectName: 'Kite camera', tags: [tag.id] })
+  await expect(section(page, 'Projects').getByRole('link', { name: 'Kite camera' })).toBeVisible()
+  await expect(none).toHaveText('None yet: students')
+})
+
+test('a mentor is led from a student to their copies, and to no page that they may not open', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/student-data/view?q=navya`)
+  await expect(page.getByRole('cell', { name: 'Aravalli Vidya Mandir' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aravalli Vidya Mandir' })).toHaveCount(0)
+
+  await page.goto(`${server.url}/student-data/show/${navya}`)
+  await section(page, 'Projects').scrollIntoViewIfNeeded()
+  const led = section(page, 'Teams: Leader')
+  await expect(led.getByRole('link', { name: 'Desert Droids' })).toBeVisible()
+  await expect(led.getByText('Aravalli Vidya Mandir')).toBeVisible()
+  await expect(led.getByRole('link', { name: 'Aravalli Vidya Mandir' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toHaveCount(0)
+  await section(page, "Students' activities").getByRole('link', { name: 'Robot that follows a line' }).click()
+  await expect(page).toHaveURL(new RegExp(`/student-data/snapshot/${navya}/ta/edit/`))
+})
+
+test('the admin is led from a student to their school, their account and a new team of theirs', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view?q=navya`)
+  await page.getByRole('link', { name: 'Aravalli Vidya Mandir' }).first().click()
+  await expect(page).toHaveURL(`${server.url}/school-data/show/${school}`)
+
+  await page.goto(`${server.url}/student-data/show/${navya}`)
+  await section(page, 'Accounts').scrollIntoViewIfNeeded()
+  await expect(section(page, 'Accounts').getByRole('link', { name: 'Navya Kaur' })).toBeVisible()
+  // They have one already.
+  await expect(section(page, 'Accounts').getByRole('link', { name: 'New account' })).toHaveCount(0)
+  await section(page, 'Teams: Members').getByRole('link', { name: 'New team' }).click()
+  await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText('Aravalli Vidya Mandir')
+  await expect(page.locator('.ant-select', { has: page.getByLabel('Members') })).toContainText('Navya Kaur')
+})
