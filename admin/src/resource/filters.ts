@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core'
-import { leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { itemRelationsOf, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { filterOf } from '../fields/index.js'
 import type { FieldFilter, FilterValue } from '../fields/props.js'
 import type { Rights } from '../fields/rights.js'
@@ -19,7 +19,11 @@ export interface ListFilter {
 
 /** Everything that a person may narrow a list by, the usual ones first. */
 export function filtersOf(resource: Resource, rights: Rights): ListFilter[] {
-  const paths = new Set([...resource.list.filters, ...leavesOf(resource).map(({ path }) => path), ...systemPaths])
+  const paths = new Set([
+    ...resource.list.filters,
+    ...[...leavesOf(resource), ...itemRelationsOf(resource)].map(({ path }) => path),
+    ...systemPaths,
+  ])
   return [...paths].flatMap((path) => {
     const field = fieldOrSystem(resource, path)
     const filter = field && filterOf(field)

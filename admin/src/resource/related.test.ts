@@ -26,7 +26,7 @@ describe('what belongs to a record', () => {
       'studentCourse.student',
       'team.leader',
       'team.members',
-      'project.projectMembers.students',
+      'project.projectMembers.student',
     ])
     expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual(['studentCompetition.source'])
     expect(keysOf('apartment', admin)).toEqual([])
@@ -53,6 +53,9 @@ describe('what belongs to a record', () => {
     const student = row({ school: { id: '01S', name: 'Hill School' } })
     expect(newRelatedAt(related('student', 'team.members'), student, admin)).toBe('/team-data/add?members=01J&schoolVal=01S')
     expect(newRelatedAt(related('school', 'student.school'), row({}), admin)).toBe('/student-data/add?school=01J')
+    expect(newRelatedAt(related('mentor', 'project.projectMembers.mentor'), row({}), admin)).toBe(
+      '/project-data/add?projectMembers.mentor=01J',
+    )
     // Set by the server alone; without a form of its own; with a form that this person may not open.
     expect(newRelatedAt(related('school', 'tinkeringActivity.school'), row({}), admin)).toBeNull()
     expect(newRelatedAt(related('school', 'slot.school'), row({}), admin)).toBeNull()

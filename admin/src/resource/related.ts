@@ -1,36 +1,24 @@
-import {
-  isWithin,
-  mayOpen,
-  relationsTo,
-  targetOf,
-  type AccessName,
-  type AnyRow,
-  type Field,
-  type Me,
-  type Resource,
-} from '@tinkerdesk/shared'
+import { isWithin, mayOpen, relationsTo, targetOf, type AnyRow, type Me, type RelationTo, type Resource } from '@tinkerdesk/shared'
 import { idOf } from '../fields/relation/id-of.js'
 import { rightsOf } from '../fields/rights.js'
 import { columnsOf, labelAt, type Column } from './columns.js'
 
 /** A relation of some resource that points at the record on screen. */
-export interface Related {
+export interface Related extends RelationTo {
   key: string
-  resource: Resource
-  path: string
-  field: Field
   /** What it is called besides the resource, where that alone would not tell: "Leader" of teams. */
   as?: string
 }
 
 /** The relations that point at a resource, as far as this person may read and narrow their lists. */
 export const relatedTo = (target: Resource, me: Me): Related[] =>
-  relationsTo(target.name).flatMap(({ resource, path, field }) => {
+  relationsTo(target.name).flatMap((relation) => {
+    const { resource, path, field } = relation
     const rights = rightsOf(resource, me)
-    const isShown = !resource.screens || mayOpen(me.role, resource.screens.report as AccessName)
+    const isShown = !resource.screens || mayOpen(me.role, resource.screens.report)
     if (!isShown || !rights.may('read') || !rights.mayQuery(path)) return []
     const isPlain = [target.label.one, target.label.many].includes(field.label)
-    return [{ key: `${resource.name}.${path}`, resource, path, field, ...(isPlain ? {} : { as: labelAt(resource, path) }) }]
+    return [{ ...relation, key: `${resource.name}.${path}`, ...(isPlain ? {} : { as: labelAt(resource, path) }) }]
   })
 
 /** The columns of a short table: what leads a row, `null` for its title, and some of the list's others. */
@@ -43,10 +31,10 @@ export function relatedColumns({ resource, path }: Related, me: Me): { lead: Col
 }
 
 /** The address at which a new record is made that names this one; `null` where this person may not make it. */
-export function newRelatedAt({ resource, path, field }: Related, row: AnyRow, me: Me): string | null {
+export function newRelatedAt({ resource, path, field, owner }: Related, row: AnyRow, me: Me): string | null {
   const rights = rightsOf(resource, me)
-  const mayForm = resource.path && resource.screens && mayOpen(me.role, resource.screens.form as AccessName)
-  if (!mayForm || !rights.may('create') || !rights.mayCreate(path)) return null
+  const mayForm = resource.path && resource.screens && mayOpen(me.role, resource.screens.form)
+  if (!mayForm || !rights.may('create') || !rights.mayCreate(owner)) return null
   const given = new URLSearchParams({ [path]: row.id })
   // A leader is chosen within a school: it comes along.
   const within = 'within' in field ? field.within : undefined

@@ -25,6 +25,9 @@ describe('what a new record starts with', () => {
       name: { lastName: 'Das' },
       tags,
     })
+    expect(startValues(resourceNamed('project'), me('admin', []), new URLSearchParams(`projectMembers.student=${school}`))).toMatchObject({
+      projectMembers: [{ student: school }],
+    })
     // Another school than the only one that this person may give, a class that there is not, and what is no field at all.
     expect(start(me('atlIncharge', ['s1']), `school=${school}&class=13th&id=x&createdBy=y`)).toEqual({
       ...initialRow(student),

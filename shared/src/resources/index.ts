@@ -1,5 +1,5 @@
 import type { Resource } from '../resource/define-resource.js'
-import { relationsOf } from '../resource/fields-of.js'
+import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/fields-of.js'
 import { apartment } from './apartment.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
@@ -60,10 +60,16 @@ export function resourceNamed(name: string): Resource {
   return resource
 }
 
+/** A relation that points at a resource, wherever it stands. */
+export interface RelationTo extends PlacedField {
+  resource: Resource
+  /** The path of the field by which it is written: its own, or that of the list in whose items it stands. */
+  owner: string
+}
+
 /** Every relation, in any resource, that points at records of the one that is named. */
-export const relationsTo = (name: string) =>
-  resources.flatMap((resource) =>
-    relationsOf(resource)
-      .filter(({ to }) => to === name)
-      .map(({ path, field }) => ({ resource, path, field })),
-  )
+export const relationsTo = (name: string): RelationTo[] =>
+  resources.flatMap((resource) => [
+    ...relationsOf(resource).flatMap(({ path, field, to }) => (to === name ? [{ resource, path, field, owner: path }] : [])),
+    ...itemRelationsOf(resource).flatMap(({ path, field, to, list }) => (to === name ? [{ resource, path, field, owner: list }] : [])),
+  ])

@@ -5,9 +5,9 @@ import type { CellProps } from '../props.js'
 
 /** The value of the field that is chosen, as its own kind shows it. */
 export const variantCell = (viewOf: (field: Field) => FunctionComponent<CellProps>) =>
-  function VariantCell({ field, value }: CellProps<FieldKinds['variant']>) {
+  function VariantCell({ field, value, link }: CellProps<FieldKinds['variant']>) {
     const chosen = chosenIn(value, field)
     if (!chosen) return <Nothing />
     const View = viewOf(chosen.field)
-    return <View field={chosen.field} value={chosen.value} />
+    return <View field={chosen.field} value={chosen.value} link={link} />
   }
