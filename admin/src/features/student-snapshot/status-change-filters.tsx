@@ -26,7 +26,7 @@ interface Props {
 const field = day('Day')
 const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter as never, isUsual: true }
 const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
-const choice = (isSet: boolean) => `td-filter-select td-filter-wide${isSet ? ' td-filter-set' : ''}`
+const choice = (isSet: boolean) => `snap-filter${isSet ? ' td-filter-set' : ''}`
 
 /** School, student, kind of work, status and days; on a narrow screen behind a button. */
 export function StatusChangeFilters({ place, onChange }: Props) {
@@ -38,10 +38,10 @@ export function StatusChangeFilters({ place, onChange }: Props) {
   const count = [kind, school, student, status, days[0]].filter(Boolean).length
   return (
     <search className="td-toolbar">
-      <Button className="td-filters-button" icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button className="snap-filters-button" icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters{count > 0 ? ` (${count})` : ''}
       </Button>
-      <div className={`td-filters${isOpen ? ' td-open' : ''}`}>
+      <div className={`snap-filters${isOpen ? ' snap-open' : ''}`}>
         <RelationSelect
           to="school"
           value={school ? [school] : []}

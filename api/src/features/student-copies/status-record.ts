@@ -1,9 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { copyStatuses, titleOf } from '@tinkerdesk/shared'
+import { monotonicFactory } from 'ulid'
 import { HookRegistry, type Change } from '../../crud/hooks.js'
 import { planOf, quote } from '../../crud/plan.js'
-import { newId } from '../../crud/writer.js'
 import type { Copy } from './copy.js'
+
+/** Changes of one moment stay in their order. */
+const nextId = monotonicFactory()
 
 const insert = `INSERT INTO status_changes ("id", "at", "resource", "record_id", "title", "student", "school", "was", "status", "actor", "by_name")
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -31,7 +34,7 @@ export class StatusRecord implements OnModuleInit {
       [is.student],
     )
     await tx.run(insert, [
-      newId(),
+      nextId(),
       modifiedAt,
       resource.name,
       is.id,
