@@ -109,7 +109,9 @@ test('the first of those who wait stand above the picker, and all of them on dem
   await signIn(page, server.url, 'admin')
   const waiting = page.locator('section', { has: page.getByRole('heading', { name: /Needs attention/ }) })
   await expect(waiting.getByRole('listitem')).toHaveCount(4)
-  const { total } = await apiOf(page, server.url).list('student-activities?limit=1&page=1&filter=status||$in||Mentor Needed,In Review')
+  const api = apiOf(page, server.url)
+  const waitingOf = async (path: string) => (await api.list(`${path}?limit=1&page=1&filter=status||$in||Mentor Needed,In Review`)).total
+  const total = (await waitingOf('student-activities')) + (await waitingOf('student-competitions')) + (await waitingOf('student-courses'))
   await waiting.getByRole('button', { name: `Show all ${total}` }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(total)
 })

@@ -1,0 +1,38 @@
+import { useList } from '@refinedev/core'
+import type { AnyRow } from '@tinkerdesk/shared'
+import { copyKinds, type CopyKind } from './copy-kinds.js'
+
+/** A copy that waits for somebody. */
+export interface Waiting {
+  kind: CopyKind
+  copy: AnyRow
+}
+
+function useWaitingOf(kind: CopyKind, most: number) {
+  const { query, result } = useList<AnyRow>({
+    resource: kind.resource.url,
+    filters: [{ field: 'status', operator: 'in', value: ['Mentor Needed', 'In Review'] }],
+    sorters: [{ field: 'updatedAt', order: 'desc' }],
+    pagination: { currentPage: 1, pageSize: most },
+    meta: { join: [{ field: 'student' }] },
+    queryOptions: { placeholderData: (before) => before },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  return { query, total: result.total ?? 0, rows: result.data.map((copy): Waiting => ({ kind, copy })) }
+}
+
+/** The copies of every kind that wait for a mentor or a review within this person's reach, the latest first; at most `most` of each kind. */
+export function useWaiting(most: number) {
+  const [activities, competitions, courses] = copyKinds as readonly [CopyKind, CopyKind, CopyKind]
+  const lists = [useWaitingOf(activities, most), useWaitingOf(competitions, most), useWaitingOf(courses, most)]
+  const latest = ({ copy }: Waiting) => copy.updatedAt
+  return {
+    rows: lists.flatMap(({ rows }) => rows).sort((a, b) => latest(b).localeCompare(latest(a))),
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+    isPending: lists.some(({ query }) => query.isPending),
+    isRefreshing: lists.some(({ query }) => query.isPlaceholderData),
+    error: lists.find(({ query }) => query.isError)?.query.error,
+    refetch: () => lists.forEach(({ query }) => void query.refetch()),
+  }
+}
