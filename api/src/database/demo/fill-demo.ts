@@ -29,11 +29,29 @@ async function account(gate: Gate, tx: Transaction, record: Record<string, unkno
 const guide = demoUsers.find(({ role }) => role === 'mentor')!
 const mentor: Me = { uid: guide.id, email: guide.email, role: 'mentor', displayName: guide.displayName, schoolIds: [] }
 
-/** Makes a record; the status of a student's copy goes the whole way to where it stands. */
-async function make(gate: Gate, tx: Transaction, resource: string, record: Record<string, unknown>): Promise<void> {
-  const [first, ...more] = stepsTo(resource, record.status)
-  let { id, version } = await gate.create(system, resource, first ? { ...record, status: first } : record, { tx })
-  for (const status of more) ({ id, version } = await gate.change(mentor, resource, String(id), { version, status }, { tx }))
+/** A student's copy on its way to where it stands. */
+interface Walk {
+  resource: string
+  id: string
+  version: unknown
+  left: string[]
+}
+
+/** Makes a record; a student's copy at the start of its way. */
+async function make(gate: Gate, tx: Transaction, resource: string, record: Record<string, unknown>): Promise<Walk> {
+  const [first, ...left] = stepsTo(resource, record.status)
+  const { id, version } = await gate.create(system, resource, first ? { ...record, status: first } : record, { tx })
+  return { resource, id: String(id), version, left }
+}
+
+/** Takes all copies a step further until each has come to its end, as if everybody worked side by side. */
+async function walk(gate: Gate, tx: Transaction, walks: readonly Walk[]): Promise<void> {
+  const going = walks.filter(({ left }) => left.length > 0)
+  for (const one of going) {
+    const change = { version: one.version, status: one.left.shift() }
+    one.version = (await gate.change(mentor, one.resource, one.id, change, { tx })).version
+  }
+  if (going.length > 0) await walk(gate, tx, going)
 }
 
 /**
@@ -48,9 +66,10 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
   const passwordHash = await credentials.hash(config.demoPassword)
   await quietly(() =>
     database.write(async (tx) => {
+      const walks: Walk[] = []
       for (const { resource, records } of makeDemo(new Date())) {
         for (const record of records) {
-          if (resource !== 'user') await make(gate, tx, resource, record)
+          if (resource !== 'user') walks.push(await make(gate, tx, resource, record))
           else {
             const id = await account(gate, tx, record)
             await credentials.set(tx, id, passwordHash)
@@ -58,6 +77,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
           }
         }
       }
+      await walk(gate, tx, walks)
     }),
   )
   return true
