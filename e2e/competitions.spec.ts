@@ -47,19 +47,23 @@ test('a mentor announces a competition, which needs requirements and a fee only 
   await expect(page.getByText('₹0')).toBeVisible()
 })
 
-test('the assign dialog says who may not enter, and why', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/competition-data/view`)
-  await page.getByRole('button', { name: 'More for Space Day: build a payload' }).click()
-  await page.getByRole('menuitem', { name: 'Assign' }).click()
-  const dialog = page.getByRole('dialog')
-  await choose(page, 'School', 'Aravalli Vidya Mandir')
-  await expect(dialog.getByText(/class 6th is outside 8th to 12th/).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^6th/ })).toBeDisabled()
-  await dialog.getByRole('button', { name: /^9th/ }).click()
-  await dialog.getByRole('button', { name: /^Assign to \d+ student/ }).click()
-  await expect(page.getByText(/^Assigned to \d+ students?\.$/)).toBeVisible()
-})
+for (const { what, list, name, fault } of [
+  { what: 'a competition', list: 'competition-data', name: 'Space Day: build a payload', fault: /class 6th is outside 8th to 12th/ },
+  { what: 'a course', list: 'courses-data', name: 'Python for young scientists', fault: /class 6th is outside 9th to 12th/ },
+])
+  test(`assigning ${what} says whom it is not for, and why`, async ({ page }) => {
+    await signIn(page, server.url, 'admin')
+    await page.goto(`${server.url}/${list}/view`)
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Assign' }).click()
+    const dialog = page.getByRole('dialog')
+    await choose(page, 'School', 'Aravalli Vidya Mandir')
+    await expect(dialog.getByText(fault).first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^6th/ })).toBeDisabled()
+    await dialog.getByRole('button', { name: /^9th/ }).click()
+    await dialog.getByRole('button', { name: /^Assign to \d+ student/ }).click()
+    await expect(page.getByText(/^Assigned to \d+ students?\.$/)).toBeVisible()
+  })
 
 test('the snapshot of a competition follows the work of its students', async ({ page, browser }) => {
   const context = await browser.newContext()
