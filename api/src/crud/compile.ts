@@ -3,7 +3,7 @@ import { ProblemError } from '../problems/problem-error.js'
 import type { Dialect } from '../database/database.js'
 import { allOf, anyOf, type Fragment } from './fragment.js'
 import { comparison, OperandError } from './operators.js'
-import { isSystemName, planOf, quote, relationLeaves, systemColumns, type Leaf, type Plan } from './plan.js'
+import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from './plan.js'
 import type { ListQuery, QueryNode } from './query.js'
 import { Rights } from './rights.js'
 
@@ -49,7 +49,7 @@ function listableLeaf(rights: Rights, path: string): Leaf | undefined {
 
 /** The relation that a dotted path sets out through, with what follows it: `school.name` as school and `name`. */
 function throughRelation(plan: Plan, path: string): { leaf: Leaf; rest: string } | undefined {
-  const leaf = relationLeaves(plan).find(({ path: own }) => path.startsWith(`${own}.`))
+  const leaf = plan.relations.find(({ path: own }) => path.startsWith(`${own}.`))
   return leaf && { leaf, rest: path.slice(leaf.path.length + 1) }
 }
 

@@ -49,8 +49,10 @@ export interface Plan {
   resource: Resource
   table: string
   leaves: readonly Leaf[]
-  /** The relations inside the items of lists: nothing is stored of them but the side tables by which they are found. */
-  inner: readonly Leaf[]
+  /** Every relation of a row, those inside the items of its lists too. */
+  relations: readonly Leaf[]
+  /** The relations of a row that lie in side tables. */
+  sides: readonly (Leaf & { side: SideTable })[]
   leaf(path: string): Leaf | undefined
 }
 
@@ -71,7 +73,7 @@ function leafOf(table: string, path: string, field: Field): Leaf {
   }
 }
 
-/** A relation inside the items of a list, seen from the row: a relation to many. */
+/** A relation inside the items of a list, seen from the row: a relation to many, of which only the side table is stored besides the list. */
 function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Leaf {
   const { to, whenArchived } = targetOf(field)!
   return {
@@ -92,7 +94,9 @@ function makePlan(resource: Resource): Plan {
   const leaves = leavesOf(resource).map(({ path, field }) => leafOf(table, path, field))
   const inner = itemRelationsOf(resource).map((one) => innerLeaf(table, one))
   const byPath = new Map([...leaves, ...inner].map((leaf) => [leaf.path, leaf]))
-  return { resource, table, leaves, inner, leaf: (path) => byPath.get(path) }
+  const relations = [...leaves.filter(({ target }) => target), ...inner]
+  const sides = relations.flatMap((leaf) => (leaf.side ? [{ ...leaf, side: leaf.side }] : []))
+  return { resource, table, leaves, relations, sides, leaf: (path) => byPath.get(path) }
 }
 
 const plans = new Map(resources.map((resource) => [resource.name, makePlan(resource)]))
@@ -106,16 +110,9 @@ export function planOf(name: string): Plan {
 
 export const allPlans: readonly Plan[] = [...plans.values()]
 
-/** Every relation of a row, those inside the items of its lists too. */
-export const relationLeaves = (plan: Plan): readonly Leaf[] => [...plan.leaves.filter(({ target }) => target), ...plan.inner]
-
 /** Every relation, in any resource, that points at this one. */
 export const referencesTo = (name: string): { plan: Plan; leaf: Leaf }[] =>
-  allPlans.flatMap((plan) =>
-    relationLeaves(plan)
-      .filter((leaf) => leaf.target?.to === name)
-      .map((leaf) => ({ plan, leaf })),
-  )
+  allPlans.flatMap((plan) => plan.relations.filter((leaf) => leaf.target?.to === name).map((leaf) => ({ plan, leaf })))
 
 /** Columns that every row has besides its declared fields. */
 export const systemColumns = {

@@ -9,7 +9,7 @@ import type { ArchivedRow, Link } from './archived-row.js'
 import { recordChange } from './audit.js'
 import { Gate } from './gate.js'
 import { HookRegistry } from './hooks.js'
-import { planOf, quote, relationLeaves, type Plan } from './plan.js'
+import { planOf, quote, type Plan } from './plan.js'
 import { changeOf, idsIn, itemsIn, valueIn } from './row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
 import { insertRow } from './writer.js'
@@ -50,7 +50,7 @@ export class Restorer {
       version: stored.version + 2,
       updatedAt: new Date().toISOString(),
     } as AnyRow
-    for (const leaf of relationLeaves(plan)) {
+    for (const leaf of plan.relations) {
       const ids = idsIn(row, leaf)
       const there = await this.existing(tx, planOf(leaf.target!.to), ids)
       if (ids.every((id) => there.includes(id))) continue

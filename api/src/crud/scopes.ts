@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import { relationLeaves, type Plan } from './plan.js'
+import type { Plan } from './plan.js'
 import { idsIn, valueIn } from './row-values.js'
 
 const scoping = new Set(['school', 'student', 'user', 'mentor'])
@@ -10,7 +10,7 @@ export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
   const own = scoping.has(plan.resource.name) ? [`${plan.resource.name}:${row.id}`] : []
   return [
     ...own,
-    ...relationLeaves(plan).flatMap((leaf) => {
+    ...plan.relations.flatMap((leaf) => {
       const { to } = leaf.target!
       if (!scoping.has(to)) return []
       // A field that names all schools by a word makes a room of that word.

@@ -64,21 +64,15 @@ function indexesOf(plan: Plan): IndexSpec[] {
 }
 
 const sideTables = (plan: Plan): TableSpec[] =>
-  [...plan.leaves, ...plan.inner].flatMap(({ side }) =>
-    side
-      ? [
-          {
-            name: side.table,
-            columns: {
-              owner_id: { type: 'text', primary: true, references: plan.table },
-              target_id: { type: 'text', primary: true, references: planOf(side.to).table },
-              position: { type: 'integer' },
-            },
-            indexes: [{ columns: ['target_id', 'owner_id'] }],
-          } satisfies TableSpec,
-        ]
-      : [],
-  )
+  plan.sides.map(({ side }) => ({
+    name: side.table,
+    columns: {
+      owner_id: { type: 'text', primary: true, references: plan.table },
+      target_id: { type: 'text', primary: true, references: planOf(side.to).table },
+      position: { type: 'integer' },
+    },
+    indexes: [{ columns: ['target_id', 'owner_id'] }],
+  }))
 
 /** The columns of a resource with a trigram index. */
 const searchColumns = (plan: Plan): string[] => plan.resource.list.search.flatMap((path) => columnOf(plan, path))

@@ -1,7 +1,7 @@
 import type { AnyRow, Issue, Me } from '@tinkerdesk/shared'
 import type { Sql } from '../database/database.js'
 import { allOf, fragment, placeholders } from './fragment.js'
-import { planOf, quote, relationLeaves, type Leaf, type Plan } from './plan.js'
+import { planOf, quote, type Leaf, type Plan } from './plan.js'
 import { Rights } from './rights.js'
 import { idsIn, itemsIn, valueIn } from './row-values.js'
 
@@ -23,7 +23,7 @@ const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] =
  */
 export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
   const issues: Issue[] = []
-  for (const leaf of relationLeaves(plan)) {
+  for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const known = idsIn(before, leaf)
     const within = withinOf(leaf)

@@ -21,9 +21,9 @@ function insertText(plan: Plan): string {
 
 const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueIn(row, leaf.keys), leaf.field)
 
-async function insertMembers(tx: Sql, leaf: Leaf, row: AnyRow): Promise<void> {
+async function insertMembers(tx: Sql, leaf: Plan['sides'][number], row: AnyRow): Promise<void> {
   const targets = [...new Set(idsIn(row, leaf))]
-  if (!leaf.side || targets.length === 0) return
+  if (targets.length === 0) return
   await tx.run(
     `INSERT INTO ${quote(leaf.side.table)} ("owner_id", "target_id", "position") VALUES ${targets.map(() => '(?, ?, ?)').join(', ')}`,
     targets.flatMap((target, at) => [row.id, target, at]),
@@ -40,7 +40,7 @@ export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void>
     row.createdBy,
     ...plan.leaves.flatMap((leaf) => encoded(leaf, row)),
   ])
-  for (const leaf of [...plan.leaves, ...plan.inner]) if (leaf.side) await insertMembers(tx, leaf, row)
+  for (const leaf of plan.sides) await insertMembers(tx, leaf, row)
 }
 
 /** Updates the changed fields of one row at a known version; answers whether it was there. */
@@ -56,8 +56,8 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
   ])
   if (done !== 1) return false
   const isChanged = ({ path, inside }: Leaf) => changed.some((leaf) => leaf.path === (inside?.list ?? path))
-  for (const leaf of [...plan.leaves, ...plan.inner]) {
-    if (!leaf.side || !isChanged(leaf)) continue
+  for (const leaf of plan.sides) {
+    if (!isChanged(leaf)) continue
     await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
     await insertMembers(tx, leaf, after)
   }
@@ -66,8 +66,7 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
 
 /** Deletes one row with its own memberships. */
 export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {
-  for (const { side } of [...plan.leaves, ...plan.inner])
-    if (side) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
+  for (const { side } of plan.sides) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
   await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
 }
 

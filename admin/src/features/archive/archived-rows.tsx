@@ -1,6 +1,6 @@
 import { DeleteOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useNarrow } from '../../resource/use-narrow.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../resource/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import type { ArchivedEntry } from './use-archive.js'
 
@@ -17,83 +17,42 @@ interface Props {
 
 const along = (count: number) => (count === 0 ? '–' : `${count.toLocaleString('en-IN')} more`)
 
-/** Archived records as a table, or as cards on a telephone. */
-export function ArchivedRows(props: Props) {
-  const { rows, isLoading, hasKind } = props
-  const isNarrow = useNarrow()
-  if (isLoading)
-    return (
-      <div className="archive-skeleton" aria-busy>
-        {[70, 55, 80, 60].map((width) => (
-          <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
-        ))}
-      </div>
-    )
-  if (isNarrow)
-    return (
-      <ul className="td-row-cards">
-        {rows.map((entry) => (
-          <li key={entry.batch}>
-            <div className="td-card-head">
-              <strong>{entry.title || 'Untitled'}</strong>
-            </div>
-            <dl>
-              {hasKind ? <Fact label="Kind">{entry.label}</Fact> : null}
-              <Fact label="Archived">
-                <TimeAgo value={entry.archivedAt} /> by {entry.archivedBy}
-              </Fact>
-              {entry.followers > 0 ? <Fact label="With it">{along(entry.followers)}</Fact> : null}
-            </dl>
-            <div className="archive-actions">
-              <Actions entry={entry} {...props} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    )
-  return (
-    <div className="td-table-frame">
-      <table className="td-table archive-table">
-        <thead>
-          <tr>
-            <th scope="col">Record</th>
-            {hasKind ? <th scope="col">Kind</th> : null}
-            <th scope="col">Archived</th>
-            <th scope="col">By</th>
-            <th scope="col">Went with it</th>
-            <th className="td-actions">
-              <span className="td-silent">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((entry) => (
-            <tr key={entry.batch}>
-              <td>
-                <strong title={entry.title}>{entry.title || 'Untitled'}</strong>
-              </td>
-              {hasKind ? <td>{entry.label}</td> : null}
-              <td>
-                <TimeAgo value={entry.archivedAt} />
-              </td>
-              <td>{entry.archivedBy}</td>
-              <td>{along(entry.followers)}</td>
-              <td className="td-actions">
-                <Actions entry={entry} {...props} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const kind: PlainColumn<ArchivedEntry> = { label: 'Kind', cell: ({ label }) => label }
+const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
+  { label: 'Record', cell: ({ title }) => <strong title={title}>{title || 'Untitled'}</strong> },
+  ...(props.hasKind ? [kind] : []),
+  { label: 'Archived', cell: ({ archivedAt }) => <TimeAgo value={archivedAt} /> },
+  { label: 'By', cell: ({ archivedBy }) => archivedBy },
+  { label: 'Went with it', cell: ({ followers }) => along(followers) },
+  { label: 'Actions', cell: (entry) => <Actions entry={entry} {...props} />, className: 'td-actions', silent: true },
+]
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+/** Archived records. */
+export const ArchivedRows = (props: Props) => (
+  <PlainRows
+    rows={props.rows}
+    isLoading={props.isLoading}
+    keyOf={({ batch }) => batch}
+    columns={columnsOf(props)}
+    tableClass="archive-table"
+    card={(entry) => (
+      <>
+        <div className="td-card-head">
+          <strong>{entry.title || 'Untitled'}</strong>
+        </div>
+        <dl>
+          {props.hasKind ? <CardFact label="Kind">{entry.label}</CardFact> : null}
+          <CardFact label="Archived">
+            <TimeAgo value={entry.archivedAt} /> by {entry.archivedBy}
+          </CardFact>
+          {entry.followers > 0 ? <CardFact label="With it">{along(entry.followers)}</CardFact> : null}
+        </dl>
+        <div className="archive-actions">
+          <Actions entry={entry} {...props} />
+        </div>
+      </>
+    )}
+  />
 )
 
 const Actions = ({ entry, isAdmin, onLook, onRestore, onPurge }: Props & { entry: ArchivedEntry }) => (

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { rulesFor, type AnyWhere, type Me } from '@tinkerdesk/shared'
 import { whereToSql } from '../../crud/condition.js'
 import { allOf, always, never, placeholders, type Fragment } from '../../crud/fragment.js'
-import { planOf, relationLeaves, quote, type Plan } from '../../crud/plan.js'
+import { planOf, quote, type Plan } from '../../crud/plan.js'
 import { Rights } from '../../crud/rights.js'
 import { Database } from '../../database/database.js'
 import type { EventPayloads } from '../../events/events.js'
@@ -66,7 +66,7 @@ export class LiveReach {
     const values = valuesIn(condition)
     if (key === 'id') return values.includes(change.id)
     const target = wave.plan.leaf(key)?.target
-    const isOnly = target && !target.many && relationLeaves(wave.plan).filter((leaf) => leaf.target!.to === target.to).length === 1
+    const isOnly = target && !target.many && wave.plan.relations.filter((leaf) => leaf.target!.to === target.to).length === 1
     if (!isOnly || target.to === wave.plan.resource.name) return false
     if (values.length > 0) return values.some((id) => change.scopes.has(`${target.to}:${id}`))
     const inner = (condition as { $where?: AnyWhere } | null)?.$where

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import './plain-rows.css'
+import { useNarrow } from './use-narrow.js'
+
+/** One column of a table that is only looked at. */
+export interface PlainColumn<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The whole text where a cell may be cut off. */
+  whole?: (row: Row) => string | undefined
+  className?: string
+  /** The label is read aloud only, as for buttons. */
+  silent?: boolean
+}
+
+interface Props<Row> {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  isLoading?: boolean
+  columns: readonly PlainColumn<Row>[]
+  /** What a row is on a telephone. */
+  card: (row: Row) => ReactNode
+  tableClass: string
+  cardClass?: string
+}
+
+/** Rows as a table, or as cards on a telephone; lines in their place while they are asked for. */
+export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableClass, cardClass }: Props<Row>) {
+  const isNarrow = useNarrow()
+  if (isLoading)
+    return (
+      <div className="td-rows-skeleton" aria-busy aria-label="Loading">
+        {[70, 55, 80, 60].map((width) => (
+          <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  if (isNarrow)
+    return (
+      <ul className="td-row-cards">
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={cardClass}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className="td-table-frame">
+      <table className={`td-table ${tableClass}`}>
+        <thead>
+          <tr>
+            {columns.map(({ label, className, silent }, at) => (
+              <th key={at} scope="col" className={className}>
+                {silent ? <span className="td-silent">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ cell, whole, className }, at) => (
+                <td key={at} className={className} title={whole?.(row)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A fact of a card with its name. */
+export const CardFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
