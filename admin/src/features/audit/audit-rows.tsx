@@ -31,7 +31,7 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
   { label: 'What', cell: (entry) => <Deed entry={entry} /> },
   { label: 'Record', cell: (entry) => <Record entry={entry} />, whole: ({ now }) => now?.title },
   { label: 'Kind', cell: kindOf },
-  { label: 'Version', cell: ({ version }) => (version > 0 ? `v${version}` : '–'), className: 'td-nothing' },
+  { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
 ]
 
 /** Entries of the audit trail. */
