@@ -1,4 +1,4 @@
-import { crudTables } from './crud/tables.js'
+import { crudTables } from './crud/plan/tables.js'
 import type { TableSpec } from './database/table.js'
 import { authTables } from './features/auth/auth.tables.js'
 import { studentCopiesTables } from './features/student-copies/student-copies.tables.js'

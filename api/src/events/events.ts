@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common'
-import type { ChangeAction } from '../crud/hooks.js'
+import type { ChangeAction } from '../crud/write/hooks.js'
 
 /** Everything that rooms tell each other, always after the commit. */
 export interface EventPayloads {

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Student } from '@tinkerdesk/shared/resources/student'
 import type { Team } from '@tinkerdesk/shared/resources/team'
-import { system } from '../crud/actor.js'
-import { Gate } from '../crud/gate.js'
-import { HookRegistry, type Change } from '../crud/hooks.js'
-import { planOf, quote } from '../crud/plan.js'
+import { system } from '../crud/write/actor.js'
+import { Gate } from '../crud/write/gate.js'
+import { HookRegistry, type Change } from '../crud/write/hooks.js'
+import { planOf, quote } from '../crud/plan/plan.js'
 import type { Transaction } from '../database/database.js'
 
 /** Gives every new student a copy of the base activity, and takes one who changes school out of the teams of the old one. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { HookRegistry, type Change } from '../crud/hooks.js'
-import { planOf, quote } from '../crud/plan.js'
+import { HookRegistry, type Change } from '../crud/write/hooks.js'
+import { planOf, quote } from '../crud/plan/plan.js'
 import { ProblemError } from '../problems/problem-error.js'
 
 /** What hangs below each node of the subject tree, by the relation that is named as the node. */

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { Config } from '../../src/config.js'
 import { createApp } from '../../src/create-app.js'
-import { system } from '../../src/crud/actor.js'
+import { system } from '../../src/crud/write/actor.js'
 import { Database, type Dialect } from '../../src/database/database.js'
 import { schoolBody } from './races-suite.js'
 import { preparedData, RunningApp } from './spawned-app.js'

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { grantReaches, resourceNamed, textKey, type AnyRow, type Me } from '@tinkerdesk/shared'
-import { allOf, anyOf, fragment, never, placeholders, type Fragment } from '../../crud/fragment.js'
-import { planOf } from '../../crud/plan.js'
-import { Rights } from '../../crud/rights.js'
-import { strip } from '../../crud/serialise.js'
+import { allOf, anyOf, fragment, never, placeholders, type Fragment } from '../../crud/sql/fragment.js'
+import { planOf } from '../../crud/plan/plan.js'
+import { Rights } from '../../crud/query/rights.js'
+import { strip } from '../../crud/query/serialise.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { relationsOf, resources, titleOf, type AuditAction, type Me } from '@tinkerdesk/shared'
-import { system } from '../../crud/actor.js'
-import { allOf, fragment, placeholders, type Fragment } from '../../crud/fragment.js'
-import { Gate } from '../../crud/gate.js'
-import { planOf } from '../../crud/plan.js'
+import { system } from '../../crud/write/actor.js'
+import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
+import { Gate } from '../../crud/write/gate.js'
+import { planOf } from '../../crud/plan/plan.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 /** What somebody did to a record, as an admin reads it; the values themselves are nowhere. */

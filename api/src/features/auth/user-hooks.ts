@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { User } from '@tinkerdesk/shared/resources/user'
-import { HookRegistry, type Change } from '../../crud/hooks.js'
+import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { eligibility, type AnyRow, type Eligible, type Me, type School, type Student } from '@tinkerdesk/shared'
-import { system } from '../../crud/actor.js'
-import { Gate } from '../../crud/gate.js'
-import { planOf } from '../../crud/plan.js'
+import { system } from '../../crud/write/actor.js'
+import { Gate } from '../../crud/write/gate.js'
+import { planOf } from '../../crud/plan/plan.js'
 import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { HookRegistry, type Change } from '../../crud/hooks.js'
+import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { EligibilityService } from './eligibility-service.js'
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { resourceNamed, titleOf, type Me, type Participant, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
-import { unknownField } from '../../crud/compile.js'
-import { allOf, fragment, type Fragment } from '../../crud/fragment.js'
-import { Gate } from '../../crud/gate.js'
-import { planOf, quote } from '../../crud/plan.js'
-import { Rights } from '../../crud/rights.js'
+import { unknownField } from '../../crud/query/compile.js'
+import { allOf, fragment, type Fragment } from '../../crud/sql/fragment.js'
+import { Gate } from '../../crud/write/gate.js'
+import { planOf, quote } from '../../crud/plan/plan.js'
+import { Rights } from '../../crud/query/rights.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 interface PlaceFilter {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common'
 import { Public } from '../../access/route-rules.js'
-import { openApi } from '../../crud/openapi.js'
+import { openApi } from '../../crud/http/openapi.js'
 import { docsPage } from './docs-page.js'
 import { featurePaths } from './feature-paths.js'
 

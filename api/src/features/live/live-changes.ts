@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { ulid } from 'ulid'
-import { planOf } from '../../crud/plan.js'
+import { planOf } from '../../crud/plan/plan.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { maxIds } from './live-messages.js'
 import { LivePeers, type Peer } from './live-peers.js'

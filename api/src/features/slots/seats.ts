@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Me, Slot, SlotBooking, SlotHour } from '@tinkerdesk/shared'
-import { system } from '../../crud/actor.js'
-import { Gate } from '../../crud/gate.js'
-import { planOf, quote } from '../../crud/plan.js'
+import { system } from '../../crud/write/actor.js'
+import { Gate } from '../../crud/write/gate.js'
+import { planOf, quote } from '../../crud/plan/plan.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { AnyRow, Me } from '@tinkerdesk/shared'
-import { Gate } from '../../crud/gate.js'
-import { planOf } from '../../crud/plan.js'
-import { maySetBy, Rights } from '../../crud/rights.js'
+import { Gate } from '../../crud/write/gate.js'
+import { planOf } from '../../crud/plan/plan.js'
+import { maySetBy, Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
 
 /** Fields of which only one record may be the holder. */

@@ -8,8 +8,8 @@ import {
   type StatusChange,
   type StatusChanges,
 } from '@tinkerdesk/shared'
-import { allOf, fragment, type Fragment } from '../../crud/fragment.js'
-import { planOf, quote } from '../../crud/plan.js'
+import { allOf, fragment, type Fragment } from '../../crud/sql/fragment.js'
+import { planOf, quote } from '../../crud/plan/plan.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 /** What the record is narrowed to; days are days in India. */

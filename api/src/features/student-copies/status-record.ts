@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { copyStatuses, titleOf } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
-import { HookRegistry, type Change } from '../../crud/hooks.js'
-import { planOf, quote } from '../../crud/plan.js'
+import { HookRegistry, type Change } from '../../crud/write/hooks.js'
+import { planOf, quote } from '../../crud/plan/plan.js'
 import type { Copy } from './copy.js'
 
 /** Changes of one moment stay in their order. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Task } from '@tinkerdesk/shared'
-import { HookRegistry, type Change } from '../../crud/hooks.js'
+import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 /** Whether a task is somebody's: it has one who answers for it, or stands in the list of another than its maker. */

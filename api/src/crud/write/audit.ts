@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditAction, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
-import type { Sql } from '../database/database.js'
+import type { Sql } from '../../database/database.js'
 
 /** Entries of one moment stay in their order. */
 const nextId = monotonicFactory()

@@ -1,7 +1,7 @@
 import { grantReaches, maxBareRows, type Me } from '@tinkerdesk/shared'
-import type { Sql } from '../database/database.js'
-import { always, allOf, never, placeholders } from './fragment.js'
-import { planOf, quote, type Plan } from './plan.js'
+import type { Sql } from '../../database/database.js'
+import { always, allOf, never, placeholders } from '../sql/fragment.js'
+import { planOf, quote, type Plan } from '../plan/plan.js'
 import { Rights, type Right } from './rights.js'
 
 type Output = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { sharedKind } from '@tinkerdesk/shared'
-import type { ColumnSpec, IndexSpec, TableSpec } from '../database/table.js'
+import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
 import { allPlans, isSystemName, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)

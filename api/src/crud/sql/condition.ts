@@ -1,7 +1,7 @@
 import type { Among, AnyWhere } from '@tinkerdesk/shared'
-import type { SqlValue } from '../database/database.js'
+import type { SqlValue } from '../../database/database.js'
 import { allOf, anyOf, fragment, placeholders, type Fragment } from './fragment.js'
-import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from './plan.js'
+import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
 
 interface From {
   resource: string

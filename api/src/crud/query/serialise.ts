@@ -1,8 +1,8 @@
 import { grantReaches, isWithin, masks, type AnyRow, type Mask } from '@tinkerdesk/shared'
-import type { SqlValue } from '../database/database.js'
+import type { SqlValue } from '../../database/database.js'
 import type { Right } from './rights.js'
-import type { Leaf, Plan } from './plan.js'
-import { putIn, valueIn } from './row-values.js'
+import type { Leaf, Plan } from '../plan/plan.js'
+import { putIn, valueIn } from '../plan/row-values.js'
 
 export type StoredRow = Record<string, SqlValue>
 

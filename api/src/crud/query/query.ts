@@ -1,5 +1,5 @@
 import { maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
-import { ProblemError } from '../problems/problem-error.js'
+import { ProblemError } from '../../problems/problem-error.js'
 
 /** A condition tree as a request says it: nothing in it is known to exist yet. */
 export type QueryNode = { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }

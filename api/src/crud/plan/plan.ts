@@ -8,8 +8,8 @@ import {
   type ItemRelation,
   type Resource,
 } from '@tinkerdesk/shared'
-import { apiKind } from '../fields/index.js'
-import type { ApiKind } from '../fields/api-kind.js'
+import { apiKind } from '../../fields/index.js'
+import type { ApiKind } from '../../fields/api-kind.js'
 
 /** `atlIncharge.firstName` as `atl_incharge_first_name`, `isATL` as `is_atl`. */
 export const snake = (name: string): string =>

@@ -10,7 +10,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
-import { operators } from './operators.js'
+import { operators } from '../sql/operators.js'
 
 type Json = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import type { AnyGrant, AnyRow } from '@tinkerdesk/shared'
-import type { Sql } from '../database/database.js'
-import { ProblemError } from '../problems/problem-error.js'
+import type { Sql } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { changedSince } from './audit.js'
-import { allOf, always, fragment, type Fragment } from './fragment.js'
-import { quote, type Plan } from './plan.js'
-import type { Rights } from './rights.js'
-import { isNamedIn } from './row-values.js'
+import { allOf, always, fragment, type Fragment } from '../sql/fragment.js'
+import { quote, type Plan } from '../plan/plan.js'
+import type { Rights } from '../query/rights.js'
+import { isNamedIn } from '../plan/row-values.js'
 
 /** Whether a record of this id is there, or lies in the archive. */
 export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean> {

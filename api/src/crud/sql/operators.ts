@@ -1,8 +1,8 @@
 import { isPlainText, sharedKind } from '@tinkerdesk/shared'
-import type { Dialect, SqlValue } from '../database/database.js'
-import { searchTable } from '../database/search-structures.js'
+import type { Dialect, SqlValue } from '../../database/database.js'
+import { searchTable } from '../../database/search-structures.js'
 import { fragment, placeholders, type Fragment } from './fragment.js'
-import { quote, type Leaf, type Plan } from './plan.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
 
 /** Where a comparison takes place. */
 export interface Place {

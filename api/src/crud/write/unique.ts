@@ -1,6 +1,6 @@
-import { ProblemError } from '../problems/problem-error.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { problems } from '@tinkerdesk/shared'
-import type { Plan } from './plan.js'
+import type { Plan } from '../plan/plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
 

@@ -1,9 +1,9 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import type { Transaction } from '../database/database.js'
-import type { Events } from '../events/events.js'
+import type { Transaction } from '../../database/database.js'
+import type { Events } from '../../events/events.js'
 import type { Change } from './hooks.js'
-import { planOf } from './plan.js'
-import { scopesOf } from './scopes.js'
+import { planOf } from '../plan/plan.js'
+import { scopesOf } from '../plan/scopes.js'
 
 /** Tells the other rooms of a change once it is committed: to the rooms of the row as it was and as it is. */
 export function announce(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { grantReaches, type Me } from '@tinkerdesk/shared'
-import { Database } from '../database/database.js'
-import { RecordReader } from '../files/record-reader.js'
-import { allOf, anyOf, placeholders } from './fragment.js'
-import { planOf, quote } from './plan.js'
+import { Database } from '../../database/database.js'
+import { RecordReader } from '../../files/record-reader.js'
+import { allOf, anyOf, placeholders } from '../sql/fragment.js'
+import { planOf, quote } from '../plan/plan.js'
 import { Rights } from './rights.js'
 
 /** Decides whose files a person may open: by the rule of the record and the field in which a file stands. */

@@ -1,9 +1,9 @@
 import type { AnyRow, Issue, Me } from '@tinkerdesk/shared'
-import type { Sql } from '../database/database.js'
-import { allOf, fragment, placeholders } from './fragment.js'
-import { planOf, quote, type Leaf, type Plan } from './plan.js'
-import { Rights } from './rights.js'
-import { idsIn, itemsIn, valueIn } from './row-values.js'
+import type { Sql } from '../../database/database.js'
+import { allOf, fragment, placeholders } from '../sql/fragment.js'
+import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
+import { Rights } from '../query/rights.js'
+import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 
 /** The fields of a relation that must agree with another: a topic lies within the subject of the same row. */
 const withinOf = (leaf: Leaf): { field: string; by: string } | undefined => ('within' in leaf.field ? leaf.field.within : undefined)

@@ -9,9 +9,9 @@ import {
   type Me,
   type PersonRule,
 } from '@tinkerdesk/shared'
-import { whereToSql } from './condition.js'
-import { always, anyOf, type Fragment } from './fragment.js'
-import { isSystemName, type Plan } from './plan.js'
+import { whereToSql } from '../sql/condition.js'
+import { always, anyOf, type Fragment } from '../sql/fragment.js'
+import { isSystemName, type Plan } from '../plan/plan.js'
 
 /** One rule of a person over one resource, with its rows as SQL. */
 export interface Right {

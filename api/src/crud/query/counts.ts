@@ -1,6 +1,6 @@
-import type { Database, Sql } from '../database/database.js'
-import type { Fragment } from './fragment.js'
-import { quote, type Plan } from './plan.js'
+import type { Database, Sql } from '../../database/database.js'
+import type { Fragment } from '../sql/fragment.js'
+import { quote, type Plan } from '../plan/plan.js'
 
 const most = 500
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { AnyRow, Me, Resource } from '@tinkerdesk/shared'
-import type { Transaction } from '../database/database.js'
+import type { Transaction } from '../../database/database.js'
 
 export type ChangeAction = 'create' | 'update' | 'archive' | 'restore'
 

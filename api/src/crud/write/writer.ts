@@ -1,9 +1,9 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import type { Sql, SqlValue } from '../database/database.js'
-import { placeholders } from './fragment.js'
-import { quote, type Leaf, type Plan } from './plan.js'
-import { idsIn, valueIn } from './row-values.js'
+import type { Sql, SqlValue } from '../../database/database.js'
+import { placeholders } from '../sql/fragment.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { idsIn, valueIn } from '../plan/row-values.js'
 
 export const newId = (): string => ulid()
 

@@ -1,8 +1,8 @@
 import { filesIn, type AnyRow } from '@tinkerdesk/shared'
-import type { Sql } from '../database/database.js'
-import type { AttachmentService, NamedFile } from '../files/attachment-service.js'
-import type { Leaf, Plan } from './plan.js'
-import { valueIn } from './row-values.js'
+import type { Sql } from '../../database/database.js'
+import type { AttachmentService, NamedFile } from '../../files/attachment-service.js'
+import type { Leaf, Plan } from '../plan/plan.js'
+import { valueIn } from '../plan/row-values.js'
 
 const known = new WeakMap<Plan, readonly Leaf[]>()
 

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../database/database.js'
+import type { SqlValue } from '../../database/database.js'
 
 /** A piece of SQL with the values of its question marks, in their order. */
 export interface Fragment {

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, type Type } from '@nestjs/common'
 import { idPattern, type Me, type Resource } from '@tinkerdesk/shared'
-import { CurrentMe } from '../access/current-me.js'
-import { Gated } from '../access/route-rules.js'
-import { ProblemError } from '../problems/problem-error.js'
-import { Archiver } from './archiver.js'
-import { Bulk, refuseDeep } from './bulk.js'
-import { Gate } from './gate.js'
-import { readQuery, type RawQuery } from './query.js'
+import { CurrentMe } from '../../access/current-me.js'
+import { Gated } from '../../access/route-rules.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { Archiver } from '../archive/archiver.js'
+import { Bulk, refuseDeep } from '../write/bulk.js'
+import { Gate } from '../write/gate.js'
+import { readQuery, type RawQuery } from '../query/query.js'
 
 const known = (id: string): string => {
   if (!idPattern.test(id)) throw new ProblemError('not_found')
