@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverArgs } from '../.scripts/lib/server-args.mjs'
+import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { schoolOf, studentOf } from './lib/people.mjs'
 import { pin, residentMb, startServer } from './lib/processes.mjs'
@@ -22,7 +22,7 @@ const run = (args, env = {}) => {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) process.exit(status ?? 1)
 }
-if (!process.argv.includes('--no-build')) run(['.scripts/build.mjs'])
+if (!process.argv.includes('--no-build')) run(['scripts/build.mjs'])
 
 const scratch = mkdtempSync(join(tmpdir(), 'tinkerdesk-bench-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))

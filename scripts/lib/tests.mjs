@@ -28,7 +28,7 @@ export async function runJest(project, folders) {
   if (!hasTests(folders, /\.test\.tsx?$/)) return passedOver
   return countedRun(
     (report) =>
-      runTool('jest/bin/jest.js', ['--config', '.jest.config.mjs', '--selectProjects', project, '--json', '--outputFile', report], {
+      runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', '--selectProjects', project, '--json', '--outputFile', report], {
         nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
       }),
     (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }),

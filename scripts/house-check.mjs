@@ -31,7 +31,7 @@ const lineRules = [
 ]
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
-const freeNames = new Set(['README.md', 'LICENSE', 'Dockerfile', '__snapshots__'])
+const freeNames = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile', '__snapshots__'])
 const isNamedWell = (name) => name.startsWith('.') || freeNames.has(name) || kebab.test(name)
 
 // Words in texts and comments are not code.
