@@ -6,7 +6,10 @@ import { Config } from '../config.js'
 import { assertEveryRouteHasARule } from './assert-routes.js'
 import { AuthGuard } from './auth-guard.js'
 import { KnownRoutes } from './known-routes.js'
+import { measureBody } from './measure-body.js'
+import { openSessionEarly } from './open-session-early.js'
 import { refuseForgedRequests } from './refuse-forged-requests.js'
+import { Sessions } from './sessions.js'
 
 /** The rules that stand before every route. */
 @Global()
@@ -23,6 +26,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Runs before the first route is registered, for Fastify tells of routes only from then on. */
@@ -32,6 +36,8 @@ export class AccessModule implements NestModule, OnModuleInit {
     void fastify.register(fastifyCookie, { hook: false })
     this.routes.follow(fastify)
     refuseForgedRequests(fastify, this.config)
+    openSessionEarly(fastify, this.sessions)
+    fastify.addHook('preValidation', async ({ body }) => measureBody(body))
   }
 
   onModuleInit(): void {

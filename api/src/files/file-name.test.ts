@@ -56,4 +56,9 @@ describe('contentDisposition', () => {
       }),
     )
   })
+
+  it('drops combining marks beyond ten in a row, and cuts before it normalises', () => {
+    expect(cleanFileName(`a${'\u0323'.repeat(5000)}.txt`).length).toBeLessThan(20)
+    expect(cleanFileName(`${'x'.repeat(100_000)}.txt`)).toMatch(/^x{251}\.txt$/)
+  })
 })

@@ -1,5 +1,9 @@
 /** Most file systems take no longer names; in bytes of UTF-8. */
 const maxBytes = 255
+/** Longer names are cut before anything else is done with them; in characters. */
+const maxGiven = 2000
+/** Combining marks beyond these in a row are dropped: normalising them takes quadratic time, and no word has them. */
+const extraMarks = /(\p{M}{10})\p{M}+/gu
 /** A longer ending is no file type but part of the name; in bytes of UTF-8. */
 const maxExtension = 32
 const nameless = 'file'
@@ -27,8 +31,9 @@ function cut(text: string, bytes: number): string {
  * and invisible characters, at most 255 bytes with its ending kept, and never empty.
  */
 export function cleanFileName(given: string | undefined): string {
-  const last = (given ?? '').replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
+  const last = (given ?? '').slice(-maxGiven).replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
   const name = last
+    .replace(extraMarks, '$1')
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .trim()

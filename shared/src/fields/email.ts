@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { isPlainText } from './plain-text.js'
+import { hasFewMarks, isPlainText } from './plain-text.js'
 
 export interface EmailOptions extends FieldOptions {
   unique?: boolean
@@ -17,13 +17,19 @@ export const email = <const O extends EmailOptions>(label: string, options?: O) 
 /** The one form in which addresses are stored and compared. */
 export const normaliseEmail = (value: string): string => value.trim().normalize('NFC').toLowerCase()
 
+/** The longest address that SMTP carries, in characters. */
+const maxEmail = 254
+
 export const emailKind: SharedKind<EmailField> = {
-  schema: (field) =>
-    z
-      .string({ error: `${field.label} must be text` })
-      .refine(isPlainText, { error: `${field.label} must be an e-mail address, like name@school.in`, abort: true })
+  schema({ label }) {
+    const error = `${label} must be an e-mail address, like name@school.in`
+    return z
+      .string({ error: `${label} must be text` })
+      .max(2 * maxEmail, { error, abort: true })
+      .refine((value) => hasFewMarks(value) && isPlainText(value), { error, abort: true })
       .transform(normaliseEmail)
-      .pipe(z.email({ error: `${field.label} must be an e-mail address, like name@school.in` }).max(254)),
+      .pipe(z.email({ error }).max(maxEmail, { error }))
+  },
   initial: () => null,
   empty: () => null,
   operand: () => z.string(),

@@ -21,15 +21,14 @@ export function normalisePhone(value: string): string {
 }
 
 export const phoneKind: SharedKind<PhoneField> = {
-  schema: (field) =>
-    z
-      .string({ error: `${field.label} must be text` })
+  schema({ label }) {
+    const error = `${label} must be a telephone number, like 98120 76784 or +91 98120 76784`
+    return z
+      .string({ error: `${label} must be text` })
+      .max(100, { error, abort: true })
       .transform(normalisePhone)
-      .pipe(
-        z.string().regex(/^\+[1-9]\d{7,14}$/, {
-          error: `${field.label} must be a telephone number, like 98120 76784 or +91 98120 76784`,
-        }),
-      ),
+      .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, { error }))
+  },
   initial: () => null,
   empty: () => null,
   operand: () => z.string(),

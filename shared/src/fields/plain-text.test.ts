@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlainText, textKey } from './plain-text.js'
+import { hasFewMarks, isPlainText, plainText, textKey } from './plain-text.js'
 
 describe('textKey', () => {
   it('drops case, accents and repeated spaces', () => {
@@ -31,5 +32,27 @@ describe('isPlainText', () => {
 
   it('takes every script, symbols, tabs and line breaks', () => {
     for (const right of ['नव्या कौर', 'தமிழ்', 'a\tb\nc\r\n', '🤖 robot', '₹50']) expect(isPlainText(right)).toBe(true)
+  })
+})
+
+describe('plainText', () => {
+  const name = plainText('Name', 20)
+  const faultOf = (value: unknown) => name.safeParse(value).error?.issues[0]?.message
+
+  it('trims, and measures the text that is stored', () => {
+    expect(name.parse(`  ${'a'.repeat(20)}  `)).toBe('a'.repeat(20))
+    expect(faultOf('a'.repeat(21))).toBe('Name must be at most 20 characters')
+  })
+
+  it('refuses a run of combining marks before it is normalised', () => {
+    expect(faultOf(`a${'\u0301\u0323'.repeat(6)}`)).toBe('Name has more than 10 accents or signs on one letter')
+    expect(hasFewMarks('a\u0301\u0323क्ष्म्यीं')).toBe(true)
+  })
+
+  it('never normalises a text that cannot fit', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize')
+    expect(faultOf('a\u0301'.repeat(200_000))).toBe('Name must be at most 20 characters')
+    expect(normalize).not.toHaveBeenCalled()
+    normalize.mockRestore()
   })
 })

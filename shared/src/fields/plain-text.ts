@@ -9,13 +9,27 @@ export const forbiddenCharacterMessage = 'contains a character that is not allow
 /** True when the text holds neither control characters, direction marks nor broken surrogate pairs. */
 export const isPlainText = (value: string): boolean => !forbidden.test(value)
 
-/** A trimmed string of at most `max` characters without control characters. */
+// Words need at most four combining marks in a row. Normalising a run of marks takes quadratic time.
+const tooManyMarks = /\p{M}{11}/u
+
+export const tooManyMarksMessage = 'has more than 10 accents or signs on one letter'
+
+/** Returns true when normalising the text takes linear time: no letter has more than 10 combining marks. */
+export const hasFewMarks = (value: string): boolean => !tooManyMarks.test(value)
+
+/** Returns true for a text that cannot become as short as `max` by trimming and normalising. Takes constant time. */
+const isFarTooLong = (value: string, max: number): boolean => value.length > 3 * max + 1000
+
+/** A trimmed string in NFC of at most `max` characters without control characters. It is measured before it is transformed. */
 export function plainText(label: string, max: number) {
+  const tooLong = `${label} must be at most ${max} characters`
   return z
     .string({ error: `${label} must be text` })
+    .refine((value) => !isFarTooLong(value, max), { error: tooLong, abort: true })
+    .refine(hasFewMarks, { error: `${label} ${tooManyMarksMessage}`, abort: true })
     .refine(isPlainText, { error: `${label} ${forbiddenCharacterMessage}`, abort: true })
     .transform((value) => value.trim().normalize('NFC'))
-    .pipe(z.string().max(max, { error: `${label} must be at most ${max} characters` }))
+    .pipe(z.string().max(max, { error: tooLong }))
 }
 
 /**

@@ -56,17 +56,24 @@ export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet)
   return schema
 }
 
-/** zod's issues in our shape; an unknown key is named by its own path, like every other fault. */
+/** An answer names at most this many faults: a person mends a few at a time, and a body may hold thousands. */
+const maxIssues = 20
+
+/** zod's issues in our shape, the first 20 of them. An unknown key is named by its own path, cut to 100 characters. */
 export function issuesFrom(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue) => {
+  const issues = error.issues.slice(0, maxIssues).flatMap((issue) => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        path: path ? `${path}.${key}` : key,
-        message: `There is no field "${path ? `${path}.${key}` : key}" that you may set here`,
-      }))
+      return issue.keys
+        .slice(0, maxIssues)
+        .map((name) => name.slice(0, 100))
+        .map((key) => ({
+          path: path ? `${path}.${key}` : key,
+          message: `There is no field "${path ? `${path}.${key}` : key}" that you may set here`,
+        }))
     return [{ path, message: path || issue.code === 'custom' ? issue.message : 'The body must be a JSON object' }]
   })
+  return issues.slice(0, maxIssues)
 }
 
 /** Checks and normalises the fields of a request; fields that are left out are absent from a change, and initial in a creation. */

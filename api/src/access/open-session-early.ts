@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../problems/problem-error.js'
+import './current-me.js'
+import type { Sessions } from './sessions.js'
+
+/** Size of a body below `/api/auth`, in bytes: anyone may send one without a session. */
+const maxOpenBody = 16 * 1024
+/** Addresses that take a body from people who are not signed in. */
+const openPrefix = '/api/auth/'
+
+/**
+ * Checks the session before a body is read and parsed, so that only signed-in people can make the server work on a large one. Bodies
+ * that anyone may send are small. The guard uses the session found here.
+ */
+export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): void {
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith(openPrefix)) route.bodyLimit = maxOpenBody
+  })
+  fastify.addHook('onRequest', async (request) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    const hasBody = encoding !== undefined || Number(length ?? 0) > 0
+    if (!hasBody || request.is404 || !request.url.startsWith('/api/') || request.url.startsWith(openPrefix)) return
+    const session = await sessions.open(request.headers.cookie)
+    if (!session) throw new ProblemError('unauthenticated')
+    request.me = session.me
+    request.sessionId = session.id
+  })
+}
