@@ -1,3 +1,6 @@
+/** The folders of shared, lowest first: a folder may import what comes before it. */
+const sharedFolders = ['base', 'fields', 'resource', 'parts', 'resources']
+
 const tests = '\\.test\\.tsx?$'
 
 /** One room may not know another; the sentence is what a developer reads when it does. */
@@ -18,6 +21,14 @@ export default {
       { path: '^shared/src', pathNot: tests },
       { pathNot: ['^shared/src', 'node_modules/(zod|@casl/ability)/'] },
       'shared runs on both sides: zod and @casl/ability only.',
+    ),
+    ...sharedFolders.map((folder, at) =>
+      mayNot(
+        `shared-${folder}-in-order`,
+        { path: `^shared/src/${folder}/`, pathNot: tests },
+        { path: '^shared/src/', pathNot: `^shared/src/(${sharedFolders.slice(0, at + 1).join('|')})/` },
+        `Inside shared, imports run ${sharedFolders.join(' <- ')} <- the rest.`,
+      ),
     ),
     mayNot('api-not-admin', { path: '^api/' }, { path: '^admin/' }, 'The api does not know the admin.'),
     mayNot('admin-not-api', { path: '^admin/' }, { path: '^api/' }, 'The admin knows the api by its protocol only.'),

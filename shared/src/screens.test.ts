@@ -1,5 +1,5 @@
-import { accessNames, mayOpen } from './parts/access-names.js'
-import { roles } from './parts/roles.js'
+import { accessNames, mayOpen } from './base/access-names.js'
+import { roles } from './base/roles.js'
 import { resourceNamed } from './resources/index.js'
 import { screens } from './screens.js'
 

@@ -1,4 +1,4 @@
-import type { AccessName } from './parts/access-names.js'
+import type { AccessName } from './base/access-names.js'
 import { resourceNamed } from './resources/index.js'
 
 /** The menu's groups, which follow one another as the screens name them. */

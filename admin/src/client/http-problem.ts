@@ -1,4 +1,4 @@
-import type { Issue, Problem, ProblemCode } from '@tinkerdesk/shared/problems'
+import type { Issue, Problem, ProblemCode } from '@tinkerdesk/shared/base/problems'
 
 /** An answer that is no success, in the shape of Refine's `HttpError`; `message` is the sentence a person reads. */
 export class HttpProblem extends Error {

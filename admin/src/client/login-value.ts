@@ -1,4 +1,4 @@
-import { roles, type Me, type Role } from '@tinkerdesk/shared/parts/roles'
+import { roles, type Me, type Role } from '@tinkerdesk/shared/base/roles'
 
 /** What this device remembers of who is signed in; it draws menus and decides nothing. */
 export type LoginValue = Pick<Me, 'uid' | 'email' | 'role'>

@@ -1,4 +1,4 @@
-import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/problems'
+import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/base/problems'
 import { HttpProblem } from './http-problem.js'
 
 interface RequestOptions {

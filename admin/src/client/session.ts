@@ -1,4 +1,4 @@
-import type { Me } from '@tinkerdesk/shared/parts/roles'
+import type { Me } from '@tinkerdesk/shared/base/roles'
 import { HttpProblem } from './http-problem.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
 import { request, whenSessionEnds } from './request.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxResourceFile, maxResourceFileMessage } from '../parts/limits.js'
+import { maxResourceFile, maxResourceFileMessage } from '../base/limits.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema } from './id.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duplicateMessage } from '../parts/limits.js'
+import { duplicateMessage } from '../base/limits.js'
 import type { FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
 import type { Field } from './index.js'
 

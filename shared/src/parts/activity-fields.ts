@@ -1,5 +1,5 @@
 import { file, list, longText, oneOf, relation, text } from '../fields/index.js'
-import { maxResourceFile } from './limits.js'
+import { maxResourceFile } from '../base/limits.js'
 
 const lines = (label: string, item: string) => list(label, text(item, { max: 1000 }), { unique: true, max: 100 })
 

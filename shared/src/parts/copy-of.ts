@@ -1,5 +1,5 @@
 import { choice, group, list, moment, number, relation, text } from '../fields/index.js'
-import type { Me } from './roles.js'
+import type { Me } from '../base/roles.js'
 
 /** Whose copy it is, and of what: the first fields of every copy. */
 export const copyOf = (label: string, source: string) => ({

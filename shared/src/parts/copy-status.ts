@@ -1,4 +1,4 @@
-import type { Role } from './roles.js'
+import type { Role } from '../base/roles.js'
 
 /** Where the work on a copy stands, in the order in which it usually goes. */
 const workStatuses = [

@@ -1,4 +1,4 @@
-import type { Me } from '../parts/roles.js'
+import type { Me } from '../base/roles.js'
 import { resources, resourceNamed } from '../resources/index.js'
 import { abilityFor, grantReaches, grantShowsWhole, rulesFor } from './ability.js'
 import { masks } from './access.js'

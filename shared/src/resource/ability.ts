@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
-import type { Me } from '../parts/roles.js'
+import type { Me } from '../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 import type { Resource } from './define-resource.js'
 import { isWithin } from './path.js'

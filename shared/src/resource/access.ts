@@ -1,4 +1,4 @@
-import type { Me, Role } from '../parts/roles.js'
+import type { Me, Role } from '../base/roles.js'
 import type { PathOf } from './path.js'
 import type { AnyWhere, Where } from './where.js'
 

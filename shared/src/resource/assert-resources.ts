@@ -1,5 +1,5 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
-import type { Me, Role } from '../parts/roles.js'
+import type { Me, Role } from '../base/roles.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
 import type { Among, AnyWhere } from './where.js'

@@ -2,8 +2,8 @@ import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
 import type { PathOf } from './path.js'
-import type { AccessName } from '../parts/access-names.js'
-import type { Role } from '../parts/roles.js'
+import type { AccessName } from '../base/access-names.js'
+import type { Role } from '../base/roles.js'
 
 /** A rule across fields; `at` is the input that shows the message. It sees the whole row as it would be after the change. */
 export interface Check<F> {

@@ -1,5 +1,5 @@
 import { initialOf } from '../fields/index.js'
-import type { Me } from '../parts/roles.js'
+import type { Me } from '../base/roles.js'
 import { rulesFor } from './ability.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'

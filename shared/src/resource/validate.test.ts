@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { choice, file, flag, group, list, number, relation, rupees, text } from '../fields/index.js'
-import { duplicateMessage } from '../parts/limits.js'
+import { duplicateMessage } from '../base/limits.js'
 import { resources, resourceNamed } from '../resources/index.js'
 import { defineResource } from './define-resource.js'
 import { initialRow, mergeChange, parseWrite, settleAndCheck, writeSchema, type MaySet } from './validate.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
 import { emptyOf, faultOf, initialOf, partsOf, schemaOf, type Field } from '../fields/index.js'
-import type { Issue } from '../problems.js'
+import type { Issue } from '../base/problems.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf } from './fields-of.js'
 import { valueAt } from './path.js'

@@ -1,7 +1,7 @@
 import { file, longText } from '../fields/index.js'
 import { competitionFields } from '../parts/competition-fields.js'
 import { classesInOrder, daysInOrder } from '../parts/in-order.js'
-import { maxResourceFile } from '../parts/limits.js'
+import { maxResourceFile } from '../base/limits.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 export const competition = defineResource({

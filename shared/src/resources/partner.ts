@@ -1,6 +1,6 @@
 import { choice, email, file, group, list, phone, relations, text } from '../fields/index.js'
 import { address } from '../parts/address.js'
-import { maxResourceFile } from '../parts/limits.js'
+import { maxResourceFile } from '../base/limits.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 /** Somebody's contact is for the admins and for the person who entered it. */

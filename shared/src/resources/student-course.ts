@@ -2,7 +2,7 @@ import { file, longText } from '../fields/index.js'
 import { courseFields } from '../parts/course-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
-import { maxResourceFile } from '../parts/limits.js'
+import { maxResourceFile } from '../base/limits.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 export const studentCourse = defineResource({

@@ -1,5 +1,5 @@
 import { day, flag, longText, relation, relations, text } from '../fields/index.js'
-import type { Me } from '../parts/roles.js'
+import type { Me } from '../base/roles.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 const ownOf = (me: Me) => ({ $or: [{ createdBy: me.uid }, { assignedTo: me.uid }, { users: { $has: me.uid } }] })

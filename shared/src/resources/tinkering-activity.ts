@@ -1,7 +1,7 @@
 import { choice, flag, relation, rupees } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
-import { usualActivityFee } from '../parts/limits.js'
-import type { Me } from '../parts/roles.js'
+import { usualActivityFee } from '../base/limits.js'
+import type { Me } from '../base/roles.js'
 import { defineResource, type Row } from '../resource/define-resource.js'
 
 /** A draft is its author's, until it is published. */

@@ -1,5 +1,5 @@
-import type { Role } from '@tinkerdesk/shared/parts/roles'
-import { roleLabels } from '@tinkerdesk/shared/parts/roles'
+import type { Role } from '@tinkerdesk/shared/base/roles'
+import { roleLabels } from '@tinkerdesk/shared/base/roles'
 import { useEffect, useState } from 'react'
 import { request } from '../../client/request.js'
 

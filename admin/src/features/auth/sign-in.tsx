@@ -1,4 +1,4 @@
-import type { Me } from '@tinkerdesk/shared/parts/roles'
+import type { Me } from '@tinkerdesk/shared/base/roles'
 import { useEffect, useState } from 'react'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'

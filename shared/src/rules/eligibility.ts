@@ -2,7 +2,7 @@ import type { Competition } from '../resources/competition.js'
 import type { Course } from '../resources/course.js'
 import type { School } from '../resources/school.js'
 import type { Student } from '../resources/student.js'
-import { classes } from './classes.js'
+import { classes } from '../parts/classes.js'
 
 /** Who would enter: a student of a school, alone or in a team. */
 interface Entrant {

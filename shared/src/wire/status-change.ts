@@ -1,4 +1,4 @@
-import type { CopyResource } from './copy-status.js'
+import type { CopyResource } from '../parts/copy-status.js'
 
 /** One change of a copy's status, as `GET /api/status-changes` answers it. */
 export interface StatusChange {
