@@ -7,8 +7,8 @@ type Load = () => Promise<{ default: ComponentType<{ resource: Resource }> }>
 
 /** The generated pages; whoever adds one here adds it to `Screen` first. */
 export const resourcePages: Record<Page, Load> = {
-  list: () => import('../resource/resource-list.js'),
-  create: () => import('../resource/resource-create.js'),
-  edit: () => import('../resource/resource-edit.js'),
-  show: () => import('../resource/resource-show.js'),
+  list: () => import('../resource/list/resource-list.js'),
+  create: () => import('../resource/form/resource-create.js'),
+  edit: () => import('../resource/form/resource-edit.js'),
+  show: () => import('../resource/show/resource-show.js'),
 }

@@ -1,6 +1,6 @@
 import { mayOpen, type AnyRow } from '@tinkerdesk/shared'
 import { idOf } from '../fields/relation/id-of.js'
-import { override } from '../resource/override.js'
+import { override } from '../resource/record/override.js'
 
 /** A student's copies of a kind: each in its editor, as a reader opens it; all of one student in their snapshot. */
 const copies = (part: string, tab: string) => ({

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useMe } from '../fields/use-me.js'
-import { override, type PageProps, type WithDefault } from '../resource/override.js'
+import { override, type PageProps, type WithDefault } from '../resource/record/override.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
 const OpenCompetitions = lazy(() => import('../features/competitions/open-competitions.js'))

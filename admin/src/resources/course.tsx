@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { override } from '../resource/override.js'
+import { override } from '../resource/record/override.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
 override({

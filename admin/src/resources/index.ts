@@ -1,4 +1,4 @@
-import { override } from '../resource/override.js'
+import { override } from '../resource/record/override.js'
 import './competition.js'
 import './course.js'
 import './addresses.js'

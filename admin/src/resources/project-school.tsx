@@ -1,7 +1,7 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
-import { override, type WithDefault } from '../resource/override.js'
+import { override, type WithDefault } from '../resource/record/override.js'
 
 /** The school of a project: an in-charge is not offered all of them, which the server would refuse. */
 function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {

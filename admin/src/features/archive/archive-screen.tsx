@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import '../../fields/fields.css'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../resource/list-message.js'
-import { ListPager } from '../../resource/list-pager.js'
-import { pageSizes } from '../../resource/list-state.js'
-import { PageHead } from '../../resource/page-head.js'
-import { SearchBox } from '../../resource/search-box.js'
-import { useLive } from '../../resource/use-live.js'
-import { useSearchKey } from '../../resource/use-search-key.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { pageSizes } from '../../ui/page-sizes.js'
+import { PageHead } from '../../ui/page-head.js'
+import { SearchBox } from '../../ui/search-box.js'
+import { useLive } from '../../ui/use-live.js'
+import { useSearchKey } from '../../ui/use-search-key.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
 import './archive.css'
@@ -117,11 +117,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
           />
         )}
         {total > 0 ? (
-          <ListPager
-            state={{ page, size, sort: '', search, filters: {} }}
-            total={total}
-            onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })}
-          />
+          <ListPager state={{ page, size }} total={total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
         ) : null}
       </section>
       {looked && !doing ? (

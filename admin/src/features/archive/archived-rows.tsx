@@ -1,6 +1,6 @@
 import { DeleteOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { CardFact, PlainRows, type PlainColumn } from '../../resource/plain-rows.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import type { ArchivedEntry } from './use-archive.js'
 

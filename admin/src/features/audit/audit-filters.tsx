@@ -2,8 +2,8 @@ import { moment, type AuditAction } from '@tinkerdesk/shared'
 import { Select, Tag } from 'antd'
 import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { FilterControl } from '../../resource/filter-control.js'
-import type { ListFilter } from '../../resource/filters.js'
+import { FilterControl } from '../../resource/list/filter-control.js'
+import type { ListFilter } from '../../resource/list/filters.js'
 import { actions, kinds, type useAudit } from './use-audit.js'
 
 const when = moment('Days')

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import '../../fields/fields.css'
-import { ListMessage } from '../../resource/list-message.js'
-import { ListPager } from '../../resource/list-pager.js'
-import { PageHead } from '../../resource/page-head.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { PageHead } from '../../ui/page-head.js'
 import { usePreferences } from '../../ui/preferences.js'
 import './audit.css'
 import { AuditFilters } from './audit-filters.js'
@@ -38,11 +38,7 @@ export default function AuditPage() {
           <AuditRows rows={rows} isLoading={isLoading} />
         )}
         {total > 0 ? (
-          <ListPager
-            state={{ page, size, sort: '', search: '', filters: {} }}
-            total={total}
-            onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })}
-          />
+          <ListPager state={{ page, size }} total={total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
         ) : null}
       </section>
     </div>

@@ -1,8 +1,8 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
-import { Deed, placeOf, Who, type AuditEntry } from '../../resource/audit-entry.js'
-import { PlainRows, type PlainColumn } from '../../resource/plain-rows.js'
+import { Deed, placeOf, Who, type AuditEntry } from '../../resource/history/audit-entry.js'
+import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 
 interface Props {

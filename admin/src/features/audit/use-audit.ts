@@ -1,8 +1,8 @@
 import { auditActions, resources } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { rangeOf } from '../../fields/common/range.js'
-import { auditWords, type AuditPage } from '../../resource/audit-entry.js'
-import { pageSizes } from '../../resource/list-state.js'
+import { auditWords, type AuditPage } from '../../resource/history/audit-entry.js'
+import { pageSizes } from '../../ui/page-sizes.js'
 import { useAsk } from '../../ui/use-ask.js'
 
 const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)

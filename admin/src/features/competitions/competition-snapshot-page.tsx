@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import '../../fields/fields.css'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { ListMessage } from '../../resource/list-message.js'
-import { ListPager } from '../../resource/list-pager.js'
-import { pageSizes } from '../../resource/list-state.js'
-import { PageHead } from '../../resource/page-head.js'
-import { useLive } from '../../resource/use-live.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { pageSizes } from '../../ui/page-sizes.js'
+import { PageHead } from '../../ui/page-head.js'
+import { useLive } from '../../ui/use-live.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
 import './competitions.css'
@@ -95,7 +95,7 @@ export default function CompetitionSnapshotPage() {
         )}
         {total > 0 ? (
           <ListPager
-            state={{ page, size, sort: '', search: '', filters: {} }}
+            state={{ page, size }}
             total={total}
             onChange={(next) => go({ competition: id, ...place, page: next.page ?? 1, size: next.size ?? size })}
           />

@@ -2,7 +2,7 @@ import type { Participant } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
-import { CardFact, PlainRows, type PlainColumn } from '../../resource/plain-rows.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from 'antd'
-import { PageHead } from '../../resource/page-head.js'
+import { PageHead } from '../../ui/page-head.js'
 import { toast } from '../../ui/toast.js'
 import { copiedTo, monthAfter, monthLabel } from './month.js'
 import { SlotBar } from './slot-bar.js'

@@ -1,6 +1,6 @@
 import type { Slot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
-import { useLeaveGuard } from '../../resource/use-leave-guard.js'
+import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { bookedIn } from './booked.js'
 import { DroppedBookings } from './dropped-bookings.js'
 import { HoursGrid, type CellLook } from './hours-grid.js'

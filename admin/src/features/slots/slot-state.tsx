@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { ListMessage } from '../../resource/list-message.js'
+import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { showOf } from '../../fields/index.js'
-import { isSame } from '../../resource/change-diff.js'
+import { isSame } from '../../resource/form/change-diff.js'
 import { toast } from '../../ui/toast.js'
 
 interface Original {

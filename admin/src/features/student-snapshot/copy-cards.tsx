@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../resource/list-message.js'
+import { ListMessage } from '../../ui/list-message.js'
 import { CopyCard } from './copy-card.js'
 import type { CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'

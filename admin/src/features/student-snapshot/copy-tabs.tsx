@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useNarrow } from '../../resource/use-narrow.js'
+import { useNarrow } from '../../ui/use-narrow.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'

@@ -1,7 +1,7 @@
 import { isEndState } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../resource/list-message.js'
+import { ListMessage } from '../../ui/list-message.js'
 import { copyKinds } from './copy-kinds.js'
 import { CopyTabs } from './copy-tabs.js'
 import { useCopies } from './use-copies.js'

@@ -1,6 +1,6 @@
 import { useMe } from '../../fields/use-me.js'
 import '../../fields/fields.css'
-import '../../resource/resource.css'
+import '../../ui/resource.css'
 import { OwnSnapshot } from './own-snapshot.js'
 import './snapshot.css'
 import { StaffSnapshot } from './staff-snapshot.js'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { rangeOf, rangeValue } from '../../fields/common/range.js'
 import { dayFilter } from '../../fields/day/filter.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { FilterControl } from '../../resource/filter-control.js'
+import { FilterControl } from '../../resource/list/filter-control.js'
 import { copyKinds } from './copy-kinds.js'
 
 /** What the record is narrowed to, as it stands in the address. */

@@ -1,5 +1,5 @@
 import type { StatusChange } from '@tinkerdesk/shared'
-import { CardFact, PlainRows, type PlainColumn } from '../../resource/plain-rows.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { ByWhom, CopyLink, FromTo, kindOf, StudentLink } from './status-change-parts.js'
 

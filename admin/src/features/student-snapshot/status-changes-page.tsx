@@ -2,10 +2,10 @@ import { mostStatusChanges } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import '../../fields/fields.css'
-import { ListMessage } from '../../resource/list-message.js'
-import { ListPager } from '../../resource/list-pager.js'
-import { readListState, writeListState } from '../../resource/list-state.js'
-import { PageHead } from '../../resource/page-head.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { readListState, writeListState } from '../../resource/list/list-state.js'
+import { PageHead } from '../../ui/page-head.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { copyKinds } from './copy-kinds.js'
 import './snapshot.css'
@@ -64,7 +64,7 @@ export default function StatusChangesPage() {
         ) : null}
         {total > 0 ? (
           <ListPager
-            state={{ page, size, sort: '', search: '', filters: {} }}
+            state={{ page, size }}
             total={total}
             onChange={(next) => go(place, { page: next.page ?? 1, size: next.size ?? size })}
           />

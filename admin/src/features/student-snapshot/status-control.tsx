@@ -3,7 +3,7 @@ import { mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { useMe } from '../../fields/use-me.js'
-import type { ListRow } from '../../resource/use-rows.js'
+import type { ListRow } from '../../resource/list/use-rows.js'
 import { toast } from '../../ui/toast.js'
 import type { CopyKind } from './copy-kinds.js'
 

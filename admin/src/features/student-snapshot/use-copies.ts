@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { maxPageSize } from '@tinkerdesk/shared'
-import type { ListRow } from '../../resource/use-rows.js'
+import type { ListRow } from '../../resource/list/use-rows.js'
 import type { CopyKind } from './copy-kinds.js'
 
 /** A student's copies of one kind, the latest change first. */

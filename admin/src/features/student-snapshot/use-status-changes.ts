@@ -1,5 +1,5 @@
 import { copyStatuses, type StatusChanges } from '@tinkerdesk/shared'
-import { useLive } from '../../resource/use-live.js'
+import { useLive } from '../../ui/use-live.js'
 import { useAsk } from '../../ui/use-ask.js'
 
 const copies = Object.keys(copyStatuses)

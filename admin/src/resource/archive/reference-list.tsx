@@ -1,0 +1,55 @@
+import type { Resource } from '@tinkerdesk/shared'
+import { useAsk } from '../../ui/use-ask.js'
+import './reference-list.css'
+
+/** What refers to a record, and what becomes of it when the record goes. */
+export interface Reference {
+  resource: string
+  label: string
+  effect: 'block' | 'follow' | 'clear'
+  total: number
+  /** Titles of some that the person may read. */
+  titles: string[]
+}
+
+const effects: readonly { effect: Reference['effect']; words: string }[] = [
+  { effect: 'block', words: 'Stands in the way' },
+  { effect: 'follow', words: 'Goes along, and comes back with it' },
+  { effect: 'clear', words: 'Stays, without naming it any more' },
+]
+
+/** What refers to a record, before it is archived. */
+export function useReferences(resource: Resource, id: string | null) {
+  const { answer, isLoading, error } = useAsk<Reference[]>(`/api/${resource.url}/${id}/references`, {}, id !== null)
+  const references = id !== null && Array.isArray(answer) ? answer : []
+  return { references, isLoading, error, isBlocked: references.some(({ effect }) => effect === 'block') }
+}
+
+/** What refers to a record, by what becomes of it. */
+export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
+  <>
+    {effects.map(({ effect, words }) => {
+      const found = references.filter((one) => one.effect === effect)
+      return found.length > 0 ? (
+        <div key={effect} className="td-references" data-effect={effect}>
+          <strong>{words}</strong>
+          <ul>
+            {found
+              .map(({ resource, label, total, titles }) => ({ resource, label, total, titles: [...new Set(titles)] }))
+              .map(({ resource, label, total, titles }) => (
+                <li key={resource}>
+                  {label}: {total.toLocaleString('en-IN')}
+                  {titles.length > 0 ? (
+                    <span>
+                      {titles.slice(0, 5).join(', ')}
+                      {titles.length > 5 || (titles.length > 1 && total > titles.length) ? ' …' : ''}
+                    </span>
+                  ) : null}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ) : null
+    })}
+  </>
+)

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals'
+import { resourceNamed } from '@tinkerdesk/shared'
+import { changedPaths } from '../form/change-diff.js'
+import { differencesOf, mergedOf } from './conflict-merge.js'
+
+const student = resourceNamed('student')
+const before = { name: { firstName: 'Asha', lastName: 'Rao' }, class: '6th', section: 'A', aspiration: null }
+const mine = { ...before, section: 'B', aspiration: 'Pilot' }
+const theirs = { ...before, name: { firstName: 'Aasha', lastName: 'Rao' }, section: 'C' }
+const all = () => true
+
+describe('two people change one record', () => {
+  const differences = differencesOf(student, before, mine, theirs, all)
+  const usual = Object.fromEntries(differences.map((one) => [one.path, one.usual]))
+
+  test('what only one changed stands as they have it, and what both changed waits for a choice', () => {
+    expect(usual).toEqual({ 'name.firstName': 'theirs', section: null, aspiration: 'mine' })
+  })
+
+  test('the choice is laid over the current record, and nothing else', () => {
+    const merged = mergedOf(theirs, differences, { ...usual, section: 'mine' })
+    expect(merged).toEqual({ ...theirs, section: 'B', aspiration: 'Pilot' })
+    expect(changedPaths(student, theirs, merged)).toEqual(['section', 'aspiration'])
+  })
+
+  test('what both made the same of is no difference', () => {
+    expect(differencesOf(student, before, mine, { ...theirs, section: 'B' }, all).map(({ path }) => path)).not.toContain('section')
+  })
+
+  test('what only the server writes is nobody’s choice', () => {
+    const copy = resourceNamed('studentActivity')
+    const read = { status: 'Assigned', statusHistory: [{ status: 'Assigned' }], comment: null }
+    const now = { ...read, status: 'Ongoing', statusHistory: [{ status: 'Assigned' }, { status: 'Ongoing' }] }
+    expect(differencesOf(copy, read, read, now, all).map(({ path }) => path)).toEqual(['status'])
+  })
+
+  test('what may not be seen is not shown', () => {
+    expect(differencesOf(student, before, mine, theirs, (path) => path !== 'section').map(({ path }) => path)).not.toContain('section')
+  })
+})

@@ -1,0 +1,79 @@
+import type { Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { showOf } from '../../fields/index.js'
+import { labelAt } from '../record/columns.js'
+import { mergedOf, type Difference, type Side } from './conflict-merge.js'
+
+type Values = Record<string, unknown>
+
+interface Props {
+  resource: Resource
+  differences: readonly Difference[]
+  /** The record as it is now. */
+  current: Values
+  isSaving: boolean
+  onSave: (merged: Values) => void
+  onBack: () => void
+}
+
+const sides: readonly { side: Side; label: string }[] = [
+  { side: 'mine', label: 'Yours' },
+  { side: 'theirs', label: 'Theirs' },
+]
+
+/** Both versions of a record side by side: a person chooses field by field, and nothing of either is lost unseen. */
+export function ConflictScreen({ resource, differences, current, isSaving, onSave, onBack }: Props) {
+  const [chosen, setChosen] = useState<Record<string, Side | null>>(() =>
+    Object.fromEntries(differences.map(({ path, usual }) => [path, usual])),
+  )
+  const open = differences.filter(({ path }) => !chosen[path]).length
+  const all = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])))
+  return (
+    <section className="td-panel td-section td-conflict" role="alertdialog" aria-label="Two versions of this record">
+      <h2>Somebody else changed this {resource.label.one.toLowerCase()} while you were editing</h2>
+      <p className="td-help">Choose for each field which value stands. What only one of you changed is chosen already.</p>
+      <div className="td-conflict-all">
+        <Button size="small" onClick={() => all('mine')}>
+          All mine
+        </Button>
+        <Button size="small" onClick={() => all('theirs')}>
+          All theirs
+        </Button>
+      </div>
+      {differences.map(({ path, field, before, mine, theirs, usual }) => {
+        const Show = showOf(field)
+        const values = { mine, theirs }
+        return (
+          <fieldset key={path} className="td-conflict-field" data-open={!chosen[path] || undefined}>
+            <legend>
+              {labelAt(resource, path)} {usual === null ? <em>both changed</em> : null}
+            </legend>
+            <div className="td-conflict-before">
+              <span>Before</span>
+              <Show field={field} value={before} />
+            </div>
+            {sides.map(({ side, label }) => (
+              <label key={side} className="td-conflict-side" data-chosen={chosen[path] === side || undefined}>
+                <span>
+                  <input type="radio" name={path} checked={chosen[path] === side} onChange={() => setChosen({ ...chosen, [path]: side })} />{' '}
+                  {label}
+                </span>
+                <Show field={field} value={values[side]} />
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      <div className="td-bar">
+        <span className="td-conflict-open">{open > 0 ? `${open} left to choose` : 'Everything is chosen'}</span>
+        <Button onClick={onBack} disabled={isSaving}>
+          Back to the form
+        </Button>
+        <Button type="primary" disabled={open > 0} loading={isSaving} onClick={() => onSave(mergedOf(current, differences, chosen))}>
+          Save
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  initialRow,
+  isWithin,
+  itemPartsOf,
+  leavesOf,
+  mergeChange,
+  parseWrite,
+  settleAndCheck,
+  valueAt,
+  type Issue,
+  type MaySet,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { config } from 'zod'
+import { isBlankItem } from '../../fields/list/list-items.js'
+import { changedPaths, pick, setAt } from './change-diff.js'
+
+// zod would try to compile code, which the page's security policy refuses with an error in the console.
+config({ jitless: true })
+
+type Values = Record<string, unknown>
+
+export interface Checked {
+  issues: Issue[]
+  /** What a request carries: all that may be set in a new record, only what changed in one that is there. */
+  body: Values
+}
+
+/** A record with a value in every field, as forms and checks want it, also where this person sees only some. */
+export const completeRow = (resource: Resource, row: Values): Values => mergeChange(resource, initialRow(resource), row)
+
+/** Drops the blank items of lists; `back` leads from an issue's path to the row of the form. */
+function withoutBlanks(resource: Resource, values: Values) {
+  const kept = new Map<string, number[]>()
+  let cleaned = values
+  for (const { path, field } of leavesOf(resource)) {
+    const items = itemPartsOf(field) ? valueAt(values, path) : undefined
+    if (!Array.isArray(items) || !items.some(isBlankItem)) continue
+    const places = items.flatMap((item, at) => (isBlankItem(item) ? [] : [at]))
+    kept.set(path, places)
+    cleaned = setAt(
+      cleaned,
+      path,
+      places.map((at) => items[at]),
+    )
+  }
+  const back = (path: string): string => {
+    for (const [list, places] of kept) {
+      if (!path.startsWith(`${list}.`)) continue
+      const [at = '', ...rest] = path.slice(list.length + 1).split('.')
+      return [list, places[Number(at)] ?? at, ...rest].join('.')
+    }
+    return path
+  }
+  return { cleaned, back }
+}
+
+/** The checks across fields; one that stumbles over a value that is wrong in itself has nothing to say yet. */
+function checksOver(resource: Resource, row: Values): Issue[] {
+  try {
+    return settleAndCheck(resource, row).issues
+  } catch {
+    return []
+  }
+}
+
+/** Checks a form by the one schema and the checks of the declaration. `before` is the record as it was read; `null` for a new one. */
+export function checkForm(resource: Resource, maySet: MaySet, before: Values | null, values: Values): Checked {
+  const { cleaned, back } = withoutBlanks(resource, values)
+  const settable = leavesOf(resource)
+    .map(({ path }) => path)
+    .filter(maySet)
+  const changed = before ? changedPaths(resource, before, cleaned).filter(maySet) : settable
+  const parsed = parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed))
+  const faults = parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
+  const row = mergeChange(resource, before ?? initialRow(resource), parsed.ok ? parsed.value : pick(cleaned, changed))
+  // Nobody can mend what they may not set; the server checks it all the same.
+  const isTheirs = (at: string) => settable.some((path) => isWithin(at, path) || isWithin(path, at))
+  const isSaid = (at: string) => faults.some(({ path }) => isWithin(at, path) || isWithin(path, at))
+  const issues = checksOver(resource, row).filter(({ path }) => isTheirs(path) && !isSaid(path))
+  return { issues: [...faults, ...issues], body: parsed.ok ? parsed.value : {} }
+}

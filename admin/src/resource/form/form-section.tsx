@@ -1,0 +1,55 @@
+import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
+import { FormField } from './form-field.js'
+import { overrideOf } from '../record/override.js'
+import { SectionContent, SectionContentProvider } from '../record/section-content.js'
+import { blocksOf } from '../record/section-fields.js'
+import type { RecordForm } from './use-record-form.js'
+
+interface Props {
+  resource: Resource
+  section: Section
+  form: RecordForm
+  mode: 'create' | 'edit'
+  isSeen: (placed: PlacedField) => boolean
+  isLocked: (path: string) => boolean
+  isFirst: boolean
+}
+
+/** A calm card of fields, two abreast. */
+export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
+  const blocks = blocksOf(resource, section, isSeen)
+  if (blocks.length === 0) return null
+  const first = blocks[0]?.fields.find(({ path }) => !isLocked(path))?.path
+  const fields = (
+    <>
+      {blocks.map(({ title, fields: placedFields }) => (
+        <div key={title ?? placedFields[0]!.path}>
+          {title ? <h3>{title}</h3> : null}
+          <div className="td-fields">
+            {placedFields.map((placed) => (
+              <FormField
+                key={placed.path}
+                resource={resource}
+                placed={placed}
+                form={form}
+                isSilent={placedFields.length === 1 && placed.field.label === section.title}
+                isLocked={isLocked(placed.path)}
+                autoFocus={isFirst && mode === 'create' && placed.path === first}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </>
+  )
+  const Own = overrideOf(resource).sections?.[section.title]
+  return (
+    <section className="td-panel td-section">
+      <h2>{section.title}</h2>
+      {section.help ? <p className="td-help">{section.help}</p> : null}
+      <SectionContentProvider value={fields}>
+        {Own ? <Own title={section.title} values={form.values} set={form.set} mode={mode} Default={SectionContent} /> : <SectionContent />}
+      </SectionContentProvider>
+    </section>
+  )
+}

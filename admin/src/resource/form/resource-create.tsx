@@ -1,0 +1,59 @@
+import { useCreate } from '@refinedev/core'
+import { titleOf, type Me, type Resource } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ulid } from 'ulid'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+import { usePreferences } from '../../ui/preferences.js'
+import type { PageProps } from '../record/override.js'
+import { PageHead } from '../../ui/page-head.js'
+import { ResourceForm } from './resource-form.js'
+import { startValues } from './start-values.js'
+import { withOverride } from '../record/with-override.js'
+
+/** A new record's values, with an id from the start: a double click or a retry makes one record. */
+const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({ id: ulid(), start: startValues(resource, me, address) })
+
+/** The page that makes a new record. */
+function ResourceCreate({ resource }: PageProps) {
+  const navigate = useNavigate()
+  const me = useMe()
+  const [address] = useSearchParams()
+  const { density } = usePreferences()
+  const [draft, setDraft] = useState(() => blank(resource, me, address))
+  // The form stays until the next page has come, but holds nobody any more.
+  const [isSaved, setSaved] = useState(false)
+  const { mutateAsync } = useCreate<{ id: string }>({ resource: resource.url, successNotification: false, errorNotification: false })
+  const list = `/${resource.path}/view`
+  const one = resource.label.one.toLowerCase()
+
+  const save = async (body: Record<string, unknown>, _values: Record<string, unknown>, thenAdd: boolean) => {
+    const { data } = await mutateAsync({ values: { id: draft.id, ...body } })
+    toast.success(`${titleOf(resource, data) || resource.label.one} is created.`)
+    if (!thenAdd) {
+      setSaved(true)
+      return void navigate(`/${resource.path}/show/${data.id}`)
+    }
+    setDraft(blank(resource, me, address))
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="td-page td-form-page" data-density={density}>
+      <PageHead title={`New ${one}`} under={{ label: resource.label.many, to: list }} />
+      <ResourceForm
+        key={draft.id}
+        resource={resource}
+        mode="create"
+        start={draft.start}
+        submitLabel="Create"
+        save={save}
+        onCancel={() => void navigate(list)}
+        isSavedElsewhere={isSaved}
+        mayAddAnother
+      />
+    </div>
+  )
+}
+
+export default withOverride('create', ResourceCreate)

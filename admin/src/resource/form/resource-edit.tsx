@@ -1,0 +1,21 @@
+import { useParams } from 'react-router'
+import type { PageProps } from '../record/override.js'
+import { RecordEdit } from './record-edit.js'
+import { withOverride } from '../record/with-override.js'
+
+/** The page that changes a record. */
+function ResourceEdit({ resource }: PageProps) {
+  const { id = '' } = useParams()
+  const { label, path } = resource
+  return (
+    <RecordEdit
+      resource={resource}
+      id={id}
+      title={(name) => `Edit ${name || label.one.toLowerCase()}`}
+      under={{ label: label.many, to: `/${path}/view` }}
+      after={`/${path}/show/${id}`}
+    />
+  )
+}
+
+export default withOverride('edit', ResourceEdit)

@@ -1,0 +1,76 @@
+import { isWithin, leavesOf, valueAt, type Issue, type MaySet, type Resource } from '@tinkerdesk/shared'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { changedPaths } from './change-diff.js'
+import { checkForm } from './check-form.js'
+import { derivedPaths, withValue } from './settle-form.js'
+import { usePressed } from '../../ui/use-pressed.js'
+
+type Values = Record<string, unknown>
+
+interface Given {
+  resource: Resource
+  maySet: MaySet
+  /** The values at first, whole. */
+  start: Values
+  isNew: boolean
+}
+
+/** The state of one form: its values, what of them is wrong and may be said already, and what is derived from others. */
+export function useRecordForm({ resource, maySet, start, isNew }: Given) {
+  const [values, setValues] = useState(start)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const [served, setServed] = useState<readonly Issue[]>([])
+  const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, values), [resource, maySet, isNew, start, values])
+  const derived = useMemo(() => derivedPaths(resource, values), [resource, values])
+
+  const set = useCallback(
+    (path: string, value: unknown) => {
+      setValues((before) => withValue(resource, before, path, value))
+      // What the server said about a value is no longer true of another one.
+      setServed((before) => before.filter((issue) => !isWithin(issue.path, path) && !isWithin(path, issue.path)))
+    },
+    [resource],
+  )
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
+  const { after, hold } = usePressed()
+  const touch = useCallback(
+    (path: string) => {
+      // What was only passed through is not wrong yet.
+      if (Object.is(valueAt(latest.current, path), valueAt(start, path))) return
+      after(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
+    },
+    [start, after],
+  )
+  const reset = useCallback(
+    (to: Values = start) => {
+      setValues(to)
+      setTouched(new Set())
+      setTried(false)
+      setServed([])
+    },
+    [start],
+  )
+  const mayBeSaid = ({ path }: Issue) => isTried || [...touched].some((leaf) => isWithin(path, leaf))
+  const said = checked.issues.filter(mayBeSaid)
+  return {
+    values,
+    set,
+    touch,
+    hold,
+    reset,
+    derived,
+    checked,
+    issues: [...said, ...served.filter((one) => !said.some(({ path }) => path === one.path))],
+    isDirty: changedPaths(resource, start, values).length > 0,
+    tryIt: () => setTried(true),
+    setServed,
+    valueAt: (path: string) => valueAt(values, path),
+    labelAt: (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
+  }
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>

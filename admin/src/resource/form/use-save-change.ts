@@ -1,0 +1,61 @@
+import { useInvalidate, useUpdate } from '@refinedev/core'
+import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { checkForm, completeRow } from './check-form.js'
+import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-merge.js'
+
+type Values = Record<string, unknown>
+
+interface Conflict {
+  current: Values & AnyRow
+  differences: readonly Difference[]
+}
+
+/** Sends a change on the version that was read; where somebody else was faster, holds both versions for a choice. */
+export function useSaveChange(resource: Resource, before: Values & AnyRow, onSaved: (row: AnyRow) => void) {
+  const rights = rightsOf(resource, useMe())
+  const invalidate = useInvalidate()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { mutateAsync } = useUpdate<AnyRow>({
+    resource: resource.url,
+    id: before.id,
+    mutationMode: 'pessimistic',
+    successNotification: false,
+    errorNotification: false,
+  })
+
+  const send = async (version: number, body: Values, base: Values, mine: Values) => {
+    try {
+      const { data } = await mutateAsync({ values: { version, ...body } })
+      onSaved(data)
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current) throw error
+      const current = { ...(error.current as AnyRow), ...completeRow(resource, error.current as Values) } as Values & AnyRow
+      const differences = differencesOf(resource, base, mine, current, rights.mayShow)
+      const isToChoose = differences.some(({ usual }) => usual === null)
+      if (isToChoose || current.version <= version) return setConflict({ current, differences })
+      // Nobody has to choose: each field was changed by one side only, or my own save came through and its answer was lost.
+      await sendMerged(current, mergedOf(current, differences, Object.fromEntries(differences.map(({ path, usual }) => [path, usual]))))
+    }
+  }
+  const sendMerged = async (current: Values & AnyRow, merged: Values) => {
+    const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
+    if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
+    if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
+    await invalidate({ resource: resource.name, id: before.id, invalidates: ['list', 'many', 'detail'] })
+    onSaved(current)
+  }
+  return {
+    conflict,
+    save: async (body: Values, values: Values) => {
+      if (Object.keys(body).length === 0) return onSaved(before)
+      await send(before.version, body, before, values)
+    },
+    /** Saves the merge on the current version; a third person in between leads to another choice. */
+    saveMerged: (merged: Values) => sendMerged(conflict!.current, merged),
+    back: () => setConflict(null),
+  }
+}

@@ -1,0 +1,70 @@
+import { resourceNamed, type AnyRow, type AuditAction, type Resource, type Role } from '@tinkerdesk/shared'
+import { labelAt } from '../record/columns.js'
+import { openAt } from '../record/open-at.js'
+
+/** One entry of the audit trail, as the server answers it. */
+export interface AuditEntry {
+  id: string
+  at: string
+  action: AuditAction
+  resource: string
+  record: string
+  version: number
+  fields: string[]
+  who: { id: string; name: string | null; email?: string }
+  now: { row: AnyRow; title: string } | { batch: string; title: string } | null
+}
+
+export interface AuditPage {
+  data: AuditEntry[]
+  total: number
+}
+
+/** What was done, as it is chosen in a filter and said after a name. */
+export const auditWords: { readonly [A in AuditAction]: { label: string; verb: string } } = {
+  create: { label: 'Created', verb: 'created' },
+  update: { label: 'Changed', verb: 'changed' },
+  archive: { label: 'Archived', verb: 'archived' },
+  restore: { label: 'Restored', verb: 'restored' },
+  purge: { label: 'Deleted for good', verb: 'deleted for good' },
+}
+
+const shown = 4
+const words = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** The names of the fields that changed: "Class and Section", the first few where there are many. */
+export function changedFields(resource: Resource, paths: readonly string[]) {
+  const labels = [...new Set(paths.map((path) => labelAt(resource, path)))]
+  const rest = labels.length - shown
+  const all = words.format(labels)
+  return { all, short: rest > 1 ? words.format([...labels.slice(0, shown), `${rest} more`]) : all }
+}
+
+/** Who it was; an account that is gone for good has no name any more. */
+export const Who = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
+  name === null ? <span className="td-nothing">An account that is gone</span> : <span title={email}>{name}</span>
+
+interface DeedProps {
+  entry: AuditEntry
+  /** What the record is called behind a verb; absent where no name stands before it. */
+  record?: string
+}
+
+/** "changed Class and Section", "archived this record"; "Changed Class and Section", "Archived" where it stands alone. */
+export function Deed({ entry: { action, resource, fields }, record }: DeedProps) {
+  const { label, verb } = auditWords[action]
+  const word = record ? verb : label
+  if (action !== 'update' || fields.length === 0) return record ? `${word} ${record}` : word
+  const { all, short } = changedFields(resourceNamed(resource), fields)
+  return (
+    <>
+      {word} <span title={all === short ? undefined : all}>{short}</span>
+    </>
+  )
+}
+
+/** Where the record of an entry is now: its page, the archive, or nowhere. */
+export function placeOf({ resource, now }: AuditEntry, role: Role): string | null {
+  if (now === null) return null
+  return 'batch' in now ? `/archive?look=${now.batch}` : openAt(resourceNamed(resource), now.row, role)
+}

@@ -1,0 +1,76 @@
+import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { useAsk } from '../../ui/use-ask.js'
+import { Deed, Who, type AuditPage } from './audit-entry.js'
+import './record-history.css'
+
+interface Props {
+  resource: Resource
+  row: AnyRow
+}
+
+const shown = 10
+
+/** Who did what to a record and when, asked for once somebody wants to know. */
+export default function RecordHistory({ resource, row }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="td-panel td-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>History</h2>
+      </summary>
+      {/* A change that comes in while it is open asks anew. */}
+      {isOpen ? <Entries key={row.version} resource={resource} row={row} /> : null}
+    </details>
+  )
+}
+
+function Entries({ resource, row }: Props) {
+  const asked = { resource: resource.name, record: row.id, limit: shown }
+  const { answer, isLoading, error, refresh } = useAsk<AuditPage>('/api/audit', asked)
+  if (error)
+    return (
+      <p className="td-error" role="alert">
+        {error.message}{' '}
+        <Button size="small" onClick={refresh}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (isLoading)
+    return (
+      <div className="td-history-list" aria-busy aria-label="Loading">
+        {[62, 48, 55].map((width) => (
+          <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  const { data = [], total = 0 } = answer ?? {}
+  return (
+    <>
+      <ol className="td-history-list">
+        {data.map((entry) => (
+          <li key={entry.id} data-action={entry.action}>
+            <strong>
+              <Who who={entry.who} />
+            </strong>{' '}
+            <Deed entry={entry} record="this record" />
+            <span className="td-history-when">
+              {' · '}
+              <TimeAgo value={entry.at} /> (v{entry.version})
+            </span>
+          </li>
+        ))}
+      </ol>
+      {data.length === 0 ? <p className="td-help">Nothing is noted about this record.</p> : null}
+      {total > data.length ? (
+        <Link className="td-history-all" to={`/audit-trail?kind=${resource.name}&record=${row.id}`}>
+          All {total.toLocaleString('en-IN')} changes
+        </Link>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import type { FilterValue } from '../../fields/props.js'
+import type { ListFilter } from './filters.js'
+
+interface Props {
+  filters: readonly ListFilter[]
+  values: { readonly [path: string]: FilterValue }
+  onChange: (path: string, value: FilterValue) => void
+}
+
+/** Everything that a list can be narrowed by, one below the other. */
+export const FilterFields = ({ filters, values, onChange }: Props) =>
+  filters.map(({ path, field, filter, label }) => (
+    <div key={path}>
+      <span className="td-more-label">{label}</span>
+      <filter.Input field={field} label={label} value={values[path] ?? []} onChange={(value) => onChange(path, value)} />
+    </div>
+  ))
+
+/** All filters behind one button, also those that the toolbar has no room for; one that is set stands there. */
+export const AllFilters = (props: Props) => (
+  <Popover
+    trigger="click"
+    placement="bottomRight"
+    arrow={false}
+    destroyOnHidden
+    content={
+      <div className="td-popover td-more-filters">
+        <FilterFields {...props} />
+      </div>
+    }
+  >
+    <Button type="text" icon={<FilterOutlined />} aria-label="All filters" title="All filters" />
+  </Popover>
+)

@@ -1,0 +1,42 @@
+import type { CrudFilter } from '@refinedev/core'
+import { itemRelationsOf, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { filterOf } from '../../fields/index.js'
+import type { FieldFilter, FilterValue } from '../../fields/props.js'
+import type { Rights } from '../../fields/rights.js'
+import { searchFilters, searchPaths } from '../../fields/search-query.js'
+import { labelAt } from '../record/columns.js'
+import type { ListState } from './list-state.js'
+import { fieldOrSystem, systemPaths } from '../record/system-fields.js'
+
+export interface ListFilter {
+  path: string
+  label: string
+  field: Field
+  filter: FieldFilter
+  /** Stands in the toolbar from the start. */
+  isUsual: boolean
+}
+
+/** Everything that a person may narrow a list by, the usual ones first. */
+export function filtersOf(resource: Resource, rights: Rights): ListFilter[] {
+  const paths = new Set([
+    ...resource.list.filters,
+    ...[...leavesOf(resource), ...itemRelationsOf(resource)].map(({ path }) => path),
+    ...systemPaths,
+  ])
+  return [...paths].flatMap((path) => {
+    const field = fieldOrSystem(resource, path)
+    const filter = field && filterOf(field)
+    if (!field || !filter || !rights.mayQuery(path)) return []
+    return [{ path, field, filter, label: labelAt(resource, path), isUsual: resource.list.filters.includes(path) }]
+  })
+}
+
+/** What the server is asked for: the filters and the words in the search box. */
+export const conditionsOf = (resource: Resource, rights: Rights, filters: readonly ListFilter[], state: ListState): CrudFilter[] => [
+  ...filters.flatMap(({ path, field, filter }) => {
+    const value: FilterValue = state.filters[path] ?? []
+    return value.length > 0 ? filter.conditions(path, value, field) : []
+  }),
+  ...searchFilters(state.search, searchPaths(resource, rights.mayQuery)),
+]

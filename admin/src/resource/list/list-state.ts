@@ -1,0 +1,47 @@
+import type { FilterValue } from '../../fields/props.js'
+import { pageSizes, type PageState } from '../../ui/page-sizes.js'
+
+/** What a list shows, as it stands in its address. */
+export interface ListState extends PageState {
+  /** A path, with `-` before it for descending; empty for the declaration's own order. */
+  sort: string
+  search: string
+  filters: { readonly [path: string]: FilterValue }
+}
+
+const usualSize = 25
+const prefix = 'f.'
+
+const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise)
+
+/** Reads a list's address; what it cannot mean is left out. */
+export function readListState(address: URLSearchParams): ListState {
+  const filters: Record<string, string[]> = {}
+  for (const [name, value] of address) if (name.startsWith(prefix) && value !== '') (filters[name.slice(prefix.length)] ??= []).push(value)
+  const size = positive(address.get('size'), usualSize)
+  return {
+    page: positive(address.get('page'), 1),
+    size: (pageSizes as readonly number[]).includes(size) ? size : usualSize,
+    sort: address.get('sort') ?? '',
+    search: (address.get('q') ?? '').slice(0, 200),
+    filters,
+  }
+}
+
+/** Writes a list's address, without what is as usual. */
+export function writeListState({ page, size, sort, search, filters }: ListState): URLSearchParams {
+  const address = new URLSearchParams()
+  if (search.trim()) address.set('q', search.trim())
+  for (const [path, values] of Object.entries(filters)) for (const value of values) address.append(prefix + path, value)
+  if (sort) address.set('sort', sort)
+  if (size !== usualSize) address.set('size', String(size))
+  if (page > 1) address.set('page', String(page))
+  return address
+}
+
+/** Whether the list is narrowed at all. */
+export const isNarrowed = ({ search, filters }: ListState): boolean =>
+  search.trim() !== '' || Object.values(filters).some((values) => values.length > 0)
+
+/** The order after a click on a column's head: up, down, and as the declaration has it. */
+export const nextSort = (sort: string, path: string): string => (sort === path ? `-${path}` : sort === `-${path}` ? '' : path)

@@ -1,0 +1,69 @@
+import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { InputRef } from 'antd'
+import { Button } from 'antd'
+import type { Resource } from '@tinkerdesk/shared'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { FilterValue } from '../../fields/props.js'
+import { AllFilters, FilterFields } from './all-filters.js'
+import { FilterLine } from './filter-line.js'
+import type { ListFilter } from './filters.js'
+import { isNarrowed, type ListState } from './list-state.js'
+import { SearchBox } from '../../ui/search-box.js'
+import { useNarrow } from '../../ui/use-narrow.js'
+
+interface Props {
+  resource: Resource
+  state: ListState
+  onChange: (next: Partial<ListState>) => void
+  filters: readonly ListFilter[]
+  isSearchable: boolean
+  searchRef: Ref<InputRef>
+  isFetching: boolean
+  onRefresh: () => void
+  children?: ReactNode
+}
+
+/** One bar above the table: search, filters, refresh and columns. On a narrow screen all filters wait behind one button. */
+export function ListToolbar({ resource, state, onChange, filters, isSearchable, searchRef, isFetching, onRefresh, children }: Props) {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const setFilter = (path: string, value: FilterValue) => onChange({ filters: { ...state.filters, [path]: value } })
+  const clear = () => onChange({ search: '', filters: {} })
+  const count = filters.filter(({ path }) => (state.filters[path] ?? []).length > 0).length
+  return (
+    <search className="td-toolbar">
+      {isSearchable ? (
+        <SearchBox
+          inputRef={searchRef}
+          label={resource.label.many.toLowerCase()}
+          hasKey={!isNarrow}
+          value={state.search}
+          onChange={(search) => onChange({ search })}
+        />
+      ) : null}
+      {isNarrow ? (
+        <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{count > 0 ? ` (${count})` : ''}
+        </Button>
+      ) : (
+        <FilterLine filters={filters} state={state} onChange={setFilter} onClear={clear} />
+      )}
+      <div className="td-tools">
+        {filters.length > 0 && !isNarrow ? <AllFilters filters={filters} values={state.filters} onChange={setFilter} /> : null}
+        <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
+        {children}
+      </div>
+      {isNarrow && isOpen ? (
+        <div className="td-filter-panel">
+          <FilterFields filters={filters} values={state.filters} onChange={setFilter} />
+          <div className="td-filter-panel-actions">
+            {isNarrowed(state) ? <Button onClick={clear}>Clear all</Button> : null}
+            <Button type="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </search>
+  )
+}

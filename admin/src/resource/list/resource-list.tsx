@@ -1,0 +1,169 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { mayOpen } from '@tinkerdesk/shared'
+import { Button, type InputRef } from 'antd'
+import { lazy, Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { rightsOf } from '../../fields/rights.js'
+import { searchPaths } from '../../fields/search-query.js'
+import { useMe } from '../../fields/use-me.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { BulkBar } from './bulk-bar.js'
+import { ColumnChooser } from './column-chooser.js'
+import { filtersOf } from './filters.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { isNarrowed, nextSort } from './list-state.js'
+import { ListToolbar } from './list-toolbar.js'
+import { NoRows } from './no-rows.js'
+import { overrideOf, type PageProps, type RowAction } from '../record/override.js'
+import { PageHead } from '../../ui/page-head.js'
+import { RowMenu } from './row-menu.js'
+import { RowsCards } from './rows-cards.js'
+import type { RowsProps } from './rows-props.js'
+import { RowsTable } from './rows-table.js'
+import { useColumns } from './use-columns.js'
+import { useListKeys } from './use-list-keys.js'
+import { useLastPage, useListState } from './use-list-state.js'
+import { useNarrow } from '../../ui/use-narrow.js'
+import { sortersOf, useRows, type ListRow } from './use-rows.js'
+import { useSelection } from './use-selection.js'
+import { withOverride } from '../record/with-override.js'
+
+const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
+
+interface OpenMenu {
+  row: ListRow
+  anchor: HTMLElement
+}
+
+/** A resource's records: searched, narrowed, put in order and chosen, all of it in the address. */
+function ResourceList({ resource }: PageProps) {
+  const me = useMe()
+  const rights = rightsOf(resource, me)
+  const { density } = usePreferences()
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const { state, change } = useListState()
+  const { columns, shown, choose } = useColumns(resource, rights)
+  const filters = useMemo(() => filtersOf(resource, rights), [resource, rights])
+  const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state })
+  const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
+  const { selected, select, drop, clear } = useSelection()
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [action, setAction] = useState<{ action: RowAction; row: ListRow } | null>(null)
+  const [archiving, setArchiving] = useState<readonly ListRow[] | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const search = useRef<InputRef>(null)
+
+  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
+  const newAt = resource.path && mayForm && rights.may('create') ? `/${resource.path}/add` : null
+  const openAt = (row: ListRow) => (resource.path ? `/${resource.path}/show/${row.id}` : null)
+  const editAt = (row: ListRow) => (resource.path && mayForm && row.allowed?.includes('update') ? `/${resource.path}/edit/${row.id}` : null)
+  const mayArchive = (row: ListRow) => row.allowed?.includes('archive') === true
+  const actionsFor = (row: ListRow) => (overrideOf(resource).rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true)
+  const go = (to: string | null) => void (to && navigate(to))
+  const rowOf = (id: string) => rows.find((row) => row.id === id)!
+  const one = resource.label.one.toLowerCase()
+  const [sorter] = sortersOf(resource, rights, state.sort)
+
+  useListKeys({
+    frame,
+    onSearch: () => search.current?.focus(),
+    onNew: newAt ? () => go(newAt) : null,
+    onOpen: (id) => go(openAt(rowOf(id))),
+    onEdit: (id) => go(editAt(rowOf(id))),
+    onSelect: (id) => select([rowOf(id)], !selected.has(id)),
+  })
+  const onRowClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const row = target.closest<HTMLElement>('[data-row]')
+    if (!row || target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    go(openAt(rowOf(row.dataset.row!)))
+  }
+
+  const rowsProps: RowsProps = {
+    resource,
+    columns: shown,
+    rows,
+    isLoading,
+    expected: Math.min(state.size, 12),
+    isSelectable: rights.may('archive'),
+    selected,
+    onSelect: select,
+    sort: sorter ? `${sorter.order === 'desc' ? '-' : ''}${sorter.field}` : '',
+    onSort: (path) => change({ sort: nextSort(state.sort, path) }),
+    openAt,
+    editAt,
+    onMenu: (row, anchor) => setMenu({ row, anchor }),
+  }
+  const Rows = isNarrow ? RowsCards : RowsTable
+  return (
+    <div className="td-page" data-density={density}>
+      <PageHead
+        title={resource.label.many}
+        subtitle={isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
+      >
+        {newAt ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
+            New <span className="td-new-what">{one}</span>
+          </Button>
+        ) : null}
+      </PageHead>
+      <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
+        <ListToolbar
+          resource={resource}
+          state={state}
+          onChange={change}
+          filters={filters}
+          isSearchable={searchPaths(resource, rights.mayQuery).length > 0}
+          searchRef={search}
+          isFetching={isFetching}
+          onRefresh={refresh}
+        >
+          <ColumnChooser columns={columns} shown={shown} onChoose={choose} />
+        </ListToolbar>
+        {/* Keys are listened for on the page, and every row has a link of its own. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div ref={frame} onClick={onRowClick}>
+          {error || (!isLoading && !isPast && rows.length === 0) ? (
+            <NoRows
+              resource={resource}
+              error={error}
+              isNarrowed={isNarrowed(state) || state.page > 1}
+              onRetry={refresh}
+              onClear={() => change({ search: '', filters: {} })}
+              onNew={newAt ? () => go(newAt) : null}
+            />
+          ) : (
+            <Rows {...rowsProps} />
+          )}
+        </div>
+        <ListPager
+          state={state}
+          total={isLoading ? null : total}
+          isHidden={error !== null || (rows.length === 0 && !isLoading)}
+          onChange={change}
+        >
+          {selected.size > 0 ? <BulkBar selected={selected} mayArchive={mayArchive} onArchive={setArchiving} onClear={clear} /> : null}
+        </ListPager>
+      </section>
+      {menu ? (
+        <RowMenu
+          row={menu.row}
+          anchor={menu.anchor}
+          openAt={openAt(menu.row)}
+          editAt={editAt(menu.row)}
+          actions={actionsFor(menu.row)}
+          onAction={(chosen) => setAction({ action: chosen, row: menu.row })}
+          onArchive={mayArchive(menu.row) ? () => setArchiving([menu.row]) : null}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {archiving ? <ArchiveDialog resource={resource} rows={archiving} onDone={drop} onClose={() => setArchiving(null)} /> : null}
+        {action ? <action.action.Open resource={resource} row={action.row} onClose={() => setAction(null)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+export default withOverride('list', ResourceList)

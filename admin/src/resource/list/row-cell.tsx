@@ -1,0 +1,26 @@
+import { createElement } from 'react'
+import { valueAt, type Resource } from '@tinkerdesk/shared'
+import { cellOf } from '../../fields/index.js'
+import type { CellLink } from '../../fields/props.js'
+import type { Column } from '../record/columns.js'
+import { overrideOf } from '../record/override.js'
+import type { ListRow } from './use-rows.js'
+
+interface Props {
+  resource: Resource
+  column: Column
+  row: ListRow
+  /** Whether related records lead to their pages; absent inside a link. */
+  link?: CellLink
+}
+
+/** One value of a row, by the resource's own cell or by its kind's. */
+export function RowCell({ resource, column: { path, field }, row, link }: Props) {
+  const Own = overrideOf(resource).cells?.[path]
+  const value = valueAt(row, path)
+  return Own ? (
+    <Own field={field} value={value} link={link} row={row} Default={cellOf(field)} />
+  ) : (
+    createElement(cellOf(field), { field, value, link })
+  )
+}

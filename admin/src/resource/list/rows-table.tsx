@@ -1,0 +1,140 @@
+import { CaretDownFilled, CaretUpFilled, EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { titleOf } from '@tinkerdesk/shared'
+import { Checkbox } from 'antd'
+import { Link } from 'react-router'
+import type { Column } from '../record/columns.js'
+import { RowCell } from './row-cell.js'
+import type { RowsProps } from './rows-props.js'
+import { useFillHeight } from '../../ui/use-fill-height.js'
+import type { ListRow } from './use-rows.js'
+
+/** A list's rows as a table whose head and first column stay in sight. */
+export function RowsTable(props: RowsProps) {
+  const { columns, rows, isLoading, expected, isSelectable, selected, onSelect } = props
+  const frame = useFillHeight<HTMLDivElement>()
+  const chosen = rows.filter((row) => selected.has(row.id)).length
+  return (
+    <div className="td-table-frame" ref={frame}>
+      <table className="td-table" aria-busy={isLoading}>
+        <thead>
+          <tr>
+            {isSelectable ? (
+              <th className="td-check">
+                <Checkbox
+                  aria-label="Select all rows of this page"
+                  disabled={rows.length === 0}
+                  checked={rows.length > 0 && chosen === rows.length}
+                  indeterminate={chosen > 0 && chosen < rows.length}
+                  onChange={({ target }) => onSelect(rows, target.checked)}
+                />
+              </th>
+            ) : null}
+            {columns.map((column, at) => (
+              <HeadCell key={column.path} column={column} isFirst={at === 0} {...props} />
+            ))}
+            <th className="td-actions">
+              <span className="td-silent">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading
+            ? Array.from({ length: expected }, (_, at) => (
+                <tr key={at} className="td-skeleton-row">
+                  {isSelectable ? <td className="td-check">&nbsp;</td> : null}
+                  {columns.map(({ path }, place) => (
+                    <td key={path}>
+                      <span className="td-skeleton" style={{ width: `${45 + ((at * 17 + place * 29) % 45)}%` }}>
+                        &nbsp;
+                      </span>
+                    </td>
+                  ))}
+                  <td className="td-actions">&nbsp;</td>
+                </tr>
+              ))
+            : rows.map((row, at) => <Row key={row.id} row={row} isFirst={at === 0} {...props} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadCell({ column: { path, label, isSortable }, isFirst, sort, onSort }: RowsProps & { column: Column; isFirst: boolean }) {
+  const order = sort === path ? 'ascending' : sort === `-${path}` ? 'descending' : 'none'
+  return (
+    <th className={isFirst ? 'td-first' : undefined} aria-sort={isSortable ? order : undefined} scope="col">
+      {isSortable ? (
+        <button type="button" className="td-sort" data-order={order} onClick={() => onSort(path)}>
+          {label}
+          <span className="td-carets" aria-hidden>
+            <CaretUpFilled />
+            <CaretDownFilled />
+          </span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+function Row({
+  resource,
+  columns,
+  row,
+  isFirst,
+  isSelectable,
+  selected,
+  onSelect,
+  openAt,
+  editAt,
+  onMenu,
+}: RowsProps & { row: ListRow; isFirst: boolean }) {
+  const open = openAt(row)
+  const edit = editAt(row)
+  const title = titleOf(resource, row)
+  return (
+    <tr data-row={row.id} data-selected={selected.has(row.id) || undefined} tabIndex={isFirst ? 0 : -1} aria-label={title}>
+      {isSelectable ? (
+        <td className="td-check">
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selected.has(row.id)}
+            onChange={({ target }) => onSelect([row], target.checked)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column, at) => {
+        const cell = { resource, column, row }
+        return (
+          <td key={column.path} className={at === 0 ? 'td-first' : undefined}>
+            {at === 0 && open ? (
+              <Link to={open} tabIndex={-1}>
+                <RowCell {...cell} />
+              </Link>
+            ) : (
+              <RowCell {...cell} link="pointer" />
+            )}
+          </td>
+        )
+      })}
+      <td className="td-actions">
+        {edit ? (
+          <Link to={edit} className="td-icon" aria-label={`Edit ${title}`} title="Edit" tabIndex={-1}>
+            <EditOutlined />
+          </Link>
+        ) : null}
+        <button
+          type="button"
+          className="td-icon"
+          aria-label={`More for ${title}`}
+          title="More"
+          tabIndex={-1}
+          onClick={({ currentTarget }) => onMenu(row, currentTarget)}
+        >
+          <MoreOutlined />
+        </button>
+      </td>
+    </tr>
+  )
+}

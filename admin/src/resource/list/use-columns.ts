@@ -1,0 +1,28 @@
+import type { Resource } from '@tinkerdesk/shared'
+import { useMemo, useState } from 'react'
+import type { Rights } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { arrange, columnsOf, type ColumnChoice } from '../record/columns.js'
+
+function stored(key: string): ColumnChoice | null {
+  try {
+    const { order, hidden } = JSON.parse(localStorage.getItem(key) ?? '') as ColumnChoice
+    return Array.isArray(order) && Array.isArray(hidden) ? { order, hidden } : null
+  } catch {
+    return null
+  }
+}
+
+/** The columns of a list as this person has arranged them on this device. */
+export function useColumns(resource: Resource, rights: Rights) {
+  const key = `columns:${useMe().uid}:${resource.name}`
+  const [choice, setChoice] = useState(() => stored(key))
+  const all = useMemo(() => columnsOf(resource, rights), [resource, rights])
+  const { columns, shown } = useMemo(() => arrange(all, resource.list.columns, choice), [all, resource, choice])
+  const choose = (next: ColumnChoice | null) => {
+    setChoice(next)
+    if (next) localStorage.setItem(key, JSON.stringify(next))
+    else localStorage.removeItem(key)
+  }
+  return { columns, shown, choose }
+}

@@ -1,0 +1,52 @@
+import { useList, type CrudSort } from '@refinedev/core'
+import { sharedKind, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { useMemo } from 'react'
+import type { Rights } from '../../fields/rights.js'
+import { joinsOf, type Column } from '../record/columns.js'
+import { conditionsOf, type ListFilter } from './filters.js'
+import type { ListState } from './list-state.js'
+import { fieldOrSystem } from '../record/system-fields.js'
+
+/** A row with what this person may do with it. */
+export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
+
+/** The order that was asked for, else the declared one, as far as this person may sort by it. */
+export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
+  for (const wanted of [sort, resource.list.sort]) {
+    const field = wanted.replace(/^-/, '')
+    const found = fieldOrSystem(resource, field)
+    if (found && sharedKind(found).sortable && rights.mayQuery(field)) return [{ field, order: wanted.startsWith('-') ? 'desc' : 'asc' }]
+  }
+  return []
+}
+
+interface Wanted {
+  resource: Resource
+  rights: Rights
+  columns: readonly Column[]
+  filters: readonly ListFilter[]
+  state: ListState
+}
+
+/** One page of a list's rows, kept on screen while the next one is on its way, and asked anew on a live event. */
+export function useRows({ resource, rights, columns, filters, state }: Wanted) {
+  const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
+  const { query, result } = useList<ListRow>({
+    resource: resource.url,
+    pagination: { currentPage: state.page, pageSize: state.size },
+    sorters: sortersOf(resource, rights, state.sort),
+    filters: conditionsOf(resource, rights, filters, state),
+    meta: join.length > 0 ? { join } : {},
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  return {
+    rows: result.data,
+    total: result.total ?? 0,
+    isLoading: query.isPending,
+    isFetching: query.isFetching,
+    error: query.isError ? query.error : null,
+    refresh: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals'
+import { resourceNamed } from '@tinkerdesk/shared'
+import { rightsOf } from '../../fields/rights.js'
+import { arrange, columnsOf, joinsOf, labelAt } from './columns.js'
+
+const student = resourceNamed('student')
+const admin = { uid: 'u', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] } as const
+const rights = rightsOf(student, { ...admin, schoolIds: [] })
+const all = columnsOf(student, rights)
+const first = student.list.columns
+
+describe("a list's columns", () => {
+  test('are the declared ones at first', () => {
+    expect(arrange(all, first, null).shown.map(({ path }) => path)).toEqual([...first])
+  })
+
+  test('follow a choice, and new ones stand at the end', () => {
+    const { columns, shown } = arrange(all, first, { order: ['class', 'school'], hidden: ['school'] })
+    expect(columns.slice(0, 2).map(({ path }) => path)).toEqual(['class', 'school'])
+    expect(shown[0]!.path).toBe('class')
+    expect(shown.some(({ path }) => path === 'school')).toBe(false)
+    expect(shown.some(({ path }) => path === first[0])).toBe(true)
+  })
+
+  test('one column stays when all are hidden', () => {
+    const paths = all.map(({ path }) => path)
+    expect(arrange(all, first, { order: paths, hidden: paths }).shown).toHaveLength(1)
+  })
+
+  test('relations that are shown come along with the rows', () => {
+    expect(joinsOf(all, rights).map(({ field }) => field)).toEqual(expect.arrayContaining(['school', 'tags']))
+  })
+
+  test('a label that several fields have, or that does not say whose it is, names its group', () => {
+    expect(labelAt(student, 'name.firstName')).toBe('First name')
+    expect(labelAt(resourceNamed('school'), 'principal.firstName')).toBe('Principal – first name')
+    expect(labelAt(resourceNamed('apartment'), 'incharge.firstName')).toBe('In-charge – first name')
+    expect(labelAt(resourceNamed('partner'), 'address.city')).toBe('City')
+  })
+})

@@ -1,0 +1,59 @@
+import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import './related-records.css'
+import { RelatedSection } from './related-section.js'
+import { newRelatedAt, relatedTo } from './related.js'
+
+interface Props {
+  resource: Resource
+  row: AnyRow
+}
+
+/** The records that name this one, kind by kind, each asked for when it comes into sight; kinds without any share a line. */
+export default function RelatedRecords({ resource, row }: Props) {
+  const me = useMe()
+  const all = useMemo(() => relatedTo(resource, me), [resource, me])
+  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set())
+  const note = useCallback(
+    (key: string, isEmpty: boolean) =>
+      setEmpty((before) => {
+        if (before.has(key) === isEmpty) return before
+        const after = new Set(before)
+        if (isEmpty) after.add(key)
+        else after.delete(key)
+        return after
+      }),
+    [],
+  )
+  const without = all.filter(({ key }) => empty.has(key))
+  return (
+    <>
+      {all.map((related) => (
+        <RelatedSection key={related.key} related={related} row={row} onEmpty={note} />
+      ))}
+      {without.length > 0 ? (
+        <p className="td-related-none">
+          None yet:{' '}
+          {without.map((related, at) => {
+            const newAt = newRelatedAt(related, row, me)
+            const name = `${related.resource.label.many.toLowerCase()}${related.as ? ` (${related.as.toLowerCase()})` : ''}`
+            return (
+              <span key={related.key}>
+                {at > 0 ? ', ' : null}
+                {newAt ? (
+                  <Link to={newAt} title={`New ${related.resource.label.one.toLowerCase()}`}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </span>
+            )
+          })}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useList } from '@refinedev/core'
+import type { AnyRow } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { filterOf } from '../../fields/index.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { joinsOf } from '../record/columns.js'
+import { listAt } from '../record/open-at.js'
+import { RelatedRows } from './related-rows.js'
+import { isOnlyOne, newRelatedAt, relatedColumns, type Related } from './related.js'
+import { useSeen } from '../../ui/use-seen.js'
+import { sortersOf, type ListRow } from '../list/use-rows.js'
+
+const shown = 5
+
+interface Props {
+  related: Related
+  row: AnyRow
+  onEmpty: (key: string, isEmpty: boolean) => void
+}
+
+/** The first few records of one kind that name the record on screen, and the ways to the others and to a new one. */
+export function RelatedSection({ related, row, onEmpty }: Props) {
+  const { key, resource, path, field, as } = related
+  const me = useMe()
+  const rights = rightsOf(resource, me)
+  const { element, isSeen } = useSeen<HTMLElement>()
+  const { lead, columns } = useMemo(() => relatedColumns(related, me), [related, me])
+  const join = joinsOf(lead ? [lead, ...columns] : columns, rights)
+  const { query, result } = useList<ListRow>({
+    resource: resource.url,
+    filters: filterOf(field)?.conditions(path, [row.id], field) ?? [],
+    sorters: sortersOf(resource, rights, ''),
+    pagination: { currentPage: 1, pageSize: shown },
+    meta: join.length > 0 ? { join } : {},
+    queryOptions: { enabled: isSeen },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  const total = result.total ?? 0
+  const isEmpty = query.isSuccess && total === 0
+  useEffect(() => onEmpty(key, isEmpty), [onEmpty, key, isEmpty])
+  if (isEmpty) return null
+
+  const one = resource.label.one.toLowerCase()
+  const allAt = total > shown ? listAt(resource, path, row.id, me.role) : null
+  const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
+  const count = total.toLocaleString('en-IN')
+  return (
+    <section ref={element} className="td-panel td-related" aria-label={as ? `${resource.label.many}: ${as}` : resource.label.many}>
+      <header>
+        <h2>
+          {resource.label.many}
+          {as ? <small> {as}</small> : null}
+        </h2>
+        {query.isSuccess ? <span className="td-related-count">{count}</span> : null}
+        <span className="td-related-ways">
+          {newAt ? <Link to={newAt}>New {one}</Link> : null}
+          {allAt ? <Link to={allAt}>See all {count}</Link> : null}
+        </span>
+      </header>
+      {query.isError ? (
+        <p className="td-related-error" role="alert">
+          {query.error.message}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : query.isPending ? (
+        // What nobody has come to yet keeps its place, and does not pretend to load.
+        <div className="td-related-skeleton" aria-busy={isSeen}>
+          {(isSeen ? [64, 48, 56] : []).map((width) => (
+            <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      ) : (
+        <RelatedRows resource={resource} rows={result.data} lead={lead} columns={columns} />
+      )}
+    </section>
+  )
+}

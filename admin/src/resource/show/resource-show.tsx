@@ -1,0 +1,97 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { useOne } from '@refinedev/core'
+import { mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { formatMoment } from '../../fields/moment/format-moment.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { overrideOf, type PageProps, type RowAction } from '../record/override.js'
+import { PageHead } from '../../ui/page-head.js'
+import { RecordError, RecordSkeleton } from '../record/record-states.js'
+import { ShowSection } from './show-section.js'
+import type { ListRow } from '../list/use-rows.js'
+import { withOverride } from '../record/with-override.js'
+
+const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
+const RecordHistory = lazy(() => import('../history/record-history.js'))
+const RelatedRecords = lazy(() => import('../related/related-records.js'))
+
+/** A record's own page: all that this person may see of it, and what they may do with it. */
+function ResourceShow({ resource }: PageProps) {
+  const { id = '' } = useParams()
+  const me = useMe()
+  const rights = rightsOf(resource, me)
+  const { density } = usePreferences()
+  const navigate = useNavigate()
+  const [isArchiving, setArchiving] = useState(false)
+  const [action, setAction] = useState<RowAction | null>(null)
+  const join = relationsOf(resource).flatMap(({ path }) => (rights.mayQuery(path) ? [{ field: path }] : []))
+  const { query, result: row } = useOne<ListRow>({
+    resource: resource.url,
+    id,
+    meta: join.length > 0 ? { join } : {},
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  const list = `/${resource.path}/view`
+  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
+  const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  const actions = row ? (overrideOf(resource).rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
+  const times = row?.createdAt
+    ? `Created ${formatMoment(row.createdAt)}${row.updatedAt && row.updatedAt !== row.createdAt ? ` · last change ${formatMoment(row.updatedAt)}` : ''}`
+    : null
+  return (
+    <div className="td-page td-show-page" data-density={density}>
+      <PageHead
+        title={(row && titleOf(resource, row)) || resource.label.one}
+        subtitle={times}
+        under={{ label: resource.label.many, to: list }}
+      >
+        {actions.map((one) => (
+          <Button key={one.key} icon={one.icon} onClick={() => setAction(one)}>
+            {one.label}
+          </Button>
+        ))}
+        {row?.allowed?.includes('archive') ? (
+          <Button icon={<DeleteOutlined />} onClick={() => setArchiving(true)}>
+            Archive
+          </Button>
+        ) : null}
+        {mayForm && row?.allowed?.includes('update') ? (
+          <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/${resource.path}/edit/${id}`)}>
+            Edit
+          </Button>
+        ) : null}
+      </PageHead>
+      {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <RecordSkeleton resource={resource} /> : null}
+      {row
+        ? resource.form.map((section) => (
+            <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={isSeen} />
+          ))
+        : null}
+      {row ? (
+        <Suspense fallback={null} key={row.id}>
+          <RelatedRecords resource={resource} row={row} />
+          {mayOpen(me.role, 'auditTrail') ? <RecordHistory resource={resource} row={row} /> : null}
+        </Suspense>
+      ) : null}
+      <Suspense fallback={null}>
+        {isArchiving && row ? (
+          <ArchiveDialog
+            resource={resource}
+            rows={[row]}
+            onClose={() => setArchiving(false)}
+            onDone={(ids) => void (ids.length > 0 && navigate(list))}
+          />
+        ) : null}
+        {action && row ? <action.Open resource={resource} row={row} onClose={() => setAction(null)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+export default withOverride('show', ResourceShow)

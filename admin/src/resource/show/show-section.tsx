@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { valueAt, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
+import { isWideShow, showOf } from '../../fields/index.js'
+import { overrideOf } from '../record/override.js'
+import { SectionContent, SectionContentProvider } from '../record/section-content.js'
+import { blocksOf } from '../record/section-fields.js'
+
+interface Props {
+  resource: Resource
+  section: Section
+  row: AnyRow
+  isSeen: (placed: PlacedField) => boolean
+}
+
+/** A card with the values of a section, each below its label. */
+export function ShowSection({ resource, section, row, isSeen }: Props) {
+  const blocks = blocksOf(resource, section, isSeen)
+  if (blocks.length === 0) return null
+  const values = (
+    <>
+      {blocks.map(({ title, fields }) => (
+        <div key={title ?? fields[0]!.path}>
+          {title ? <h3>{title}</h3> : null}
+          <dl className="td-values">
+            {fields.map(({ path, field }) => {
+              return (
+                <div key={path} className={isWideShow(field) ? 'td-wide' : undefined}>
+                  {fields.length === 1 && field.label === section.title ? null : <dt>{field.label}</dt>}
+                  <dd>{createElement(showOf(field), { field, value: valueAt(row, path) })}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </div>
+      ))}
+    </>
+  )
+  const Own = overrideOf(resource).sections?.[section.title]
+  return (
+    <section className="td-panel td-section">
+      <h2>{section.title}</h2>
+      <SectionContentProvider value={values}>
+        {Own ? <Own title={section.title} values={row} mode="show" Default={SectionContent} /> : <SectionContent />}
+      </SectionContentProvider>
+    </section>
+  )
+}
