@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
+import { refusedIn } from './lib/words.mjs'
 
 const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
 const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
@@ -58,7 +59,7 @@ function checkFile(path) {
     .map((name) => `${path} ${name} is not in kebab-case`)
   if (!isText(path)) return { problems }
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
-  problems.push(...checkLines(path, lines))
+  problems.push(...checkLines(path, lines), ...refusedIn(path, lines))
   const length = lines.length - 1
   const isCounted = isSource(path) && !isTest(path) && !isData(path)
   if (isCounted && length > 300) problems.push(`${path} has ${length} lines, more than 300`)

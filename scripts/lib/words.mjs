@@ -1,0 +1,81 @@
+/** What `docs/writing.md` refuses. Each entry: where it is looked for, the pattern, and what to write instead. */
+export const refusedWords = [
+  { in: 'comment', pattern: /\bAnswers (whether|how|the|what|which|with|all|every|an?|its?|no|only)\b/, write: '"Returns …"' },
+  { in: 'opening', pattern: /^(Whether|What|Who|Whose|Whom)\b(?!.*\?$)/, write: 'a noun, a verb or "True while …"' },
+  { in: 'text', pattern: /\banew\b/i, write: '"again"' },
+  { in: 'text', pattern: /\bbesides\b/i, write: '"also", "beside" or "except"' },
+  { in: 'text', pattern: /\bwho(m|se)?(so)? ?ever\b/i, write: '"anyone who"' },
+  { in: 'text', pattern: /\b(stands|stood)\b/i, write: '"is", "is shown", "has"' },
+  { in: 'text', pattern: /\b(?<!not )so long(?! as)\b/i, write: '"until then"' },
+  { in: 'text', pattern: /\b(goes|go|went) along\b/i, write: '"is archived with it"' },
+  { in: 'text', pattern: /\bunits? of work\b/i, write: '"transaction"' },
+  { in: 'text', pattern: /\b(somebody|themself|thereof|wherein|hinders?)\b/i, write: '"someone", "another person", "themselves"' },
+  { in: 'name', pattern: /\b(laid|wanted|told|said|asked|looked|bringBack|inTheWay)\b/, write: 'a noun or a verb' },
+  { in: 'name', pattern: /\b(most|least)[A-Z]\w*/, write: '`max…` or `min…`' },
+]
+
+/** Folders whose old text is not rewritten yet. A folder that is done leaves this list. */
+export const notRewritten = [
+  'README.md',
+  'admin/src/app',
+  'admin/src/client',
+  'admin/src/features/archive',
+  'admin/src/features/assign',
+  'admin/src/features/audit',
+  'admin/src/features/auth',
+  'admin/src/features/clone',
+  'admin/src/features/competitions',
+  'admin/src/features/courses',
+  'admin/src/features/outbox',
+  'admin/src/features/slots',
+  'admin/src/features/student-activity-editor',
+  'admin/src/features/student-snapshot',
+  'admin/src/features/ta-dashboard',
+  'admin/src/features/tasks',
+  'admin/src/fields',
+  'admin/src/resource',
+  'admin/src/resources',
+  'admin/src/styles',
+  'admin/src/ui',
+  'api/src',
+  'api/test',
+  'bench',
+  'docs',
+  'e2e',
+  'scripts',
+  'shared/src',
+]
+
+/** These two list the refused words themselves. */
+const speaksOfWords = /(^|\/)lib\/words\.mjs$|^docs\/writing\.md$/
+const isChecked = (path) =>
+  /\.(tsx?|mjs|cjs|css|md)$/.test(path) &&
+  !speaksOfWords.test(path) &&
+  !notRewritten.some((folder) => path === folder || path.startsWith(`${folder}/`))
+
+const quoted = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g
+
+/** Splits a line of code into its comment, its words (comment, strings, JSX text) and its code without strings. */
+function partsOf(path, line) {
+  if (path.endsWith('.md')) return { comment: line, text: line, code: '' }
+  if (/^\s*(\/\/|\/?\*|\{\/\*)/.test(line)) return { comment: line, text: line, code: '' }
+  const trailing = /\s(\/\/ .*|\/\*.*\*\/)$/.exec(line.replace(quoted, (string) => '_'.repeat(string.length)))
+  const comment = trailing ? line.slice(trailing.index) : ''
+  const code = trailing ? line.slice(0, trailing.index) : line
+  return { comment, text: line, code: code.replace(quoted, "''") }
+}
+
+const opens = /^\s*(?:\{?\/\*\*?|\/\/)\s+/
+
+/** Returns one sentence per refused word in a file's lines. */
+export function refusedIn(path, lines) {
+  if (!isChecked(path)) return []
+  return lines.flatMap((line, index) => {
+    const { comment, text, code } = partsOf(path, line)
+    const isOpening = opens.test(comment) && !/^\s*\/\//.test(lines[index - 1] ?? '')
+    const parts = { comment, text, code, name: code, opening: isOpening ? comment.replace(opens, '') : '' }
+    return refusedWords
+      .filter((rule) => rule.pattern.test(parts[rule.in]))
+      .map((rule) => `${path}:${index + 1} write ${rule.write}: ${line.trim().slice(0, 100)}`)
+  })
+}
