@@ -25,6 +25,53 @@ test.each([
 })
 
 test('a number of trusted proxies is a number', () => {
-  expect(new Config({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
-  expect(new Config({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+  expect(new Config({ DEMO: 'off', TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(new Config({ DEMO: 'off', TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+})
+
+test.each(['true', 'on'])('TRUST_PROXY=%s would believe any client, and is refused', (TRUST_PROXY) => {
+  expect(() => new Config({ TRUST_PROXY })).toThrow('TRUST_PROXY must be the number of proxies in front')
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://lab.example' }, /not reachable at https:\/\/lab.example/],
+  [{ TRUST_PROXY: '1' }, /does not run behind a proxy/],
+])('the demo refuses %j', (env, sentence) => {
+  expect(() => new Config({ DEMO: 'on', ...env })).toThrow(sentence)
+})
+
+test('a server that others reach has to say its address', () => {
+  expect(() => new Config({ DEMO: 'off', HOST: '0.0.0.0' })).toThrow('Set PUBLIC_URL')
+  expect(() => new Config({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://lab.example' })).not.toThrow()
+})
+
+describe('the names that a request may use', () => {
+  test.each(['127.0.0.1', 'localhost:3000', 'LOCALHOST', '[::1]:3000', '127.0.0.2:80'])(
+    'are loopback ones such as %s when listening there',
+    (host) => {
+      expect(new Config({}).isOwnHost(host)).toBe(true)
+    },
+  )
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.5', '', undefined, 'a b', 'x@localhost'])(
+    'are not %j',
+    (host) => {
+      expect(new Config({}).isOwnHost(host)).toBe(false)
+    },
+  )
+
+  test('are the public one and those listed, on any other address', () => {
+    const config = new Config({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://lab.example', ALLOWED_HOSTS: 'lab.school.in, 10.0.0.7' })
+    expect(['lab.example', 'lab.school.in:443', '10.0.0.7', 'localhost', 'x.lab.example'].map((host) => config.isOwnHost(host))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('are host names', () => {
+    expect(() => new Config({ ALLOWED_HOSTS: 'lab example' })).toThrow('ALLOWED_HOSTS has "lab example"')
+  })
 })

@@ -21,6 +21,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: address(['http:', 'https:'], 'https://lab.example'),
   TRUST_PROXY: text,
+  ALLOWED_HOSTS: text,
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
   DATA_DIR: text.default('./data'),
   DEMO: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
@@ -35,7 +36,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text,
 })
 
-/** Whether only this machine can reach an address that a server listens on. */
+/** Returns true when only this machine can reach an address that a server listens on. */
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** A host that a person's browser can open: an address that means "everywhere" is this machine. */
@@ -44,12 +45,33 @@ const reachable = (host: string): string => {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-/** `true` believes any proxy, a number that many hops, anything else the listed addresses: as Fastify takes it. */
-const proxies = (value: string | undefined): boolean | number | string => {
-  if (value === undefined || value === 'false' || value === 'off') return false
-  if (value === 'true' || value === 'on') return true
+/** A number of hops, or the addresses of the proxies, as Fastify takes them. Throws for `true`: it would believe any client. */
+const proxies = (value: string | undefined): false | number | string => {
+  if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
+  if (value === 'true' || value === 'on')
+    throw new Error('TRUST_PROXY must be the number of proxies in front, or their addresses, like "1" or "10.0.0.0/8".')
   return /^\d+$/.test(value) ? Number(value) : value
 }
+
+/** A name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
+const hostname = (host: string): string | undefined => {
+  const withBrackets = isIPv6(host) ? `[${host}]` : host
+  if (!/^[\w.:[\]-]+$/.test(withBrackets)) return undefined
+  return URL.canParse(`http://${withBrackets}`) ? new URL(`http://${withBrackets}`).hostname : undefined
+}
+
+const isLoopbackName = (name: string): boolean => isLoopback(name.replace(/^\[|\]$/g, ''))
+
+const hostnames = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => {
+      const host = hostname(name)
+      if (host === undefined) throw new Error(`ALLOWED_HOSTS has "${name}", which is not a host name like lab.example.`)
+      return host
+    })
 
 /** The environment, parsed once. Injected by this class. */
 export class Config {
@@ -58,7 +80,7 @@ export class Config {
   readonly port: number
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   readonly publicUrl: string
-  readonly trustProxy: boolean | number | string
+  readonly trustProxy: false | number | string
   /** Absent: SQLite in the data directory. */
   readonly databaseUrl: string | undefined
   /** Absolute. */
@@ -69,9 +91,11 @@ export class Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
+  /** Names, besides the public one, that a request may have in its `Host` header. */
+  private readonly allowedHosts: ReadonlySet<string>
   readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
 
-  /** Throws a sentence for whoever starts the product when a variable makes no sense. */
+  /** Throws a sentence for the person who starts the product when a variable makes no sense. */
   constructor(env: Record<string, string | undefined>) {
     // A compose file hands on what is unset as empty text.
     const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')))
@@ -82,6 +106,7 @@ export class Config {
     this.port = is.PORT
     this.publicUrl = (is.PUBLIC_URL ?? `http://${reachable(is.HOST)}:${is.PORT}`).replace(/\/+$/, '')
     this.trustProxy = proxies(is.TRUST_PROXY)
+    this.allowedHosts = new Set([new URL(this.publicUrl).hostname, ...hostnames(is.ALLOWED_HOSTS)])
     this.databaseUrl = is.DATABASE_URL
     this.dataDir = resolve(is.DATA_DIR)
     this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'
@@ -93,9 +118,25 @@ export class Config {
       is.RAZORPAY_KEY_ID && is.RAZORPAY_KEY_SECRET
         ? { keyId: is.RAZORPAY_KEY_ID, keySecret: is.RAZORPAY_KEY_SECRET, webhookSecret: is.RAZORPAY_WEBHOOK_SECRET }
         : undefined
-    if (this.isDemo && !isLoopback(this.host))
-      throw new Error(
-        `The demo's passwords are known, so it does not listen on ${this.host}: set HOST=127.0.0.1, or DEMO=off for real use.`,
-      )
+    this.checkReach(is.PUBLIC_URL !== undefined)
+  }
+
+  /** Returns true when the `Host` header of a request, with or without a port, names this server. */
+  isOwnHost(host: string | undefined): boolean {
+    const name = host === undefined ? undefined : hostname(host)
+    return name !== undefined && (this.allowedHosts.has(name) || (isLoopback(this.host) && isLoopbackName(name)))
+  }
+
+  private checkReach(hasPublicUrl: boolean): void {
+    if (this.isDemo) {
+      const known = "The demo's passwords are known, so it"
+      const mend = 'or DEMO=off for real use.'
+      if (!isLoopback(this.host)) throw new Error(`${known} does not listen on ${this.host}: set HOST=127.0.0.1, ${mend}`)
+      if (!isLoopbackName(new URL(this.publicUrl).hostname))
+        throw new Error(`${known} is not reachable at ${this.publicUrl}: leave PUBLIC_URL out, ${mend}`)
+      if (this.trustProxy !== false) throw new Error(`${known} does not run behind a proxy: leave TRUST_PROXY out, ${mend}`)
+    }
+    if (!isLoopback(this.host) && !hasPublicUrl)
+      throw new Error(`Set PUBLIC_URL to the address at which people reach this server, for it listens on ${this.host}.`)
   }
 }

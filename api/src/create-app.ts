@@ -18,7 +18,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   assertResources(resources)
   const adapter = new FastifyAdapter({
     bodyLimit: maxBody,
-    trustProxy: config.trustProxy as boolean,
+    // Fastify takes a number of hops too; its types leave it out.
+    trustProxy: config.trustProxy as string | false,
     connectionTimeout: 0,
     // A file of 50 MB takes minutes on a school's line; a client that sends nothing still does not hold a connection for ever.
     requestTimeout: 600_000,

@@ -8,6 +8,7 @@ import { AuthGuard } from './auth-guard.js'
 import { KnownRoutes } from './known-routes.js'
 import { measureBody } from './measure-body.js'
 import { openSessionEarly } from './open-session-early.js'
+import { refuseForeignHosts } from './refuse-foreign-hosts.js'
 import { refuseForgedRequests } from './refuse-forged-requests.js'
 import { Sessions } from './sessions.js'
 
@@ -35,6 +36,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     // Loads the parser of cookies; they are read only where a session is asked for, and so not at every request.
     void fastify.register(fastifyCookie, { hook: false })
     this.routes.follow(fastify)
+    refuseForeignHosts(fastify, this.config)
     refuseForgedRequests(fastify, this.config)
     openSessionEarly(fastify, this.sessions)
     fastify.addHook('preValidation', async ({ body }) => measureBody(body))

@@ -26,6 +26,7 @@ export const problems = {
   payload_too_large: { status: 413, title: 'The request is too large.' },
   file_too_large: { status: 413, title: 'Please select a file less than 50MB' },
   unsupported_media: { status: 415, title: 'Please send JSON, or a file as multipart/form-data.' },
+  foreign_host: { status: 421, title: 'Tinkerdesk does not answer at this address. An admin can add it to ALLOWED_HOSTS.' },
   version_required: { status: 428, title: 'Send the version you last read, so that no change of others is lost.' },
   too_many_requests: { status: 429, title: 'Too many attempts. Please wait a little and try again.' },
   internal: { status: 500, title: 'Something went wrong on our side. Please try again.' },

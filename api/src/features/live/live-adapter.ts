@@ -14,9 +14,13 @@ function protocolOf(request: IncomingMessage, { trustProxy }: Config): string {
   return told ?? ((request.socket as TLSSocket).encrypted ? 'https' : 'http')
 }
 
-/** Whether a page of ours opens the connection; a plain read that says nothing of itself may pass, for its answer stays with the asker. */
+/**
+ * Returns true when one of our pages opens the connection. A plain read that names no origin passes too: only its sender sees the answer.
+ * JSONP (`j=…`) does not: a page of another site could read it.
+ */
 function isFromUs(request: IncomingMessage, config: Config): boolean {
   const { origin, host, upgrade } = request.headers
+  if (!config.isOwnHost(host) || new URLSearchParams(request.url?.split('?')[1]).has('j')) return false
   const site = first(request.headers['sec-fetch-site'])
   if (request.method === 'GET' && upgrade === undefined && origin === undefined && site === undefined) return true
   return isOwnOrigin({ protocol: protocolOf(request, config), host, origin, site }, config.publicUrl)

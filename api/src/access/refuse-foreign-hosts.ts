@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.js'
+import { ProblemError } from '../problems/problem-error.js'
+
+/** Probes of a supervisor name the machine however they like, and learn nothing. */
+const exemptPrefix = '/api/health/'
+
+/**
+ * Refuses a request whose `Host` is not one of ours. A page of another site can point its own name at this machine (DNS rebinding);
+ * its requests then look like our own, except for the name.
+ */
+export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
+  fastify.addHook('onRequest', async ({ url, hostname }) => {
+    if (!config.isOwnHost(hostname) && !url.startsWith(exemptPrefix)) throw new ProblemError('foreign_host')
+  })
+}
