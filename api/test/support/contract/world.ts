@@ -78,6 +78,10 @@ export class World {
   }
 }
 
+const one = process.env['TEST_RESOURCE']
+/** Every resource, or the single one that `npm run jest -- students` names. */
+export const isChosen = (resource: string): boolean => !one || resource === one
+
 /** Registers every promise for every resource on one database. */
 export function contractSuite(dialect: Dialect, chapters: { readonly [chapter: string]: readonly Promised[] }): void {
   let world: World
@@ -85,11 +89,14 @@ export function contractSuite(dialect: Dialect, chapters: { readonly [chapter: s
     world = await World.start(dialect)
   }, 60_000)
   afterAll(() => world.app.stop())
-  describe.each(resources.map((resource) => [resource.name, resource] as const))(`%s on ${dialect}`, (_, resource) => {
-    for (const [chapter, promises] of Object.entries(chapters))
-      describe(chapter, () => {
-        for (const { promise, needs = [], kept } of promises)
-          if (needs.every((action) => adminMay(resource, action))) test(promise, () => kept(world, resource), 60_000)
-      })
-  })
+  describe.each(resources.filter(({ name }) => isChosen(name)).map((resource) => [resource.name, resource] as const))(
+    `%s on ${dialect}`,
+    (_, resource) => {
+      for (const [chapter, promises] of Object.entries(chapters))
+        describe(chapter, () => {
+          for (const { promise, needs = [], kept } of promises)
+            if (needs.every((action) => adminMay(resource, action))) test(promise, () => kept(world, resource), 60_000)
+        })
+    },
+  )
 }
