@@ -1,6 +1,6 @@
 import type { Me, Role } from '../base/roles.js'
-import type { PathOf } from './path.js'
-import type { AnyWhere, Where } from './where.js'
+import type { FieldPath } from './path.js'
+import type { AnyWhere, FieldsWhere } from './where.js'
 
 export const actions = ['create', 'read', 'update', 'archive'] as const
 export type Action = (typeof actions)[number]
@@ -12,12 +12,12 @@ export type Mask = 'initial' | 'email' | 'phone'
 interface Grant<F = Record<string, never>> {
   can: Action | readonly Action[] | 'manage'
   /** The rows it covers, for this person: absent for all rows, `null` for none. */
-  where?: (me: Me) => Where<F> | null
+  where?: (me: Me) => FieldsWhere<F> | null
   /** Only these fields; a group's or list's name covers its parts. */
-  fields?: readonly PathOf<F>[]
+  fields?: readonly FieldPath<F>[]
   /** All fields but these. */
-  except?: readonly PathOf<F>[]
-  mask?: { readonly [P in PathOf<F>]?: Mask }
+  except?: readonly FieldPath<F>[]
+  mask?: { readonly [P in FieldPath<F>]?: Mask }
   /** Without the times and the author that otherwise stand in every row: for people shown as peers or options. */
   bare?: boolean
 }

@@ -1,13 +1,13 @@
 import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
-import type { PathOf } from './path.js'
+import type { FieldPath } from './path.js'
 import type { AccessName } from '../base/access-names.js'
 import type { Role } from '../base/roles.js'
 
 /** A rule across fields; `at` is the input that shows the message. It sees the whole row as it would be after the change. */
 export interface Check<F> {
-  at: PathOf<F>
+  at: FieldPath<F>
   message: string
   holds: (row: RowOf<F>) => boolean
 }
@@ -27,9 +27,9 @@ interface Labels {
 }
 
 /** What a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<F> {
+interface ResourceOptions<N extends string, F> {
   /** camelCase, singular: the name that relations point at. */
-  name: string
+  name: N
   label: Labels
   /** Plural kebab-case: its place under `/api`. */
   url: string
@@ -38,30 +38,32 @@ interface ResourceOptions<F> {
   /** The named access checks of its screens. */
   screens?: { form: AccessName; report: AccessName }
   /** The fields that name a record where there is one line for it. */
-  title: readonly PathOf<F>[]
+  title: readonly FieldPath<F>[]
   fields: F
   /** What every answer says besides, for those whom a grant lets read it by its name. */
   derived?: { readonly [name: string]: Derived }
   /** Sets of fields that no two records share, compared without case; the first field shows the message. */
-  unique?: readonly { fields: readonly PathOf<F>[]; message?: string }[]
+  unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
   /** Brings dependent fields in step before the checks, in the form and on the server: a pure function. */
   settle?: (row: RowOf<F>) => RowOf<F>
   list: {
-    columns: readonly PathOf<F>[]
+    columns: readonly FieldPath<F>[]
     /** Columns that can be chosen and are not shown at first. */
-    more?: readonly PathOf<F>[]
-    search?: readonly PathOf<F>[]
+    more?: readonly FieldPath<F>[]
+    search?: readonly FieldPath<F>[]
     /** A path, with `-` before it for descending. */
-    sort: PathOf<F> | `-${PathOf<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
-    filters?: readonly PathOf<F>[]
+    sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
+    filters?: readonly FieldPath<F>[]
   }
-  form: readonly Section<PathOf<F>>[]
+  form: readonly Section<FieldPath<F>>[]
   access: Access<F>
 }
 
 /** A declaration as machines see it, whose fields are known at run time only. */
 export interface Resource {
+  /** The type of its fields, for the compiler only: see `DefinedResource`. */
+  readonly $fields?: unknown
   name: string
   label: Labels
   url: string
@@ -78,11 +80,11 @@ export interface Resource {
   access: { readonly [R in Role]?: readonly AnyGrant[] }
 }
 
-/** A declaration that keeps the exact types of its fields. */
-type DefinedResource<F> = Resource & { readonly $fields?: F }
+/** A declaration that keeps its exact name and the exact types of its fields. */
+export type DefinedResource<N extends string, F> = Resource & { readonly name: N; readonly $fields?: F }
 
 /** Declares a resource; the faults that types cannot see are found by `assertResources` when the product starts. */
-export function defineResource<const F extends object>(options: ResourceOptions<F>): DefinedResource<F> {
+export function defineResource<const N extends string, const F extends object>(options: ResourceOptions<N, F>): DefinedResource<N, F> {
   const { list, derived = {}, unique = [], checks = [] } = options
   return {
     ...options,
@@ -90,20 +92,5 @@ export function defineResource<const F extends object>(options: ResourceOptions<
     unique,
     checks,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
-  } as unknown as DefinedResource<F>
+  } as unknown as DefinedResource<N, F>
 }
-
-/** What the server adds to every row. */
-export interface SystemFields {
-  id: string
-  version: number
-  createdAt: string
-  updatedAt: string
-  createdBy: string
-}
-
-/** The exact type of a stored row of a declaration. */
-export type Row<R> = R extends { readonly $fields?: infer F } ? SystemFields & RowOf<Exclude<F, undefined>> : never
-
-/** A row of a resource known at run time only. */
-export type AnyRow = SystemFields & Record<string, unknown>

@@ -4,11 +4,11 @@ import type { FieldValue } from '../fields/field.js'
 type NameOf<F> = keyof { [K in keyof F as string extends K ? never : K]: true } & string
 
 /** The dotted paths of a declaration's fields, into groups and into the groups of lists: `name.firstName`, `guardians.phone`. */
-export type PathOf<F> = {
+export type FieldPath<F> = {
   [K in NameOf<F>]:
     | K
-    | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${PathOf<G>}` : never)
-    | (F[K] extends { kind: 'list'; item: { kind: 'group' | 'variant'; fields: infer G } } ? `${K}.${PathOf<G>}` : never)
+    | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${FieldPath<G>}` : never)
+    | (F[K] extends { kind: 'list'; item: { kind: 'group' | 'variant'; fields: infer G } } ? `${K}.${FieldPath<G>}` : never)
 }[NameOf<F>]
 
 /** The paths that hold one value each, and so can stand in a row rule; with the type of that value. */

@@ -2,8 +2,9 @@ import { choice, flag, group, list, relation, relations, text } from '../fields/
 import type { Student } from '../resources/student.js'
 import type { StudentActivity } from '../resources/student-activity.js'
 import type { TinkeringActivity } from '../resources/tinkering-activity.js'
-import { defineResource, type Row } from './define-resource.js'
-import type { PathOf } from './path.js'
+import type { Row } from './declared.js'
+import { defineResource } from './define-resource.js'
+import type { FieldPath } from './path.js'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 /** Compiles for `true` only. */
@@ -81,7 +82,7 @@ describe('the type of a row', () => {
 
 describe('what does not compile', () => {
   it('is a path that is not a field', () => {
-    type Path = PathOf<NonNullable<(typeof robot)['$fields']>>
+    type Path = FieldPath<NonNullable<(typeof robot)['$fields']>>
     const inGroup: Path = 'motor.maker'
     const inList: Path = 'parts.shop'
     // @ts-expect-error a group has only its own parts

@@ -1,4 +1,4 @@
-import type { PathOf, ScalarsOf } from './path.js'
+import type { FieldPath, ScalarsOf } from './path.js'
 
 type Scalar = string | number | boolean
 export type Condition<V = Scalar> =
@@ -35,5 +35,5 @@ type System = { id?: Condition<string>; createdBy?: Condition<string> }
  * A row rule: which rows of this resource. A rule of unknown keys does not compile; an unknown key beside a known one, which
  * TypeScript lets pass in what a function returns, is found when the product starts.
  */
-export type Where<F> = Combined<Where<F>> &
-  System & { [K in PathOf<F>]?: K extends keyof ScalarsOf<F> ? Condition<ScalarsOf<F>[K]> : Condition }
+export type FieldsWhere<F> = Combined<FieldsWhere<F>> &
+  System & { [K in FieldPath<F>]?: K extends keyof ScalarsOf<F> ? Condition<ScalarsOf<F>[K]> : Condition }

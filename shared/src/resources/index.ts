@@ -24,8 +24,7 @@ import { tinkeringActivity } from './tinkering-activity.js'
 import { topic } from './topic.js'
 import { user } from './user.js'
 
-/** Every resource, in menu order. */
-export const resources: readonly Resource[] = [
+const declarations = [
   task,
   student,
   tinkeringActivity,
@@ -49,11 +48,24 @@ export const resources: readonly Resource[] = [
   apartment,
   user,
   tag,
-]
+] as const
 
-const byName = new Map(resources.map((resource) => [resource.name, resource]))
+/** Every resource, in menu order. */
+export const resources: readonly Resource[] = declarations
 
-/** The declaration of a name; throws for a name that is not a resource, which `assertResources` rules out. */
+type Declaration = (typeof declarations)[number]
+
+/** The name of a resource. */
+export type ResourceName = Declaration['name']
+
+/** The declaration of a name: `DeclarationOf<'student'>` is `typeof student`. */
+export type DeclarationOf<N extends ResourceName> = Extract<Declaration, { name: N }>
+
+const byName = new Map<string, Resource>(declarations.map((resource) => [resource.name, resource]))
+
+/** Returns the declaration of a name. Throws for a name that is not a resource, which `assertResources` rules out. */
+export function resourceNamed<const N extends ResourceName>(name: N): DeclarationOf<N>
+export function resourceNamed(name: string): Resource
 export function resourceNamed(name: string): Resource {
   const resource = byName.get(name)
   if (!resource) throw new Error(`There is no resource called "${name}".`)

@@ -1,7 +1,8 @@
 import { choice, email, file, group, list, phone, relations, text } from '../fields/index.js'
 import { address } from '../parts/address.js'
 import { maxResourceFile } from '../base/limits.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** Somebody's contact is for the admins and for the person who entered it. */
 const contacts = ['decisionMaker.email', 'decisionMaker.phone', 'contactPersons.email', 'contactPersons.phone'] as const

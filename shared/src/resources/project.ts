@@ -1,6 +1,7 @@
 import { day, flag, group, list, longText, relation, relations, text, variant } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const project = defineResource({
   name: 'project',

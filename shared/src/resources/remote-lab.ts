@@ -1,5 +1,6 @@
 import { flag, list, longText, relation, text, url } from '../fields/index.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** Lab equipment that can be used from afar, at a link of its own or in the slots of its school. */
 export const remoteLab = defineResource({

@@ -1,7 +1,8 @@
 import { choices, day, flag, text, url } from '../fields/index.js'
 import { address } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const school = defineResource({
   name: 'school',

@@ -1,6 +1,7 @@
 import { choice, day, relation, text } from '../fields/index.js'
 import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** One seat in one hour of a lab; that the hour is open and has a seat left is decided when it is written. */
 export const slotBooking = defineResource({

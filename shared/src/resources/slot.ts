@@ -1,6 +1,7 @@
 import { choice, choices, day, group, list, number, relation, text } from '../fields/index.js'
 import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** One month of a school's lab: when it is open, and how many can work there at once. */
 export const slot = defineResource({

@@ -3,7 +3,8 @@ import { activityFields } from '../parts/activity-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** What a student changes in their copy; the number and the place in the tree stay those of the activity it came from. */
 const studentFields = [

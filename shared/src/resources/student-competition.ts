@@ -3,7 +3,8 @@ import { competitionFields } from '../parts/competition-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { competitionStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const studentCompetition = defineResource({
   name: 'studentCompetition',

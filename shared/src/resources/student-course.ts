@@ -3,7 +3,8 @@ import { courseFields } from '../parts/course-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const studentCourse = defineResource({
   name: 'studentCourse',

@@ -1,7 +1,8 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
 import { classOf } from '../parts/classes.js'
 import { personName } from '../parts/person-name.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** What a team-mate may see of another student. */
 const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const

@@ -2,7 +2,8 @@ import { choice, flag, relation, rupees } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
 import { usualActivityFee } from '../base/limits.js'
 import type { Me } from '../base/roles.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** A draft is its author's, until it is published. */
 const publishedOrMade = (me: Me) => ({ $or: [{ status: 'published' as const }, { createdBy: me.uid }] })

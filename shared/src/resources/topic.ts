@@ -1,5 +1,6 @@
 import { relation, text } from '../fields/index.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const topic = defineResource({
   name: 'topic',

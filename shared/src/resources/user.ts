@@ -1,6 +1,7 @@
 import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { roleLabels, roles } from '../base/roles.js'
-import { defineResource, type Row } from '../resource/define-resource.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** An account; its id is the `uid` that stands as the author of rows. What it has to do is found from the tasks, and never stored twice. */
 export const user = defineResource({

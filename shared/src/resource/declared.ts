@@ -1,0 +1,90 @@
+import type { FieldValue } from '../fields/field.js'
+import type { FileValue } from '../fields/file.js'
+import type { RowOf } from '../fields/row.js'
+import type { FieldPath } from './path.js'
+import type { AnyWhere, FieldsWhere } from './where.js'
+
+/** The fields that a declaration was made with; `unknown` for a resource known only at run time. */
+export type FieldsOf<R> = R extends { readonly $fields?: infer F } ? Exclude<F, undefined> : never
+
+/** The fields that the server adds to every row. Times are ISO 8601 in UTC. */
+export interface SystemFields {
+  id: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  createdBy: string
+}
+
+/** A row of a resource known only at run time. */
+export type AnyRow = SystemFields & Record<string, unknown>
+
+/** `Typed` for a declaration, `Untyped` for a resource known only at run time. */
+type ByFields<R, Typed, Untyped> = unknown extends FieldsOf<R> ? Untyped : Typed
+
+/**
+ * A stored row of a declaration: `Row<typeof student>`. An optional field is `null` where it is empty, a relation is an id, a
+ * relation to many is a list of ids.
+ */
+export type Row<R> = ByFields<R, SystemFields & RowOf<FieldsOf<R>>, AnyRow>
+
+/** The dotted paths of a declaration's own fields: `name.firstName`. */
+export type PathOf<R> = ByFields<R, FieldPath<FieldsOf<R>>, string>
+
+/** A condition on the rows of a declaration. */
+export type Where<R> = ByFields<R, FieldsWhere<FieldsOf<R>>, AnyWhere>
+
+/** A value as a write carries it: a file may be its id. */
+type Written<V> = V extends FileValue
+  ? string | { id: string }
+  : V extends readonly (infer I)[]
+    ? readonly Written<I>[]
+    : V extends object
+      ? { readonly [K in keyof V]: Written<V[K]> }
+      : V
+
+/** A group's own fields, without the index signature that its shape brings along. */
+type GroupOf<F> = F extends { kind: 'group'; fields: infer G } ? { [K in keyof G as string extends K ? never : K]: G[K] } : never
+
+/** Kinds that have a value even where nothing is sent: an empty list, "no", a group of empty parts. */
+type NeverEmpty = { kind: 'flag' | 'list' | 'choices' | 'relations' | 'group' } | { default: unknown } | { all: object }
+
+type IsNeeded<F> = [GroupOf<F>] extends [never]
+  ? F extends NeverEmpty
+    ? false
+    : F extends { required: true }
+      ? true
+      : false
+  : [NeededIn<GroupOf<F>>] extends [never]
+    ? false
+    : true
+
+type SetByServer = { readOnly: true }
+type NeededIn<F> = { [K in keyof F]: F[K] extends SetByServer ? never : IsNeeded<F[K]> extends true ? K : never }[keyof F]
+type OptionalIn<F> = Exclude<{ [K in keyof F]: F[K] extends SetByServer ? never : K }[keyof F], NeededIn<F>>
+
+type NewValue<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsBody<GroupOf<F>>
+type FieldsBody<F> = { readonly [K in NeededIn<F>]: NewValue<F[K]> } & { readonly [K in OptionalIn<F>]?: NewValue<F[K]> | null }
+
+/** The body of a request that creates a record. Required fields without a default must be there; read-only fields may not. */
+export type CreateBody<R> = ByFields<R, { readonly id?: string } & FieldsBody<FieldsOf<R>>, Record<string, unknown>>
+
+type Patched<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsPatch<GroupOf<F>>
+type FieldsPatch<F> = { readonly [K in keyof F]?: Patched<F[K]> | null }
+
+/**
+ * Fields to lay over a row. A group's keys merge, a list replaces the whole list, `null` clears, and what is left out stays.
+ * It includes read-only fields: hooks and features set them.
+ */
+export type Patch<R> = ByFields<R, FieldsPatch<FieldsOf<R>>, Record<string, unknown>>
+
+type Fixed = { readOnly: true } | { fixed: true }
+
+/** The body of a request that changes a record from a known version. Read-only and fixed fields may not be there. */
+export type ChangeBody<R> = ByFields<
+  R,
+  { readonly version: number; readonly id?: string } & {
+    readonly [K in keyof FieldsOf<R> as FieldsOf<R>[K] extends Fixed ? never : K]?: Patched<FieldsOf<R>[K]> | null
+  },
+  Record<string, unknown>
+>
