@@ -1,7 +1,7 @@
 /** The folders of shared, lowest first: a folder may import what comes before it. */
 const sharedFolders = ['base', 'fields', 'resource', 'parts', 'resources']
 
-const tests = '\\.test\\.tsx?$'
+const tests = '[.-]test\\.tsx?$'
 
 /** One room may not know another; the sentence is what a developer reads when it does. */
 const mayNot = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
