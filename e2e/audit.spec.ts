@@ -61,7 +61,7 @@ test('the trail is narrowed, and leads into the archive where a record went ther
     .getByRole('dialog', { name: /^Restore/ })
     .getByRole('button', { name: 'Restore' })
     .click()
-  await expect(page.getByText('Kites is back.')).toBeVisible()
+  await expect(page.getByText('Kites restored')).toBeVisible()
   await expect(page).toHaveURL(/\/archive$/)
   await page.goto(`${server.url}/audit-trail?kind=tag`)
   await expect(page.getByRole('row').nth(1)).toContainText('Restored')

@@ -83,10 +83,10 @@ test('asking for a new password answers the same for anybody', async ({ page }) 
 test('a link that was used before says so, and where to get another', async ({ page }) => {
   for (const address of ['set-password?token=used-before', 'set-password', `reset-password?token=${'x'.repeat(900)}`]) {
     await page.goto(`${server.url}/auth/${address}`)
-    await expect(page.getByRole('alert')).toContainText('It was used before, has expired, or is not whole.')
+    await expect(page.getByRole('alert')).toContainText('It was already used, has expired or is incomplete.')
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   }
   await page.goto(`${server.url}/auth/first-admin?token=used-before`)
-  await expect(page.getByRole('alert')).toContainText('restart the server, which prints a fresh link')
+  await expect(page.getByRole('alert')).toContainText('restart the server to get a new link')
 })

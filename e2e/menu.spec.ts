@@ -88,7 +88,7 @@ test('the keyboard reaches help and screens', async ({ page }) => {
 test('an unknown address says so inside the layout', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/nowhere/at/all`)
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 

@@ -25,7 +25,7 @@ async function openMonth(page: Page, month: string, day: string, hours: readonly
 test('hours are opened by cell, day, hour and range, with keys and mouse, and stand there afterwards', async ({ page }) => {
   await signIn(page, server.url, 'incharge')
   await page.goto(editor('2031-03'))
-  await expect(page.getByText('Nothing is stored for March 2031 yet.')).toBeVisible()
+  await expect(page.getByText('No open hours saved for March 2031 yet.')).toBeVisible()
 
   await cell(page, '9–10 on 3 March').click()
   await expect(cell(page, '9–10 on 3 March')).toHaveAttribute('aria-selected', 'true')
@@ -75,10 +75,10 @@ test('seats are booked for a student and for others until none is left, and are 
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
   await expect(drawer.getByText('Line follower')).toBeVisible()
 
-  await drawer.getByText('Somebody else').click()
+  await drawer.getByText('Someone else').click()
   await drawer.getByLabel('For whom').fill('Class 8 B')
   await drawer.getByRole('button', { name: 'Book the seat' }).click()
-  await expect(drawer.getByText('Every seat of this hour is booked.')).toBeVisible()
+  await expect(drawer.getByText('All seats in this hour are booked.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(cell(page, '9–10 on 3 July')).toHaveText('2/2')
@@ -98,7 +98,7 @@ test('an hour with bookings closes only after they are listed and cancelled', as
   await page.goto(editor('2031-08'))
   await cell(page, '9–10 on 5 August').click()
   await page.getByRole('button', { name: 'Save' }).click()
-  const asked = page.getByRole('dialog', { name: 'These bookings would lose their seat' })
+  const asked = page.getByRole('dialog', { name: 'These bookings would lose their seats' })
   await expect(asked.getByText('Class 8 B')).toBeVisible()
   await asked.getByRole('button', { name: 'Keep them and go back' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -152,7 +152,7 @@ test('what two people change of one month is laid together', async ({ page, brow
   await other.close()
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Somebody else changed this month meanwhile.')).toBeVisible()
+  await expect(page.getByText('Another person changed this month.')).toBeVisible()
   await expect(cell(page, '8–9 on 2 June')).toHaveAttribute('aria-selected', 'false')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('5 open hours', { exact: true })).toBeVisible()

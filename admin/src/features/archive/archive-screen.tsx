@@ -16,56 +16,56 @@ import { useAsk } from '../../ui/use-ask.js'
 import './archive.css'
 import { ArchivedDialog } from './archived-dialog.js'
 import { ArchivedRows } from './archived-rows.js'
-import { LookedDialog } from './looked-dialog.js'
+import { ArchivedFromUrlDialog } from './archived-from-url-dialog.js'
 import { PurgeDialog } from './purge-dialog.js'
 import { RestoreDialog } from './restore-dialog.js'
 import type { Archived, ArchivePage } from './use-archive.js'
 
 interface Props {
   title: string
-  /** Only records of this resource. */
+  /** Limits the screen to one resource. */
   resource?: string
   under?: { label: string; to: string }
 }
 
-type Doing = { what: 'look' | 'restore' | 'purge'; entry: Archived }
+type OpenDialog = { what: 'look' | 'restore' | 'purge'; entry: Archived }
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
-const everyResource = resources.map(({ name }) => name)
-const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)
+const resourceNames = resources.map(({ name }) => name)
+const positive = (text: string | null, fallback: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : fallback)
 
-/** Archived records, to look at; an admin brings them back or deletes them for good. */
+/** The list of archived records. Admins can also restore and permanently delete them. */
 export function ArchiveScreen({ title, resource, under }: Props) {
   const isAdmin = useMe().role === 'admin'
   const { density } = usePreferences()
   const [params, setParams] = useSearchParams()
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const box = useRef<InputRef>(null)
   useSearchKey(box)
   const search = params.get('q') ?? ''
-  const looked = params.get('look')
-  const named = resource ?? params.get('kind') ?? undefined
+  const openBatch = params.get('look')
+  const kindName = resource ?? params.get('kind') ?? undefined
   const page = positive(params.get('page'), 1)
-  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? 25
+  const size = pageSizes.find((value) => String(value) === params.get('size')) ?? 25
   const { answer, isLoading, isFetching, error, refresh } = useAsk<ArchivePage>('/api/archive', {
-    resource: named,
+    resource: kindName,
     search,
     page,
     limit: size,
   })
-  useLive(resource ? [resource] : everyResource, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
+  useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
   const go = (next: { [name: string]: string | number | undefined }) => {
-    const all = { q: search, kind: resource ? undefined : named, size, ...next }
+    const all = { q: search, kind: resource ? undefined : kindName, size, ...next }
     const kept = Object.entries(all).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'size' && value === 25))
     setParams(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), { replace: true })
   }
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
-  const isNarrowed = search !== '' || (named !== undefined && !resource)
-  const close = () => setDoing(null)
+  const isNarrowed = search !== '' || (kindName !== undefined && !resource)
+  const close = () => setDialog(null)
   const done = () => {
     close()
-    if (looked) go({})
+    if (openBatch) go({})
     refresh()
   }
   return (
@@ -86,7 +86,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
               allowClear
               showSearch
               optionFilterProp="label"
-              value={named ?? null}
+              value={kindName ?? null}
               options={kinds}
               onChange={(next) => go({ kind: next ?? undefined })}
             />
@@ -99,11 +99,11 @@ export function ArchiveScreen({ title, resource, under }: Props) {
         ) : !isLoading && rows.length === 0 ? (
           isNarrowed || page > 1 ? (
             <ListMessage
-              title="Nothing matches"
+              title="No records match"
               action={<Button onClick={() => go({ q: undefined, kind: undefined })}>Clear filters</Button>}
             />
           ) : (
-            <ListMessage title="Nothing is archived">What is archived leaves the lists and stands here.</ListMessage>
+            <ListMessage title="Nothing archived yet">Archived records appear here.</ListMessage>
           )
         ) : (
           <ArchivedRows
@@ -111,27 +111,31 @@ export function ArchiveScreen({ title, resource, under }: Props) {
             isLoading={isLoading}
             isAdmin={isAdmin}
             hasKind={!resource}
-            onLook={(entry) => setDoing({ what: 'look', entry })}
-            onRestore={(entry) => setDoing({ what: 'restore', entry })}
-            onPurge={(entry) => setDoing({ what: 'purge', entry })}
+            onLook={(entry) => setDialog({ what: 'look', entry })}
+            onRestore={(entry) => setDialog({ what: 'restore', entry })}
+            onPurge={(entry) => setDialog({ what: 'purge', entry })}
           />
         )}
         {total > 0 ? (
           <ListPager state={{ page, size }} total={total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
         ) : null}
       </section>
-      {looked && !doing ? (
-        <LookedDialog batch={looked} onClose={() => go({})} onRestore={isAdmin ? (entry) => setDoing({ what: 'restore', entry }) : null} />
-      ) : null}
-      {doing?.what === 'look' ? (
-        <ArchivedDialog
-          entry={doing.entry}
-          onClose={close}
-          {...(isAdmin ? { onRestore: () => setDoing({ what: 'restore', entry: doing.entry }) } : {})}
+      {openBatch && !dialog ? (
+        <ArchivedFromUrlDialog
+          batch={openBatch}
+          onClose={() => go({})}
+          onRestore={isAdmin ? (entry) => setDialog({ what: 'restore', entry }) : null}
         />
       ) : null}
-      {doing?.what === 'restore' ? <RestoreDialog entry={doing.entry} onClose={close} onDone={done} /> : null}
-      {doing?.what === 'purge' ? <PurgeDialog entry={doing.entry} onClose={close} onDone={done} /> : null}
+      {dialog?.what === 'look' ? (
+        <ArchivedDialog
+          entry={dialog.entry}
+          onClose={close}
+          {...(isAdmin ? { onRestore: () => setDialog({ what: 'restore', entry: dialog.entry }) } : {})}
+        />
+      ) : null}
+      {dialog?.what === 'restore' ? <RestoreDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
+      {dialog?.what === 'purge' ? <PurgeDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
     </div>
   )
 }

@@ -4,23 +4,23 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ShowSection } from '../../resource/show/show-section.js'
 import { useAsk } from '../../ui/use-ask.js'
-import { Companions } from './companions.js'
+import { ArchivedWith } from './archived-with.js'
 import type { Archived, ArchivedBatch } from './use-archive.js'
 
 interface Props {
   entry: Archived
   onClose: () => void
-  /** Absent for those who may only look. */
+  /** Absent for people who may not restore. */
   onRestore?: () => void
 }
 
-/** An archived record as it was, and what went with it. */
+/** Shows a record as it was when archived, and the records archived with it. */
 export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
   const resource = resourceNamed(entry.resource)
   const rights = rightsOf(resource, useMe())
   const { answer, isLoading, error } = useAsk<ArchivedBatch>(`/api/archive/${entry.batch}`)
   const [root, ...others] = answer?.records ?? []
-  const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  const isReadable = ({ path }: PlacedField) => rights.mayRead(path)
   return (
     <Modal
       open
@@ -47,10 +47,10 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
         {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
         {root
           ? resource.form.map((section) => (
-              <ShowSection key={section.title} resource={resource} section={section} row={root.record} isSeen={isSeen} />
+              <ShowSection key={section.title} resource={resource} section={section} row={root.record} isSeen={isReadable} />
             ))
           : null}
-        <Companions records={others} title="Went with it" />
+        <ArchivedWith records={others} title="Archived with it" />
       </div>
     </Modal>
   )

@@ -8,14 +8,14 @@ interface Props {
   rows: readonly ArchivedEntry[]
   isLoading: boolean
   isAdmin: boolean
-  /** Whether records of several resources stand here. */
+  /** True when the list mixes several resources. */
   hasKind: boolean
   onLook: (entry: ArchivedEntry) => void
   onRestore: (entry: ArchivedEntry) => void
   onPurge: (entry: ArchivedEntry) => void
 }
 
-const along = (count: number) => (count === 0 ? '–' : `${count.toLocaleString('en-IN')} more`)
+const followersText = (count: number) => (count === 0 ? '–' : `${count.toLocaleString('en-IN')} more`)
 
 const kind: PlainColumn<ArchivedEntry> = { label: 'Kind', cell: ({ label }) => label }
 const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
@@ -23,11 +23,10 @@ const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
   ...(props.hasKind ? [kind] : []),
   { label: 'Archived', cell: ({ archivedAt }) => <TimeAgo value={archivedAt} /> },
   { label: 'By', cell: ({ archivedBy }) => archivedBy },
-  { label: 'Went with it', cell: ({ followers }) => along(followers) },
+  { label: 'Archived with it', cell: ({ followers }) => followersText(followers) },
   { label: 'Actions', cell: (entry) => <Actions entry={entry} {...props} />, className: 'td-actions', silent: true },
 ]
 
-/** Archived records. */
 export const ArchivedRows = (props: Props) => (
   <PlainRows
     rows={props.rows}
@@ -45,7 +44,7 @@ export const ArchivedRows = (props: Props) => (
           <CardFact label="Archived">
             <TimeAgo value={entry.archivedAt} /> by {entry.archivedBy}
           </CardFact>
-          {entry.followers > 0 ? <CardFact label="With it">{along(entry.followers)}</CardFact> : null}
+          {entry.followers > 0 ? <CardFact label="Archived with it">{followersText(entry.followers)}</CardFact> : null}
         </dl>
         <div className="archive-actions">
           <Actions entry={entry} {...props} />
@@ -57,8 +56,8 @@ export const ArchivedRows = (props: Props) => (
 
 const Actions = ({ entry, isAdmin, onLook, onRestore, onPurge }: Props & { entry: ArchivedEntry }) => (
   <>
-    <Button size="small" icon={<EyeOutlined />} aria-label={`Look at ${entry.title}`} onClick={() => onLook(entry)}>
-      Look
+    <Button size="small" icon={<EyeOutlined />} aria-label={`View ${entry.title}`} onClick={() => onLook(entry)}>
+      View
     </Button>
     {isAdmin ? (
       <>
@@ -70,8 +69,8 @@ const Actions = ({ entry, isAdmin, onLook, onRestore, onPurge }: Props & { entry
           danger
           type="text"
           icon={<DeleteOutlined />}
-          title="Delete for good"
-          aria-label={`Delete ${entry.title} for good`}
+          title="Delete permanently"
+          aria-label={`Delete ${entry.title} permanently`}
           onClick={() => onPurge(entry)}
         />
       </>

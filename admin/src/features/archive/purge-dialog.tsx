@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
-import { Companions } from './companions.js'
+import { ArchivedWith } from './archived-with.js'
 import { useArchiveChanges, type Archived, type ArchivedBatch } from './use-archive.js'
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
   onDone: () => void
 }
 
-const same = (a: string, b: string) => a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
+const isSameText = (a: string, b: string) => a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Deletes a record for good, once its name was typed: there is no way back from it. */
+/** Deletes a record permanently after its name has been typed, since this cannot be undone. */
 export function PurgeDialog({ entry, onClose, onDone }: Props) {
   const { purge } = useArchiveChanges()
   const id = useId()
@@ -21,7 +21,7 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { answer } = useAsk<ArchivedBatch>(`/api/archive/${entry.batch}`)
   const word = entry.title || 'delete'
-  const isSure = same(typed, word)
+  const isSure = isSameText(typed, word)
   const run = async () => {
     if (!isSure) return
     setBusy(true)
@@ -29,18 +29,18 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
     setBusy(false)
   }
   return (
-    <Dialog open title={`Delete ${entry.title || entry.label} for good?`} onClose={onClose}>
+    <Dialog open title={`Delete ${entry.title || entry.label} permanently?`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           void run()
         }}
       >
-        <p>The record and its files are deleted. Nobody can bring them back.</p>
-        <Companions records={(answer?.records ?? []).slice(1)} title="Deleted with it" />
+        <p>This deletes the record and its files. It cannot be undone.</p>
+        <ArchivedWith records={(answer?.records ?? []).slice(1)} title="Deleted with it" />
         <div className="archive-typed">
           <label htmlFor={id}>
-            Type <strong>{word}</strong> to go on
+            Type <strong>{word}</strong> to continue
           </label>
           <Input id={id} autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </div>
@@ -49,7 +49,7 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
             Cancel
           </Button>
           <Button danger type="primary" htmlType="submit" disabled={!isSure} loading={isBusy}>
-            Delete for good
+            Delete permanently
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
-import { Companions } from './companions.js'
+import { ArchivedWith } from './archived-with.js'
 import { useArchiveChanges, type Archived, type ArchivedBatch } from './use-archive.js'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks before a record is brought back, and says what comes with it. */
+/** Asks for confirmation before restoring a record, and lists what is restored with it. */
 export function RestoreDialog({ entry, onClose, onDone }: Props) {
   const { restore } = useArchiveChanges()
   const [isBusy, setBusy] = useState(false)
@@ -23,9 +23,9 @@ export function RestoreDialog({ entry, onClose, onDone }: Props) {
   }
   return (
     <Dialog open title={`Restore ${entry.title || entry.label}?`} onClose={onClose}>
-      <p>It returns to its list as it was, with its files and with what named it before.</p>
-      {isLoading ? <p className="td-help">Looking for what comes with it…</p> : null}
-      <Companions records={(answer?.records ?? []).slice(1)} title="Comes back with it" />
+      <p>The record returns to its list as it was, with its files and the links that pointed to it.</p>
+      {isLoading ? <p className="td-help">Checking what is restored with it…</p> : null}
+      <ArchivedWith records={(answer?.records ?? []).slice(1)} title="Restored with it" />
       <div className="td-dialog-actions">
         <Button onClick={onClose} disabled={isBusy}>
           Cancel

@@ -4,7 +4,7 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 
-/** An archived record, by what it is called. */
+/** The identity of an archived record and its name on screen. */
 export interface Archived {
   batch: string
   resource: string
@@ -12,12 +12,12 @@ export interface Archived {
   title: string
 }
 
-/** One archived record, as the list has it. */
+/** One row of the archive. */
 export interface ArchivedEntry extends Archived {
   id: string
   archivedAt: string
   archivedBy: string
-  /** How many other records went with it. */
+  /** The number of other records archived with it. */
   followers: number
 }
 
@@ -26,39 +26,39 @@ export interface ArchivePage {
   total: number
 }
 
-/** An archived record with those that went with it, itself first. */
+/** An archived record first, then the records archived with it. */
 export interface ArchivedBatch {
   batch: string
   records: { resource: string; title: string; record: AnyRow }[]
 }
 
-const said = (error: unknown, otherwise: string) =>
+const messageOf = (error: unknown, fallback: string) =>
   [
-    error instanceof Error ? error.message : otherwise,
+    error instanceof Error ? error.message : fallback,
     ...(error instanceof HttpProblem ? error.issues.map(({ message }) => message) : []),
   ].join(' ')
 
-/** Brings an archived record back, or deletes it for good; answers whether it worked, and says so. */
+/** Restores archived records or deletes them permanently. Both report the result in a toast and return true on success. */
 export function useArchiveChanges() {
   const invalidate = useInvalidate()
   const restore = async ({ batch, resource, title, label }: Archived): Promise<boolean> => {
     try {
       await request('post', `/api/archive/${batch}/restore`)
       await invalidate({ resource, invalidates: ['list', 'many'] })
-      toast.success(`${title || label} is back.`)
+      toast.success(`${title || label} restored`)
       return true
     } catch (error) {
-      toast.error(said(error, 'It could not be restored.'))
+      toast.error(messageOf(error, 'The record could not be restored.'))
       return false
     }
   }
   const purge = async ({ batch, title, label }: Archived): Promise<boolean> => {
     try {
       await request('delete', `/api/archive/${batch}`)
-      toast.success(`${title || label} is deleted for good.`)
+      toast.success(`${title || label} deleted permanently`)
       return true
     } catch (error) {
-      toast.error(said(error, 'It could not be deleted.'))
+      toast.error(messageOf(error, 'The record could not be deleted.'))
       return false
     }
   }

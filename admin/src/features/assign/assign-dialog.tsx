@@ -25,33 +25,33 @@ interface Answer {
   failed: number
 }
 
-const students = (count: number) => `${count} student${count === 1 ? '' : 's'}`
+const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
 
-/** Gives students of a school a copy each; who has one keeps it as it is. */
+/** Gives students of a school a copy each. Students who already have one keep it unchanged. */
 export default function AssignDialog({ resource, row, onClose }: Props) {
   const me = useMe()
   const [school, setSchool] = useState<string | undefined>(me.schoolIds[0])
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState<readonly { name: string; problem: string }[]>([])
   const assignable = useAssignable(resource, row.id, school)
   const barred = useBarred(row, school, assignable.students)
-  const left = new Set([...assignable.taken.keys(), ...barred.keys()])
+  const unavailable = new Set([...assignable.taken.keys(), ...barred.keys()])
   const words = search.trim().toLowerCase().split(/\s+/)
-  const found = assignable.students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const matches = assignable.students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 
   const assign = async () => {
     setSending(true)
     try {
-      const answer = await request<Answer>('post', `/api/${resource.url}/${row.id}/assign`, { body: { students: [...chosen] } })
+      const answer = await request<Answer>('post', `/api/${resource.url}/${row.id}/assign`, { body: { students: [...selected] } })
       const nameOf = (id: string) => assignable.students.find((student) => student.id === id)?.name ?? id
       const failed = answer.results.filter(({ result }) => result === 'failed')
       setFailures(failed.map(({ student, problem }) => ({ name: nameOf(student), problem: problem ?? 'It could not be assigned.' })))
-      if (answer.assigned > 0) toast.success(`Assigned to ${students(answer.assigned)}.`)
-      if (answer.had > 0) toast.info(`${students(answer.had)} had a copy already, which stays as it is.`)
+      if (answer.assigned > 0) toast.success(`Assigned to ${studentCount(answer.assigned)}`)
+      if (answer.had > 0) toast.info(`${studentCount(answer.had)} already had a copy. It was not changed.`)
       if (failed.length === 0) return onClose()
-      setChosen(new Set(failed.map(({ student }) => student)))
+      setSelected(new Set(failed.map(({ student }) => student)))
       assignable.refresh()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be assigned.')
@@ -69,8 +69,8 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
         <Button key="cancel" onClick={onClose}>
           Cancel
         </Button>,
-        <Button key="assign" type="primary" disabled={chosen.size === 0} loading={isSending} onClick={() => void assign()}>
-          {chosen.size === 0 ? 'Choose students' : `Assign to ${students(chosen.size)}`}
+        <Button key="assign" type="primary" disabled={selected.size === 0} loading={isSending} onClick={() => void assign()}>
+          {selected.size === 0 ? 'Choose students' : `Assign to ${studentCount(selected.size)}`}
         </Button>,
       ]}
     >
@@ -84,7 +84,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
           control={{ id: 'assign-school', style: { width: '100%' } }}
           onChange={([next]) => {
             setSchool(next)
-            setChosen(new Set())
+            setSelected(new Set())
           }}
         />
         {school ? (
@@ -97,25 +97,25 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
               onChange={({ target }) => setSearch(target.value)}
             />
             <div className="assign-classes">
-              {classesOf(assignable.students, left).map(({ name, free, total }) => (
+              {classesOf(assignable.students, unavailable).map(({ name, free, total }) => (
                 <Button
                   key={name}
                   size="small"
                   disabled={free.length === 0}
-                  type={free.length > 0 && free.every((id) => chosen.has(id)) ? 'primary' : 'default'}
-                  onClick={() => setChosen(toggleAll(chosen, free))}
+                  type={free.length > 0 && free.every((id) => selected.has(id)) ? 'primary' : 'default'}
+                  onClick={() => setSelected(toggleAll(selected, free))}
                 >
                   {name} ({total})
                 </Button>
               ))}
             </div>
             <StudentPicker
-              students={found}
+              students={matches}
               taken={assignable.taken}
               barred={barred}
-              chosen={chosen}
+              chosen={selected}
               isLoading={assignable.isLoading}
-              onToggle={(id) => setChosen(toggleAll(chosen, [id]))}
+              onToggle={(id) => setSelected(toggleAll(selected, [id]))}
             />
           </>
         ) : null}

@@ -7,18 +7,18 @@ const students = [
   { id: 'c', name: 'Chand', class: '10th', section: 'B' },
 ]
 
-describe('choosing students by class', () => {
-  test('classes stand in their natural order, without those who have a copy', () => {
+describe('selecting students by class', () => {
+  test('lists classes in school order, without students who have a copy', () => {
     expect(classesOf(students, new Set(['c']))).toEqual([
       { name: '6th', total: 1, free: ['b'] },
       { name: '10th', total: 2, free: ['a'] },
     ])
   })
 
-  test('a class is chosen whole, and left out whole', () => {
-    const once = toggleAll(new Set(['a']), ['a', 'c'])
-    expect([...once].sort()).toEqual(['a', 'c'])
-    expect(toggleAll(once, ['a', 'c']).size).toBe(0)
+  test('selects and deselects a class as a whole', () => {
+    const selected = toggleAll(new Set(['a']), ['a', 'c'])
+    expect([...selected].sort()).toEqual(['a', 'c'])
+    expect(toggleAll(selected, ['a', 'c']).size).toBe(0)
     expect(toggleAll(new Set(), []).size).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ export interface AssignableStudent {
   section: string
 }
 
-/** The classes that occur among students, in their natural order, with the students of each that may still be chosen. */
+/** Returns the classes of some students in school order, each with the students who can still be selected. */
 export function classesOf(students: readonly AssignableStudent[], taken: ReadonlySet<string>) {
   return classes.flatMap((name) => {
     const all = students.filter((student) => student.class === name)
@@ -15,9 +15,9 @@ export function classesOf(students: readonly AssignableStudent[], taken: Readonl
   })
 }
 
-/** The chosen ids after a click on a class: all of it, or none of it when all were chosen. */
-export function toggleAll(chosen: ReadonlySet<string>, ids: readonly string[]): Set<string> {
-  const next = new Set(chosen)
+/** Returns the selection after a click on a class: adds all its students, or removes them if all were selected. */
+export function toggleAll(selected: ReadonlySet<string>, ids: readonly string[]): Set<string> {
+  const next = new Set(selected)
   const isAll = ids.length > 0 && ids.every((id) => next.has(id))
   for (const id of ids) {
     if (isAll) next.delete(id)

@@ -3,18 +3,18 @@ import type { AssignableStudent } from './classes-of.js'
 
 interface Props {
   students: readonly AssignableStudent[]
-  /** The status of the copies that are there, by student. */
+  /** Status of the existing copies, by student id. */
   taken: ReadonlyMap<string, string>
-  /** Why some may not be chosen, by student. */
+  /** Reasons why students cannot be selected, by student id. */
   barred: ReadonlyMap<string, string>
   chosen: ReadonlySet<string>
   isLoading: boolean
   onToggle: (id: string) => void
 }
 
-/** Students to choose from; who has a copy is shown with where it stands. */
+/** A list of students to select from. Students who have a copy show its status. */
 export function StudentPicker({ students, taken, barred, chosen, isLoading, onToggle }: Props) {
-  if (students.length === 0) return <p className="assign-empty">{isLoading ? 'Loading…' : 'No students here.'}</p>
+  if (students.length === 0) return <p className="assign-empty">{isLoading ? 'Loading…' : 'No students found'}</p>
   return (
     <ul className="assign-students">
       {students.map(({ id, name, class: inClass, section }) => {

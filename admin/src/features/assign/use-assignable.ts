@@ -9,7 +9,7 @@ interface Assignee {
 
 const student = resourceNamed('student')
 
-/** The students of a school, and where those stand who have a copy already. */
+/** Loads the students of a school and the status of those who already have a copy. */
 export function useAssignable(source: Resource, id: string, school: string | undefined) {
   const { query, result } = useList<AnyRow>({
     resource: student.url,
@@ -34,7 +34,7 @@ export function useAssignable(source: Resource, id: string, school: string | und
   }))
   return {
     students,
-    taken: new Map((copies.query.data?.data.data ?? []).map((one) => [one.student, one.status])),
+    taken: new Map((copies.query.data?.data.data ?? []).map((copy) => [copy.student, copy.status])),
     refresh: () => void copies.query.refetch(),
     isLoading: query.isFetching,
     fault: query.error?.message ?? copies.query.error?.message ?? null,

@@ -6,16 +6,15 @@ import { FilterControl } from '../../resource/list/filter-control.js'
 import type { ListFilter } from '../../resource/list/filters.js'
 import { actions, kinds, type useAudit } from './use-audit.js'
 
-const when = moment('Days')
-const days: ListFilter = { path: 'at', label: 'Days', field: when, filter: filterOf(when)!, isUsual: true }
+const at = moment('Days')
+const days: ListFilter = { path: 'at', label: 'Days', field: at, filter: filterOf(at)!, isUsual: true }
 
-type Props = Pick<ReturnType<typeof useAudit>, 'given' | 'go'> & {
-  /** What the one record is called that the trail is narrowed to. */
+type Props = Pick<ReturnType<typeof useAudit>, 'filters' | 'go'> & {
+  /** The title of the record the list is limited to. */
   record: string
 }
 
-/** What the audit trail is narrowed by: kind of record, person, what was done, and days. */
-export const AuditFilters = ({ given, go, record }: Props) => (
+export const AuditFilters = ({ filters, go, record }: Props) => (
   <div className="td-toolbar">
     <Select
       aria-label="Kind of record"
@@ -24,28 +23,28 @@ export const AuditFilters = ({ given, go, record }: Props) => (
       allowClear
       showSearch
       optionFilterProp="label"
-      value={given.kind ?? null}
+      value={filters.kind ?? null}
       options={kinds}
       onChange={(kind: string | null) => go({ kind: kind ?? undefined, record: undefined })}
     />
     <RelationSelect
       to="user"
       placeholder="Person"
-      value={given.person ? [given.person] : []}
+      value={filters.person ? [filters.person] : []}
       onChange={([person]) => go({ person })}
       control={{ 'aria-label': 'Person', className: 'audit-filter', popupMatchSelectWidth: 300 }}
     />
     <Select
-      aria-label="What was done"
-      placeholder="What was done"
+      aria-label="Action"
+      placeholder="Action"
       className="audit-filter"
       allowClear
-      value={given.action ?? null}
+      value={filters.action ?? null}
       options={actions}
       onChange={(action: AuditAction | null) => go({ action: action ?? undefined })}
     />
-    <FilterControl filter={days} value={given.days ? [given.days] : []} onChange={([range]) => go({ days: range })} />
-    {given.record ? (
+    <FilterControl filter={days} value={filters.days ? [filters.days] : []} onChange={([range]) => go({ days: range })} />
+    {filters.record ? (
       <Tag className="audit-record" closable color="processing" onClose={() => go({ record: undefined })}>
         Only {record}
       </Tag>

@@ -9,10 +9,10 @@ import { AuditFilters } from './audit-filters.js'
 import { AuditRows } from './audit-rows.js'
 import { useAudit } from './use-audit.js'
 
-/** Who did what to which record and when, over everything. */
+/** The audit trail of all records. */
 export default function AuditPage() {
   const { density } = usePreferences()
-  const { given, page, size, go, isNarrowed, answer, isLoading, isFetching, error, refresh } = useAudit()
+  const { filters, page, size, go, isNarrowed, answer, isLoading, isFetching, error, refresh } = useAudit()
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
   const clear = () => go({ kind: undefined, record: undefined, action: undefined, person: undefined, days: undefined })
@@ -23,16 +23,16 @@ export default function AuditPage() {
         subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}, newest first`}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
-        <AuditFilters given={given} go={go} record={rows[0]?.now?.title || 'one record'} />
+        <AuditFilters filters={filters} go={go} record={rows[0]?.now?.title || 'one record'} />
         {error ? (
           <ListMessage tone="error" title="The audit trail could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
             {error.message}
           </ListMessage>
         ) : !isLoading && rows.length === 0 ? (
           isNarrowed || page > 1 ? (
-            <ListMessage title="Nothing matches" action={<Button onClick={clear}>Clear filters</Button>} />
+            <ListMessage title="No entries match" action={<Button onClick={clear}>Clear filters</Button>} />
           ) : (
-            <ListMessage title="Nothing is noted yet">Whatever somebody creates, changes or archives stands here.</ListMessage>
+            <ListMessage title="No activity yet">Created, changed and archived records appear here.</ListMessage>
           )
         ) : (
           <AuditRows rows={rows} isLoading={isLoading} />

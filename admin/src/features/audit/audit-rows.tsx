@@ -12,10 +12,10 @@ interface Props {
 
 const kindOf = ({ resource }: AuditEntry) => resourceNamed(resource).label.one
 
-/** The record of an entry, as a way to where it is now. */
+/** Links to the record of an entry, wherever it is now. */
 function Record({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry, useMe().role)
-  if (entry.now === null) return <span className="td-nothing">Deleted for good</span>
+  if (entry.now === null) return <span className="td-nothing">Deleted permanently</span>
   const title = entry.now.title || 'Untitled'
   return (
     <>
@@ -34,7 +34,6 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
   { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
 ]
 
-/** Entries of the audit trail. */
 export const AuditRows = (props: Props) => (
   <PlainRows
     {...props}

@@ -5,31 +5,31 @@ import { auditWords, type AuditPage } from '../../resource/history/audit-entry.j
 import { pageSizes } from '../../ui/page-sizes.js'
 import { useAsk } from '../../ui/use-ask.js'
 
-const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)
+const positive = (text: string | null, fallback: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : fallback)
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
-const usualSize = 25
+const defaultSize = 25
 
 export const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
 export const actions = auditActions.map((value) => ({ value, label: auditWords[value].label }))
 
-/** What the audit trail is narrowed by, kept in the address, and the page of it that this asks for. */
+/** Keeps the filters and the page of the audit trail in the address, and loads that page. */
 export function useAudit() {
   const [params, setParams] = useSearchParams()
   const text = (name: string) => params.get(name) || undefined
-  const one = <T extends string>(name: string, options: readonly { value: T }[]) =>
+  const option = <T extends string>(name: string, options: readonly { value: T }[]) =>
     options.find(({ value }) => value === params.get(name))?.value
-  const given = {
-    kind: one('kind', kinds),
+  const filters = {
+    kind: option('kind', kinds),
     record: text('record'),
-    action: one('action', actions),
+    action: option('action', actions),
     person: text('person'),
     days: text('days'),
   }
   const page = positive(params.get('page'), 1)
-  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? usualSize
-  const [from, to] = rangeOf(given.days ? [given.days] : [])
-  const { kind: resource, record, action, person } = given
-  const asked = useAsk<AuditPage>('/api/audit', {
+  const size = pageSizes.find((option) => String(option) === params.get('size')) ?? defaultSize
+  const [from, to] = rangeOf(filters.days ? [filters.days] : [])
+  const { kind: resource, record, action, person } = filters
+  const query = useAsk<AuditPage>('/api/audit', {
     resource,
     record,
     action,
@@ -39,13 +39,13 @@ export function useAudit() {
     page,
     limit: size,
   })
-  /** Anything but the page itself starts again at the first. */
-  const go = (next: Partial<typeof given> & { page?: number; size?: number }) => {
-    const all: { [name: string]: string | number | undefined } = { ...given, size, ...next }
-    const kept = Object.entries(all).filter(
-      ([name, value]) => value && !(name === 'size' && value === usualSize) && !(name === 'page' && value === 1),
+  /** Changes filters or the page. A changed filter starts again at page 1. */
+  const go = (next: Partial<typeof filters> & { page?: number; size?: number }) => {
+    const all: { [name: string]: string | number | undefined } = { ...filters, size, ...next }
+    const params = Object.entries(all).filter(
+      ([name, value]) => value && !(name === 'size' && value === defaultSize) && !(name === 'page' && value === 1),
     )
-    setParams(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])))
+    setParams(Object.fromEntries(params.map(([name, value]) => [name, String(value)])))
   }
-  return { given, page, size, go, isNarrowed: Object.values(given).some(Boolean), ...asked }
+  return { filters, page, size, go, isNarrowed: Object.values(filters).some(Boolean), ...query }
 }

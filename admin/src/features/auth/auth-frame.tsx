@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.js'
 
-/** The card in the middle that every one of these screens stands in. */
+/** The centred card around every sign-in screen. */
 export function AuthFrame({ title, lead, children, below }: { title: string; lead?: string; children?: ReactNode; below?: ReactNode }) {
   return (
     <main className="auth">

@@ -8,7 +8,7 @@ interface Hints {
   password: string
 }
 
-/** In demo mode, the four people one may sign in as; everywhere else the server has no such hints, and nothing is shown. */
+/** Offers the four demo accounts. Renders nothing outside the demo, where the server returns no hints. */
 export function DemoSignIns({ onPick }: { onPick: (email: string, password: string) => void }) {
   const [hints, setHints] = useState<Hints>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function DemoSignIns({ onPick }: { onPick: (email: string, password: stri
   if (!hints) return null
   return (
     <section className="auth-demo" aria-label="Demo sign-ins">
-      <p>This is a demo. Fill in the sign-in of:</p>
+      <p>This is a demo. Sign in as:</p>
       <div>
         {hints.demo.map(({ email, role }) => (
           <button key={email} type="button" className="button" title={email} onClick={() => onPick(email, hints.password)}>

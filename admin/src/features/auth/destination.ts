@@ -1,4 +1,4 @@
-/** Where to go after signing in: only an address of our own, and no sign-in again. */
+/** Returns where to go after signing in: only an address of our own, and never another sign-in screen. */
 export function destination(to: string | null, origin: string): string {
   if (!to?.startsWith('/')) return '/'
   const url = new URL(to, origin)

@@ -7,7 +7,7 @@ import { FormProblem } from './form-problem.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
-/** Makes the one first admin of a new installation, by the link that the server printed when it started. */
+/** Creates the first admin of a new installation, from the link that the server prints when it starts. */
 export function FirstAdmin({ token }: { token: string }) {
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
@@ -18,13 +18,13 @@ export function FirstAdmin({ token }: { token: string }) {
     setDone(true)
   })
   const link = useLink(token)
-  if (link === 'checking') return <AuthFrame title="Set up Tinkerdesk" lead="Looking whether this link still works…" />
+  if (link === 'checking') return <AuthFrame title="Set up Tinkerdesk" lead="Checking this link…" />
   if (!isDone && (link === 'gone' || problem?.code === 'link_expired'))
     return (
-      <AuthFrame title="This link does not work any more">
+      <AuthFrame title="This link no longer works">
         <p className="auth-lead" role="alert">
-          It was used before, has expired, or is not whole. If there is an admin already, sign in; else restart the server, which prints a
-          fresh link.
+          It was already used, has expired or is incomplete. If there is an admin already, sign in. Otherwise restart the server to get a
+          new link.
         </p>
         <a className="button primary auth-submit" href="/auth/sign-in">
           Go to sign-in
@@ -34,14 +34,14 @@ export function FirstAdmin({ token }: { token: string }) {
   if (isDone)
     return (
       <AuthFrame title="Tinkerdesk is ready">
-        <output className="form-note good">Your admin account is made. Sign in to add the first school.</output>
+        <output className="form-note good">Your admin account was created. Sign in to add the first school.</output>
         <a className="button primary auth-submit" href="/auth/sign-in">
           Go to sign-in
         </a>
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Set up Tinkerdesk" lead="Make the first admin account. This link works once.">
+    <AuthFrame title="Set up Tinkerdesk" lead="Create the first admin account. This link works once.">
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
         <TextField
@@ -70,7 +70,7 @@ export function FirstAdmin({ token }: { token: string }) {
           help={passwordHelp}
         />
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
-          {isSending ? 'Making the account…' : 'Make the admin account'}
+          {isSending ? 'Creating the account…' : 'Create the admin account'}
         </button>
       </form>
     </AuthFrame>

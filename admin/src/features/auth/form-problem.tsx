@@ -1,6 +1,6 @@
 import type { HttpProblem } from '../../client/http-problem.js'
 
-/** What is wrong with the whole form; what is wrong with an input stands at the input. */
+/** The error of a whole form. Errors of single inputs are shown at the input. */
 export function FormProblem({
   problem,
   advice,

@@ -24,7 +24,7 @@ const unknown: AuthScreen = {
   page: () => (
     <PlainPage
       alone
-      title="There is nothing at this address"
+      title="Page not found"
       actions={
         <a className="button primary" href="/auth/sign-in">
           Go to sign-in
@@ -34,7 +34,7 @@ const unknown: AuthScreen = {
   ),
 }
 
-/** The screens that stand before a session; they load without the product behind it. */
+/** Draws the screens that come before a session. They load without the rest of the product. */
 export function mount(root: HTMLElement) {
   const { title, page: Page } = screens[location.pathname.replace(/\/$/, '')] ?? unknown
   document.title = `${title} · Tinkerdesk`

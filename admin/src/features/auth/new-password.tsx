@@ -6,7 +6,7 @@ import { FormProblem } from './form-problem.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
-/** Sets a password by the token of a mailed link. */
+/** Sets a password with the token of an e-mailed link. */
 export function NewPassword({ token, title, lead, done }: { token: string; title: string; lead?: string; done: string }) {
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
@@ -15,7 +15,7 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
     setDone(true)
   })
   const link = useLink(token)
-  if (link === 'checking') return <AuthFrame title={title} lead="Looking whether this link still works…" />
+  if (link === 'checking') return <AuthFrame title={title} lead="Checking this link…" />
   if (!isDone && (link === 'gone' || problem?.code === 'link_expired')) return <DeadLink />
   if (isDone)
     return (
@@ -50,14 +50,14 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
   )
 }
 
-/** A link that was used, expired, replaced or cut: what to do instead. */
+/** Shown for a link that was used, expired, replaced or truncated, with what to do instead. */
 export const DeadLink = () => (
-  <AuthFrame title="This link does not work any more">
+  <AuthFrame title="This link no longer works">
     <p className="auth-lead" role="alert">
-      It was used before, has expired, or is not whole. If you have set your password already, sign in with it; else ask for a new link.
+      It was already used, has expired or is incomplete. If you have set your password, sign in with it. Otherwise request a new link.
     </p>
     <a className="button primary auth-submit" href="/auth/reset-password">
-      Ask for a new link
+      Request a new link
     </a>
     <p className="auth-link">
       <a href="/auth/sign-in">Back to sign-in</a>

@@ -6,12 +6,12 @@ import { FormProblem } from './form-problem.js'
 import { NewPassword } from './new-password.js'
 import { useSending } from './use-sending.js'
 
-/** Without a token it asks for a link, with one it sets the new password. */
+/** Requests a link without a token; sets the new password with one. */
 export function ResetPassword({ token }: { token: string }) {
-  return token ? <NewPassword token={token} title="Choose a new password" done="Your new password is set." /> : <AskForLink />
+  return token ? <NewPassword token={token} title="Choose a new password" done="Your new password is set." /> : <RequestLink />
 }
 
-function AskForLink() {
+function RequestLink() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
   const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
@@ -25,16 +25,16 @@ function AskForLink() {
   )
   if (sentTo !== undefined)
     return (
-      <AuthFrame title="Look into your mail">
+      <AuthFrame title="Check your e-mail">
         <output className="form-note good">
           If {sentTo} has an account, a link to choose a new password is on its way. It works once, for a limited time.
         </output>
-        <p className="auth-lead">Nothing there after some minutes? Look into the spam folder, or ask your admin.</p>
+        <p className="auth-lead">Nothing after a few minutes? Check your spam folder, or ask your admin.</p>
         {back}
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Reset password" lead="Enter the e-mail of your account. We send you a link to choose a new password.">
+    <AuthFrame title="Reset password" lead="Enter the e-mail of your account. We will send you a link to choose a new password.">
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
         <TextField

@@ -1,6 +1,6 @@
 import { NewPassword } from './new-password.js'
 
-/** Where the mail leads that tells somebody about their new account. */
+/** The screen behind the link in the e-mail about a new account. */
 export const SetPassword = ({ token }: { token: string }) => (
   <NewPassword
     token={token}

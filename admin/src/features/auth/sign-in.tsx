@@ -23,7 +23,7 @@ export function SignIn() {
   const [password, setPassword] = useState('')
   const reason = reasons[query.get('reason') ?? '']
   useEffect(() => {
-    // Only who was signed in here before may still be; nobody else is asked about.
+    // Only someone who was signed in on this device can still be; skip the request for everyone else.
     if (readLoginValue()) request('get', '/api/auth/me').then(enter, () => {})
   }, [])
 
@@ -31,7 +31,7 @@ export function SignIn() {
     const me = await request<Me>('post', '/api/auth/sign-in', { body: { email: email.trim(), password } })
     writeLoginValue(me)
     enter()
-    // The form stays busy until the browser has left it.
+    // Stay busy until the browser has left the page.
     await new Promise(() => {})
   }
   const { isSending, problem, onSubmit, errorAt } = useSending(signIn)

@@ -4,7 +4,7 @@ import { request } from '../../client/request.js'
 
 export type LinkState = 'checking' | 'good' | 'gone'
 
-/** Whether a mailed or printed link still holds, asked as its page opens; where that cannot be told, sending the form will say it. */
+/** Checks on opening whether an e-mailed or printed link is still valid. If the check fails, sending the form will report it. */
 export function useLink(token: string): LinkState {
   const [state, setState] = useState<LinkState>(token ? 'checking' : 'gone')
   useEffect(() => {
@@ -21,5 +21,5 @@ export function useLink(token: string): LinkState {
   return state
 }
 
-/** An address that is cut or lengthened on the way leads to no route at all. */
+/** A truncated or mangled link matches no route at all. */
 const isGone = ({ code }: HttpProblem): boolean => code === 'link_expired' || code === 'route_not_found' || code === 'bad_request'

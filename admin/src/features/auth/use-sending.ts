@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 
-/** What a form needs while it talks to the server: whether it does, and what came back wrong. */
+/** Submit state of a form: pending, and the server's error. */
 export function useSending(send: () => Promise<void>) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<HttpProblem>()

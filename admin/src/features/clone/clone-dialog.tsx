@@ -15,23 +15,25 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a record of its own from another one, and opens it for changes. */
+/** Clones a record and opens the clone for editing. */
 export default function CloneDialog({ resource, row, onClose }: Props) {
   const navigate = useNavigate()
   const invalidate = useInvalidate()
-  // The same id again when a retry is needed: one clone, however often it is asked for.
+  // A retry sends the same id, so that only one clone is created.
   const [id] = useState(() => ulid())
   const [isSending, setSending] = useState(false)
   const clone = async () => {
     setSending(true)
     try {
-      const made = await request<AnyRow>('post', `/api/${resource.url}/${row.id}/clone`, { body: { id } })
+      const created = await request<AnyRow>('post', `/api/${resource.url}/${row.id}/clone`, { body: { id } })
       await invalidate({ resource: resource.name, invalidates: ['list'] })
-      toast.success(typeof made.taID === 'string' ? `Cloned. The new TA ID is ${made.taID}.` : `${titleOf(resource, made)} is made.`)
+      toast.success(
+        typeof created.taID === 'string' ? `Cloned. The new TA ID is ${created.taID}.` : `${titleOf(resource, created)} created`,
+      )
       onClose()
-      void navigate(`/${resource.path}/edit/${made.id}`)
+      void navigate(`/${resource.path}/edit/${created.id}`)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'It could not be cloned.')
+      toast.error(error instanceof Error ? error.message : 'The record could not be cloned.')
       setSending(false)
     }
   }

@@ -6,14 +6,14 @@ import { formatDay } from '../../fields/day/format-day.js'
 interface Props {
   competition: Competition
   student: string
-  /** The student's own entry, where they have one. */
+  /** The student's own entry, if any. */
   entry?: { id: string; status: string } | undefined
 }
 
 const days = (from: string | null, to: string | null) =>
   from === null && to === null ? 'To be announced' : [from, to].map((day) => (day === null ? '…' : formatDay(day))).join(' – ')
 
-/** What a student needs to know before they decide to take part. */
+/** The facts a student needs before deciding to take part. */
 export function CompetitionCard({ competition, student, entry }: Props) {
   const { id, name, organizedBy, description, eligibility, paymentDetails } = competition
   const ways = [eligibility.individual && 'alone', eligibility.team && 'in a team'].filter(Boolean).join(' or ')

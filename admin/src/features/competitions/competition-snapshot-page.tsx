@@ -18,7 +18,7 @@ import { PlaceFilters, type Place } from './place-filters.js'
 const competition = resourceNamed('competition')
 const positive = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
-/** Who takes part in a competition: by state, city and school. */
+/** The participants of a competition by state, city and school. */
 export default function CompetitionSnapshotPage() {
   const { density } = usePreferences()
   const [params, setParams] = useSearchParams()
@@ -38,10 +38,10 @@ export default function CompetitionSnapshotPage() {
   )
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
   const go = (next: { competition?: string | undefined } & Place & { page?: number; size?: number }) => {
-    const given = Object.entries(next).filter(
+    const params = Object.entries(next).filter(
       ([name, value]) => value !== undefined && !(name === 'page' && value === 1) && !(name === 'size' && value === 25),
     )
-    setParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), { replace: true })
+    setParams(Object.fromEntries(params.map(([name, value]) => [name, String(value)])), { replace: true })
   }
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
@@ -77,17 +77,17 @@ export default function CompetitionSnapshotPage() {
             />
           </div>
           {id ? (
-            <PlaceFilters places={answer?.places ?? []} chosen={place} onChange={(next) => go({ competition: id, size, ...next })} />
+            <PlaceFilters places={answer?.places ?? []} place={place} onChange={(next) => go({ competition: id, size, ...next })} />
           ) : null}
         </div>
         {!id ? (
-          <ListMessage title="Choose a competition">The students who take part in it stand here, with how far they are.</ListMessage>
+          <ListMessage title="Choose a competition">Its participants and their progress appear here.</ListMessage>
         ) : error ? (
           <ListMessage tone="error" title="The students could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
             {error.message}
           </ListMessage>
         ) : !isLoading && rows.length === 0 ? (
-          <ListMessage title={answer?.places.length ? 'Nobody takes part from there' : 'Nobody takes part yet'}>
+          <ListMessage title={answer?.places.length ? 'No participants from there' : 'No participants yet'}>
             {answer?.places.length ? 'Choose another state, city or school.' : 'Assign the competition to students from its list.'}
           </ListMessage>
         ) : (

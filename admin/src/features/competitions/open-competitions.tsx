@@ -15,7 +15,7 @@ interface Eligible {
   data: { id: string; reasons: string[] }[]
 }
 
-/** A student's competitions: those that they could enter, by where each stands, and why not the others. */
+/** A student's competitions by phase, and the reasons why the student cannot enter the others. */
 export default function OpenCompetitions() {
   const me = useMe()
   const resource = resourceNamed('competition')
@@ -39,7 +39,9 @@ export default function OpenCompetitions() {
   const [today] = useState(() => dayInIndia(new Date()))
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
   const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
-  const stillOpen = mine.filter((one) => !entryOf.has(one.id) && ['open', 'upcoming'].includes(phaseOf(one, today))).length
+  const stillOpen = mine.filter(
+    (competition) => !entryOf.has(competition.id) && ['open', 'upcoming'].includes(phaseOf(competition, today)),
+  ).length
   const error = query.error ?? eligible.error ?? entries.query.error
   const isLoading = query.isPending || eligible.isLoading || entries.query.isLoading
   if (me.studentId === undefined)
@@ -74,23 +76,28 @@ export default function OpenCompetitions() {
     )
   return (
     <div className="td-page">
-      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : sayOpen(stillOpen)} />
+      <PageHead title={resource.label.many} subtitle={isLoading ? '…' : openText(stillOpen)} />
       {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
       {!isLoading && mine.length === 0 ? (
         <div className="td-panel">
-          <ListMessage title="There is no competition for you yet">New ones stand here as soon as they are announced.</ListMessage>
+          <ListMessage title="No competitions for you yet">New competitions appear here when they are announced.</ListMessage>
         </div>
       ) : null}
       {isLoading
         ? null
         : phases.map((phase) => {
-            const found = mine.filter((one) => phaseOf(one, today) === phase)
-            return found.length > 0 ? (
+            const competitions = mine.filter((competition) => phaseOf(competition, today) === phase)
+            return competitions.length > 0 ? (
               <section key={phase}>
                 <h2 className="comp-phase">{phaseWords[phase]}</h2>
                 <ul className="comp-cards">
-                  {found.map((one) => (
-                    <CompetitionCard key={one.id} competition={one} student={me.studentId!} entry={entryOf.get(one.id)} />
+                  {competitions.map((competition) => (
+                    <CompetitionCard
+                      key={competition.id}
+                      competition={competition}
+                      student={me.studentId!}
+                      entry={entryOf.get(competition.id)}
+                    />
                   ))}
                 </ul>
               </section>
@@ -114,7 +121,7 @@ export default function OpenCompetitions() {
   )
 }
 
-const sayOpen = (count: number) => (count === 0 ? 'None that you can still enter' : `${count} that you can still enter`)
+const openText = (count: number) => (count === 0 ? 'None that you can still enter' : `${count} that you can still enter`)
 
 const Frame = ({ children }: { children: React.ReactNode }) => (
   <div className="td-page">

@@ -24,7 +24,6 @@ const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColum
   { label: 'Last change', cell: ({ updatedAt }) => <TimeAgo value={updatedAt} /> },
 ]
 
-/** The students who take part. */
 export function ParticipantRows({ statuses, ...props }: Props) {
   const status = (row: Participant) => <ChoiceTag value={row.status} label={row.status} choices={statuses} />
   return (

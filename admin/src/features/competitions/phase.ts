@@ -3,7 +3,7 @@ import type { Competition } from '@tinkerdesk/shared'
 export const phases = ['open', 'upcoming', 'running', 'over'] as const
 type Phase = (typeof phases)[number]
 
-/** What a student is told of a competition on a day in India (`YYYY-MM-DD`). */
+/** The phases of a competition as a student reads them. */
 export const phaseWords: { readonly [phase in Phase]: string } = {
   open: 'Open for applications',
   upcoming: 'Opens later',
@@ -13,7 +13,7 @@ export const phaseWords: { readonly [phase in Phase]: string } = {
 
 type Days = Pick<Competition, 'applicationStartDate' | 'applicationEndDate' | 'competitionEndDate'>
 
-/** Where a competition stands on a day. */
+/** Returns the phase of a competition on a day in India (`YYYY-MM-DD`). */
 export function phaseOf({ applicationStartDate, applicationEndDate, competitionEndDate }: Days, today: string): Phase {
   if (competitionEndDate !== null && competitionEndDate < today) return 'over'
   if (today < applicationStartDate) return 'upcoming'

@@ -11,31 +11,31 @@ export interface Place {
 
 interface Props {
   places: readonly PlaceCount[]
-  chosen: Place
+  place: Place
   onChange: (next: Place) => void
 }
 
-/** State, then city, then school: each offers what lies within the one before, with how many students take part. */
-export function PlaceFilters({ places, chosen, onChange }: Props) {
-  const { states, cities, schools } = optionsOf(places, chosen)
+/** Filters by state, then city, then school. Each offers the values within the previous choice, with the number of participants. */
+export function PlaceFilters({ places, place, onChange }: Props) {
+  const { states, cities, schools } = optionsOf(places, place)
   return (
     <>
       {states.length > 0 ? (
-        <PlaceSelect label="State" all="All states" value={chosen.state} options={states} onChange={(state) => onChange({ state })} />
+        <PlaceSelect label="State" all="All states" value={place.state} options={states} onChange={(state) => onChange({ state })} />
       ) : null}
       <PlaceSelect
         label="City"
         all="All cities"
-        value={chosen.city}
+        value={place.city}
         options={cities}
-        onChange={(city) => onChange({ state: chosen.state, city })}
+        onChange={(city) => onChange({ state: place.state, city })}
       />
       <PlaceSelect
         label="School"
         all="All schools"
-        value={chosen.school}
+        value={place.school}
         options={schools}
-        onChange={(school) => onChange({ state: chosen.state, city: chosen.city, school })}
+        onChange={(school) => onChange({ state: place.state, city: place.city, school })}
       />
     </>
   )

@@ -6,7 +6,7 @@ const places = [
   { state: 'Bihar', city: 'Gaya', school: 'c', schoolName: 'Hill School', students: 4 },
 ]
 
-test('each choice lies within the one before', () => {
+test('limits each choice to the previous one', () => {
   expect(optionsOf(places, {}).states).toEqual([
     { value: 'Bihar', label: 'Bihar', students: 4 },
     { value: 'Kerala', label: 'Kerala', students: 3 },
@@ -15,6 +15,6 @@ test('each choice lies within the one before', () => {
   expect(optionsOf(places, { state: 'Kerala', city: 'Kochi' }).schools).toEqual([{ value: 'a', label: 'Lake School', students: 2 }])
 })
 
-test('who may not know the states is offered none', () => {
+test('offers no states to people who may not read them', () => {
   expect(optionsOf([{ city: 'Gaya', school: 'c', schoolName: 'Hill School', students: 4 }], {}).states).toEqual([])
 })

@@ -6,19 +6,19 @@ export interface PlaceOption {
   students: number
 }
 
-/** Adds up places by what is chosen from; in the order of their names. */
+/** Sums the participants of places by value, sorted by name. */
 function count(places: readonly PlaceCount[], valueOf: (place: PlaceCount) => string | null | undefined, labelOf = valueOf): PlaceOption[] {
   const options = new Map<string, PlaceOption>()
   for (const place of places) {
     const value = valueOf(place)
     if (!value) continue
-    const known = options.get(value) ?? { value, label: labelOf(place) ?? value, students: 0 }
-    options.set(value, { ...known, students: known.students + place.students })
+    const option = options.get(value) ?? { value, label: labelOf(place) ?? value, students: 0 }
+    options.set(value, { ...option, students: option.students + place.students })
   }
   return [...options.values()].sort((a, b) => a.label.localeCompare(b.label))
 }
 
-/** What may be chosen: every state, the cities of the chosen state, the schools of the chosen city. */
+/** Returns the options: all states, the cities of the selected state, the schools of the selected city. */
 export function optionsOf(places: readonly PlaceCount[], { state, city }: { state?: string | undefined; city?: string | undefined }) {
   const inState = places.filter((place) => state === undefined || place.state === state)
   const inCity = inState.filter((place) => city === undefined || place.city === city)

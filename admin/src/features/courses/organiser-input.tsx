@@ -6,10 +6,10 @@ import './organiser.css'
 const own = 'AIM'
 const isOwn = (value: string) => value.trim().toLowerCase() === own.toLowerCase()
 
-/** Who organises a course: AIM, or somebody else by the name that is typed. */
+/** The organiser of a course: AIM, or another one by name. */
 export default function OrganiserInput(props: InputProps) {
   const { id, value, disabled, onChange } = props
-  // What was typed as another organiser's name, which may be "AIM" on its way to being longer.
+  // The other organiser's name while it is typed. It may be "AIM" before it gets longer.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typeof value === 'string' ? value : ''
   const showsOther = (text !== '' && !isOwn(text)) || typed === text
@@ -37,8 +37,8 @@ export default function OrganiserInput(props: InputProps) {
       {showsOther ? (
         <Input
           {...controlOf(props)}
-          aria-label="Name of the organiser"
-          placeholder="Name of the organiser"
+          aria-label="Organiser's name"
+          placeholder="Organiser's name"
           maxLength={120}
           value={text}
           onChange={({ target }) => type(target.value)}

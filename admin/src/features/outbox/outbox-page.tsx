@@ -20,7 +20,7 @@ type State = { mails: Mail[] } | { fault: string } | 'sent' | null
 
 const link = /https?:\/\/\S+/
 
-/** A mail's words, with its one link made to be followed. */
+/** The text of an e-mail, with its one link made clickable. */
 function Words({ text }: { text: string }) {
   const url = link.exec(text)?.[0]
   const [before, after] = url ? [text.slice(0, text.indexOf(url)), text.slice(text.indexOf(url) + url.length)] : [text, '']
@@ -33,7 +33,7 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** The mails that the demo would have sent, newest first. */
+/** The e-mails that the demo would have sent, newest first. */
 export default function OutboxPage() {
   const [state, setState] = useState<State>(null)
   const load = () => {
@@ -48,7 +48,7 @@ export default function OutboxPage() {
   useEffect(load, [])
   return (
     <div className="td-page outbox-page">
-      <PageHead title="Outbox" subtitle="What the demo would have sent by mail, newest first">
+      <PageHead title="Outbox" subtitle="E-mails the demo would have sent, newest first">
         <Button onClick={load}>Refresh</Button>
       </PageHead>
       <Mails state={state} onRetry={load} />
@@ -61,13 +61,13 @@ function Mails({ state, onRetry }: { state: State; onRetry: () => void }) {
   if (state === 'sent')
     return (
       <div className="td-panel">
-        <ListMessage title="Nothing to read here">Mails of this installation are really sent.</ListMessage>
+        <ListMessage title="Nothing to show here">This installation sends real e-mails.</ListMessage>
       </div>
     )
   if ('fault' in state)
     return (
       <div className="td-panel">
-        <ListMessage tone="error" title="The mails could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+        <ListMessage tone="error" title="The e-mails could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
           {state.fault}
         </ListMessage>
       </div>
@@ -75,7 +75,7 @@ function Mails({ state, onRetry }: { state: State; onRetry: () => void }) {
   if (state.mails.length === 0)
     return (
       <div className="td-panel">
-        <ListMessage title="No mail yet">A new student with an e-mail, or somebody who asks for a new password, gets one.</ListMessage>
+        <ListMessage title="No e-mails yet">Invitations to new students and password links appear here.</ListMessage>
       </div>
     )
   return state.mails.map(({ id, at, to, subject, text }) => (

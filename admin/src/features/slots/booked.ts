@@ -1,11 +1,11 @@
 import type { Slot, SlotHour } from '@tinkerdesk/shared'
 import { keyOf } from './month.js'
 
-/** How many seats are booked, by hour. */
+/** Counts the booked seats by hour. */
 export const bookedIn = ({ allotedSlots }: Pick<Slot, 'allotedSlots'>): Map<string, number> =>
   new Map(allotedSlots.map(({ day, hour, booked }) => [keyOf({ day: String(day), hour: hour as SlotHour }), booked ?? 0]))
 
-/** The hours whose bookings do not fit what the month would become: closed ones, and those with more bookings than seats. */
+/** Returns the hours with bookings that no longer fit a changed month: closed hours, and hours with more bookings than seats. */
 export const tooFull = (
   booked: ReadonlyMap<string, number>,
   open: ReadonlySet<string>,

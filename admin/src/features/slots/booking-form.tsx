@@ -11,7 +11,7 @@ import type { Place } from './month.js'
 
 type Whom = 'student' | 'other'
 
-/** Books a seat for a student of the school, or for somebody who is only named. */
+/** Books a seat for a student of the school, or for someone by name. */
 export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place; isFull: boolean }) {
   const invalidate = useInvalidate()
   const [whom, setWhom] = useState<Whom>('student')
@@ -20,19 +20,19 @@ export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place;
   const [purpose, setPurpose] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  // One id for one booking, so that sending it again after a lost answer does not book twice.
+  // A retry sends the same id, so that a lost response does not book twice.
   const id = useRef(ulid())
-  const chosen = whom === 'student' ? student : name.trim()
+  const holder = whom === 'student' ? student : name.trim()
 
   const book = async (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen || isSending) return setFault(chosen ? null : whom === 'student' ? 'Choose the student.' : 'Say for whom the seat is.')
+    if (!holder || isSending) return setFault(holder ? null : whom === 'student' ? 'Choose the student.' : 'Enter who the seat is for.')
     setSending(true)
     setFault(null)
     try {
       const body = { id: id.current, slot: slot.id, ...place, purpose: purpose.trim() || null }
-      await request('post', '/api/slot-bookings', { body: { ...body, ...(whom === 'student' ? { student } : { forWhom: chosen }) } })
-      toast.success(`Booked: ${slotTime(place.day, place.hour)}.`)
+      await request('post', '/api/slot-bookings', { body: { ...body, ...(whom === 'student' ? { student } : { forWhom: holder }) } })
+      toast.success(`Seat booked: ${slotTime(place.day, place.hour)}`)
       id.current = ulid()
       setStudent(null)
       setName('')
@@ -43,18 +43,18 @@ export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place;
     setSending(false)
     await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
   }
-  // The focus stays in the drawer when the form with it goes.
+  // Keep the focus in the drawer when the form unmounts.
   if (isFull)
     return (
       <p className="slot-full" tabIndex={-1} ref={(note) => note?.focus()}>
-        Every seat of this hour is booked. Cancel a booking to free one.
+        All seats in this hour are booked. Cancel a booking to free one.
       </p>
     )
   return (
     <form className="slot-book" onSubmit={(event) => void book(event)}>
       <h3>Book a seat</h3>
       <Segmented<Whom>
-        label="For whom"
+        label="Seat for"
         value={whom}
         onChange={(next) => {
           setWhom(next)
@@ -62,7 +62,7 @@ export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place;
         }}
         options={[
           { value: 'student', label: 'A student' },
-          { value: 'other', label: 'Somebody else' },
+          { value: 'other', label: 'Someone else' },
         ]}
       />
       {whom === 'student' ? (

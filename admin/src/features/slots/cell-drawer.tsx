@@ -15,9 +15,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The bookings of one hour, and a form for another. */
+/** Shows the bookings of one hour, and a form to add one. */
 export function CellDrawer({ slot, place, onClose }: Props) {
-  // What was shown last stays while the drawer slides away.
+  // Keep showing the last hour while the drawer slides out.
   const [shown, setShown] = useState(place)
   if (place && shown !== place) setShown(place)
   const count = shown ? (bookedIn(slot).get(keyOf(shown)) ?? 0) : 0
@@ -73,13 +73,13 @@ function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Plac
     setSending(true)
     try {
       await request('delete', `/api/slot-bookings/${booking.id}`)
-      toast.success(`The seat at ${slotTime(place.day, place.hour)} is free again.`)
+      toast.success(`The seat at ${slotTime(place.day, place.hour)} is free again`)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
     }
     setSending(false)
     await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
-    // The button that had the focus went with the booking.
+    // The focused button was removed with the booking.
     onGone()
   }
   return (
@@ -92,7 +92,7 @@ function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Plac
       </div>
       <Popconfirm
         title="Cancel this booking?"
-        description="The seat can then be booked by others."
+        description="Someone else can then book the seat."
         okText="Cancel the booking"
         cancelText="Keep it"
         okButtonProps={{ danger: true }}

@@ -17,7 +17,7 @@ interface Props {
   onCancelled: () => void
 }
 
-/** Lists the bookings that a change has no place for, and cancels those that the person chooses; nothing is cancelled unasked. */
+/** Lists the bookings that a change leaves without a seat, and cancels the ones the person selects. Nothing is cancelled automatically. */
 export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Props) {
   const invalidate = useInvalidate()
   const hours = tooFull(bookedIn(slot), open, seats).sort((a, b) => a.key.localeCompare(b.key))
@@ -40,7 +40,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
     const bookings = result.data.filter((booking) => keyOf(booking) === key)
     return { key, surplus, bookings, isClosed: !open.has(key) }
   })
-  // Where the hour stays open with fewer seats, who booked last goes first unless the person chooses others.
+  // An hour that stays open with fewer seats preselects the latest bookings.
   const isGoing = ({ bookings, surplus, isClosed }: (typeof groups)[number], id: string) =>
     isClosed || bookings.findIndex((one) => one.id === id) >= bookings.length - surplus !== left.has(id)
   const going = groups.flatMap((group) => group.bookings.filter(({ id }) => isGoing(group, id)))
@@ -69,7 +69,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
     <Modal
       open
       width={560}
-      title="These bookings would lose their seat"
+      title="These bookings would lose their seats"
       onCancel={onClose}
       footer={[
         <Button key="keep" onClick={onClose}>

@@ -8,7 +8,7 @@ import './slots.css'
 export interface CellLook {
   state: 'closed' | 'open' | 'booked' | 'full'
   content?: ReactNode
-  /** What is read aloud after the day and the hour. */
+  /** Read aloud after the day and the hour. */
   says: string
 }
 
@@ -16,12 +16,12 @@ interface Props {
   label: string
   days: readonly string[]
   lookOf: (place: Place) => CellLook
-  /** Hours are switched on and off, singly, by row, column and range; absent where cells only open something. */
+  /** Switches single hours, rows, columns and ranges on or off. Absent where a cell only opens something. */
   onToggle?: (places: readonly Place[], to?: boolean) => void
   onOpen?: (place: Place) => void
 }
 
-/** Days by hours: one cell takes the focus, arrows move it, and whole rows, columns and ranges are chosen at once. */
+/** A grid of days by hours. One cell has the focus, arrow keys move it, and whole rows, columns and ranges can be selected. */
 export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
   const isOpen = (place: Place) => lookOf(place).state !== 'closed'
   const { box, focused, inRange, keys, cell } = useGridRange({ days, isOpen, onToggle, onOpen })

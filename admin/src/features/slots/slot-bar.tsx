@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Which school, which month of which year. */
+/** Selects the school and the month. */
 export function SlotBar({ school, month, go, children }: Props) {
   const me = useMe()
   const [year, number] = [month.slice(0, 4), month.slice(5)]
@@ -42,7 +42,7 @@ export function SlotBar({ school, month, go, children }: Props) {
       <fieldset className="slot-bar-field">
         <legend>Month</legend>
         <div className="slot-month">
-          <Button aria-label={`Back to ${monthLabel(monthAfter(month, -1))}`} onClick={() => go({ month: monthAfter(month, -1) })}>
+          <Button aria-label={`Previous month, ${monthLabel(monthAfter(month, -1))}`} onClick={() => go({ month: monthAfter(month, -1) })}>
             ‹
           </Button>
           <Select
@@ -59,7 +59,7 @@ export function SlotBar({ school, month, go, children }: Props) {
             options={years.map((one) => ({ value: one, label: one }))}
             onChange={(next) => go({ month: `${next}-${number}` })}
           />
-          <Button aria-label={`On to ${monthLabel(monthAfter(month, 1))}`} onClick={() => go({ month: monthAfter(month, 1) })}>
+          <Button aria-label={`Next month, ${monthLabel(monthAfter(month, 1))}`} onClick={() => go({ month: monthAfter(month, 1) })}>
             ›
           </Button>
         </div>

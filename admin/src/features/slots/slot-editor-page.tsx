@@ -10,29 +10,29 @@ import { SlotState } from './slot-state.js'
 import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
 import './slots.css'
 
-/** What was copied from a month, on its way to the next one. */
+/** The hours copied from one month, to be pasted into the next. */
 interface Copy {
   school: string
   month: string
   open: ReadonlySet<string>
   seats: number
-  /** Whether its month is, or was, the one that is shown. */
+  /** True once the target month has been shown. */
   hasArrived?: true
 }
 
-/** The open hours of a school's lab in one month, and the seats in each of them. */
+/** Edits the open hours and the seats of a school's lab in one month. */
 export default function SlotEditorPage() {
   const { school, month, isLooking, go } = useSlotPlace()
   const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
   const [copy, setCopy] = useState<Copy | null>(null)
   const isCopied = copy !== null && copy.school === school && copy.month === month
-  // It is forgotten only once the person has left its month, which they may have been asked about and not done.
+  // Keep the copy until the person has really left its month; they may have been asked to confirm and stayed.
   if (isCopied && !copy.hasArrived) setCopy({ ...copy, hasArrived: true })
   if (!isCopied && copy?.hasArrived) setCopy(null)
   const copyOn = (open: ReadonlySet<string>, seats: number) => {
     const next = monthAfter(month, 1)
     setCopy({ school: school!, month: next, open: copiedTo(open, month, next), seats })
-    toast.info(`Copied to ${monthLabel(next)} by weekday. Look it over, then save.`, { key: 'slot-copied' })
+    toast.info(`Copied to ${monthLabel(next)} by weekday. Check it, then save.`, { key: 'slot-copied' })
     go({ month: next })
   }
   const manage = `/slot-management/manage?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
@@ -53,7 +53,7 @@ export default function SlotEditorPage() {
           </>
         ) : (
           <SlotEditor
-            // Another month is another draft; a month that was just made keeps its own.
+            // Each month has its own draft. A month that was just created keeps its draft.
             key={`${school} ${month} ${isCopied ? 'copied' : ''}`}
             school={school}
             month={month}

@@ -11,7 +11,7 @@ import { useSlotDraft } from './use-slot-draft.js'
 interface Props {
   school: string
   month: string
-  /** What is stored; `null` for a month that nobody made yet. */
+  /** The stored month, or `null` if it does not exist yet. */
   slot: Slot | null
   copied: { open: ReadonlySet<string>; seats: number } | null
   go: (to: { school?: string; month?: string }) => void
@@ -19,7 +19,7 @@ interface Props {
   reload: () => Promise<Slot | null>
 }
 
-/** The month as a grid to paint open hours on; nothing is stored before "Save". */
+/** A grid to paint the open hours of a month. Nothing is stored before "Save". */
 export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: Props) {
   const draft = useSlotDraft({ school, month, slot, copied, reload })
   const { open, seats, isDirty, isSaving } = draft
@@ -50,8 +50,8 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
       </SlotBar>
       {slot === null && !copied ? (
         <p className="slot-note">
-          Nothing is stored for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an hour
-          for all of it.
+          No open hours saved for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an
+          hour for all of it.
         </p>
       ) : null}
       <HoursGrid label={`Open hours in ${monthLabel(month)}`} days={daysOf(month)} lookOf={lookOf} onToggle={draft.toggle} />
@@ -78,7 +78,7 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
           Save
         </Button>
       </div>
-      {draft.asked && slot ? (
+      {draft.isConfirming && slot ? (
         <DroppedBookings
           slot={slot}
           open={open}

@@ -13,7 +13,7 @@ import { bookedIn } from './booked.js'
 import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
 import './slots.css'
 
-/** Who is in the lab when: every hour of a month with its seats, and the bookings behind each. */
+/** Every hour of a month with its seats, and the bookings behind each. */
 export default function SlotManagePage() {
   const { school, month, isLooking, go } = useSlotPlace()
   const { slot, error, refetch, isFetching } = useSlotMonth(school, month)

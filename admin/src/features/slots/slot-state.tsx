@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands in the place of a month that is not there to be shown. */
+/** Shown instead of a month that is loading, failed, or has no school selected. */
 export function SlotState({ school, isLooking, isLoading, error, onRetry, children }: Props) {
   if (error)
     return (
@@ -21,7 +21,7 @@ export function SlotState({ school, isLooking, isLoading, error, onRetry, childr
       </ListMessage>
     )
   if (isLooking) return <Loading />
-  if (!school) return <ListMessage title="Choose a school">Its months are shown here.</ListMessage>
+  if (!school) return <ListMessage title="Choose a school">Its months appear here.</ListMessage>
   if (isLoading) return <Loading />
   return children
 }

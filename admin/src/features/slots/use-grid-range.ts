@@ -18,20 +18,20 @@ interface Given {
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
 const steps: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
-/** Where one looks first: at today, and at the first hour that is ever open. */
+/** Returns the cell to start at: today, at the first hour that is ever open. */
 function firstSpot(days: readonly string[], isOpen: (place: Place) => boolean): Spot {
   const column = slotHours.findIndex((hour) => days.some((day) => isOpen({ day, hour })))
   return { row: Math.max(0, days.indexOf(today())), column: Math.max(0, column) }
 }
 
-/** Where the focus is in a grid, and the range from its anchor to there, by keyboard, mouse and touch. */
+/** The focused cell of a grid and the range from its anchor, by keyboard, mouse and touch. */
 export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
   const [head, setHead] = useState<Spot>(() => firstSpot(days, isOpen))
   const [anchor, setAnchor] = useState<Spot>(head)
   const [isPainting, setPainting] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const pointer = useRef('')
-  // Moving gives the focus itself, and says by itself what becomes of the anchor.
+  // Moving sets the focus and the anchor itself; ignore the focus event.
   const isMoving = useRef(false)
   const last = { row: days.length - 1, column: slotHours.length - 1 }
   const focused = { row: Math.min(head.row, last.row), column: head.column }
@@ -81,7 +81,7 @@ export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
     event.preventDefault()
   }
 
-  // The button may be let go anywhere on the page.
+  // The button may be released anywhere on the page.
   const finish = useEffectEvent(() => {
     setPainting(false)
     const from = placeAt(anchor)
@@ -94,12 +94,12 @@ export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
     return () => window.removeEventListener('pointerup', onUp)
   }, [isPainting])
 
-  // A small screen begins where there is something to see.
+  // A small screen starts scrolled to where there is something to see.
   const lookAtFirst = useEffectEvent(() => {
     const first = box.current?.querySelector<HTMLElement>(`[data-key="${keyOf(placeAt(head))}"]`)
     const corner = box.current?.querySelector<HTMLElement>('.slot-corner')
     if (!box.current || !first || !corner) return
-    // The day before stays in sight.
+    // Keep the day before in view.
     box.current.scrollTop = first.offsetTop - corner.offsetHeight - first.offsetHeight
     box.current.scrollLeft = first.offsetLeft - corner.offsetWidth
   })
@@ -113,7 +113,7 @@ export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       pointer.current = event.pointerType
-      // A finger scrolls; what it taps comes as a click.
+      // A finger scrolls; a tap arrives as a click.
       if (event.pointerType === 'touch' || event.button !== 0 || !onToggle) return
       event.preventDefault()
       if (event.shiftKey) {

@@ -19,7 +19,7 @@ interface Given {
 const usualSeats = 8
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((key) => b.has(key))
 
-/** What a person changed of a month and has not saved yet. */
+/** The unsaved changes of a month. */
 export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
   const invalidate = useInvalidate()
   const [base, setBase] = useState(slot)
@@ -28,8 +28,8 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => copied?.open ?? stored)
   const [seats, setSeats] = useState<number | null>(copied?.seats ?? storedSeats)
   const [isSaving, setSaving] = useState(false)
-  const [asked, setAsked] = useState(false)
-  // One id for one new month, however often it is sent.
+  const [isConfirming, setConfirming] = useState(false)
+  // A retry sends the same id, so that one new month is created once.
   const [id] = useState(ulid)
   const isDirty = !isSame(open, stored) || seats !== storedSeats
 
@@ -38,13 +38,13 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
     setOpen(openKeys(next?.slot ?? []))
     setSeats(next?.slotNumber ?? usualSeats)
   }
-  /** Lays what was changed here over what somebody else stored meanwhile. */
+  /** Applies the local changes to what someone else has saved in the meantime. */
   const rebase = (theirs: Slot) => {
     setBase(theirs)
     setOpen(rebased(stored, open, openKeys(theirs.slot)))
     if (seats === storedSeats) setSeats(theirs.slotNumber)
   }
-  // What comes from elsewhere is shown at once while nothing is changed here.
+  // Without local changes, show remote changes at once.
   if (!isDirty && !isSaving && slot && slot.version > (base?.version ?? 0)) take(slot)
 
   const send = (to: Slot | null) => {
@@ -70,15 +70,15 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
     const theirs = problem?.code === 'version_conflict' ? (problem.current as Slot) : problem?.code === 'duplicate' ? await reload() : null
     if (theirs) {
       rebase(theirs)
-      return toast.info('Somebody else changed this month meanwhile. Your changes are laid over theirs: look it over and save again.')
+      return toast.info('Another person changed this month. Your changes were added to theirs. Check the result and save again.')
     }
     if (problem?.code !== 'slot_booked') return toast.error(error instanceof Error ? error.message : 'The month could not be saved.')
     await reload()
-    setAsked(true)
+    setConfirming(true)
   }
   const save = async () => {
-    if (seats === null) return toast.error('Say how many seats there are in each slot.')
-    if (slot && tooFull(bookedIn(slot), open, seats).length > 0) return setAsked(true)
+    if (seats === null) return toast.error('Enter the number of seats in each slot.')
+    if (slot && tooFull(bookedIn(slot), open, seats).length > 0) return setConfirming(true)
     await store(base)
   }
   return {
@@ -87,9 +87,9 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
     setSeats,
     isDirty,
     isSaving,
-    /** Whether bookings stand in the way of saving, and the person is asked what becomes of them. */
-    asked,
-    /** Opens or closes hours; without `to`, all that are not all open are opened. */
+    /** True while bookings block saving and the person is asked what to do with them. */
+    isConfirming,
+    /** Opens or closes hours. Without `to`, opens them all unless all are open. */
     toggle: (places: readonly Place[], to?: boolean) => {
       const next = new Set(open)
       const opens = to ?? !places.every((place) => open.has(keyOf(place)))
@@ -98,9 +98,9 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
     },
     reset: () => take(base),
     save,
-    keep: () => setAsked(false),
+    keep: () => setConfirming(false),
     saveAfterCancelling: async () => {
-      setAsked(false)
+      setConfirming(false)
       await store(base)
     },
   }

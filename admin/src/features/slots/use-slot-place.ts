@@ -6,30 +6,30 @@ import { useMe } from '../../fields/use-me.js'
 
 const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
-/** The school and the month that the address names; at first the person's own school, or the one that was worked on last. */
+/** The school and month named in the address. Defaults to the person's own school, or the last one used. */
 export function useSlotPlace() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
-  const named = params.get('school') ?? me.schoolIds[0]
+  const schoolId = params.get('school') ?? me.schoolIds[0]
   const latest = useList<Slot>({
     resource: 'slots',
     sorters: [{ field: 'updatedAt', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 1 },
-    queryOptions: { enabled: !named, staleTime: Infinity },
+    queryOptions: { enabled: !schoolId, staleTime: Infinity },
     errorNotification: false,
   })
-  const school = named ?? latest.result.data[0]?.school
-  const asked = params.get('month')
-  const month = isMonth(asked) ? asked : today().slice(0, 7)
+  const school = schoolId ?? latest.result.data[0]?.school
+  const monthInAddress = params.get('month')
+  const month = isMonth(monthInAddress) ? monthInAddress : today().slice(0, 7)
   return {
     school,
     month,
-    isLooking: !named && latest.query.isPending,
+    isLooking: !schoolId && latest.query.isPending,
     go: (to: { school?: string; month?: string }) => setParams({ ...(school ? { school } : {}), month, ...to }),
   }
 }
 
-/** What is stored for a month of a school; `null` where there is nothing yet. */
+/** Loads the stored month of a school, or `null` if there is none. */
 export function useSlotMonth(school: string | undefined, month: string) {
   const { query, result } = useList<Slot>({
     resource: 'slots',
@@ -41,7 +41,7 @@ export function useSlotMonth(school: string | undefined, month: string) {
     queryOptions: { enabled: Boolean(school), staleTime: 0 },
     errorNotification: false,
   })
-  // What was read stays when reading it anew fails: a draft of the month stands on it.
+  // Keep the loaded month when a reload fails, since the draft is based on it.
   const isThere = query.data !== undefined && !query.isPlaceholderData
   return { slot: isThere ? (result.data[0] ?? null) : undefined, error: query.error, refetch: query.refetch, isFetching: query.isFetching }
 }

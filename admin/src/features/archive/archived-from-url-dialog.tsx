@@ -7,16 +7,16 @@ import type { Archived, ArchivedBatch } from './use-archive.js'
 interface Props {
   batch: string
   onClose: () => void
-  /** Absent for those who may only look. */
+  /** Absent for people who may not restore. */
   onRestore: ((entry: Archived) => void) | null
 }
 
-/** The archived record that the address names, as somebody was led to it from elsewhere. */
-export function LookedDialog({ batch, onClose, onRestore }: Props) {
+/** Opens the archived record named in the address, for people who followed a link to it. */
+export function ArchivedFromUrlDialog({ batch, onClose, onRestore }: Props) {
   const { answer, error } = useAsk<ArchivedBatch>(`/api/archive/${batch}`)
   if (error)
     return (
-      <Modal open title="It is not in the archive" onCancel={onClose} footer={null}>
+      <Modal open title="Not in the archive" onCancel={onClose} footer={null}>
         <p>{error.message}</p>
       </Modal>
     )

@@ -1,10 +1,10 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import type { ArchivedBatch } from './use-archive.js'
 
-const shown = 8
+const maxTitles = 8
 
-/** The records that went with another, by their kind. */
-export function Companions({ records, title }: { records: ArchivedBatch['records']; title: string }) {
+/** Lists the records archived along with another one, grouped by kind. */
+export function ArchivedWith({ records, title }: { records: ArchivedBatch['records']; title: string }) {
   if (records.length === 0) return null
   const kinds = [...new Set(records.map(({ resource }) => resource))]
   return (
@@ -12,13 +12,13 @@ export function Companions({ records, title }: { records: ArchivedBatch['records
       <strong>{title}</strong>
       <ul>
         {kinds.map((kind) => {
-          const titles = records.filter(({ resource }) => resource === kind).map((one) => one.title || 'Untitled')
+          const titles = records.filter(({ resource }) => resource === kind).map((record) => record.title || 'Untitled')
           return (
             <li key={kind}>
               {resourceNamed(kind).label.many}: {titles.length.toLocaleString('en-IN')}
               <span>
-                {titles.slice(0, shown).join(', ')}
-                {titles.length > shown ? ' …' : ''}
+                {titles.slice(0, maxTitles).join(', ')}
+                {titles.length > maxTitles ? ' …' : ''}
               </span>
             </li>
           )
