@@ -74,8 +74,8 @@ test('an open form keeps what is typed, and says that the record changed', async
   await incharge.page.getByLabel('Aspiration').fill('Astronomer')
   await incharge.hears('student')
   await patch(admin.page, `/api/students/${id}`, { section: 'S9' })
-  const banner = incharge.page.getByRole('region', { name: 'Changed by somebody else' })
-  await expect(banner).toContainText('Somebody else changed this record')
+  const banner = incharge.page.getByRole('region', { name: 'Changed elsewhere' })
+  await expect(banner).toContainText('Another person changed this record')
   await banner.getByRole('button', { name: 'Show changes' }).click()
   await expect(banner).toContainText('S9')
   await expect(incharge.page.getByLabel('Aspiration')).toHaveValue('Astronomer')
@@ -83,6 +83,35 @@ test('an open form keeps what is typed, and says that the record changed', async
   await expect(incharge.page.getByText('S9', { exact: true })).toBeVisible()
   await expect(incharge.page.getByText('Astronomer')).toBeVisible()
   await Promise.all([admin.context.close(), incharge.context.close()])
+})
+
+test('a save is nothing from elsewhere in its own tab, and reads the record no second time; the same person elsewhere is told apart', async ({
+  browser,
+}) => {
+  const admin = await person(browser, 'admin')
+  await admin.page.goto(`${server.url}/student-data/view`)
+  const id = await idOf(admin.page)
+  const second = await admin.context.newPage()
+  const { hears } = watchLive(second)
+  await second.goto(`${server.url}/student-data/edit/${id}`)
+  await second.getByLabel('Aspiration').fill('Pilot')
+  await hears('student')
+
+  await admin.page.goto(`${server.url}/student-data/edit/${id}`)
+  await admin.page.getByLabel('Section', { exact: true }).fill('U4')
+  await admin.hears('student')
+  const reads: string[] = []
+  admin.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === `/api/students/${id}`) reads.push(pathname)
+  })
+  await admin.page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(admin.page.getByText('U4', { exact: true })).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Changed elsewhere' })).toContainText('You changed this record in another tab.')
+  // The other tab has heard of the save, and so has this one.
+  await expect(admin.page.getByText('changed this record')).toBeHidden()
+  expect(reads.length).toBeLessThanOrEqual(2)
+  await admin.context.close()
 })
 
 test('a tab that was cut off says so, and catches up', async ({ browser }) => {

@@ -113,6 +113,31 @@ describe('who hears what', () => {
     expect(hears.map((one) => one.of(copy))).toEqual([both, [], both, []])
   })
 
+  test('a change is marked as this tab’s own, or as the same person’s; another person is not told whose it is', async () => {
+    const id = await student(schoolA)
+    const [admin, other] = [await lab.person('admin'), await lab.person('admin')]
+    const tabId = '0123456789abcdef01234567'
+    const open = async (cookie: string, tab?: string) =>
+      lab.keep(await LiveTab.open(lab.url, cookie, undefined, undefined, tab)).subscribe('student')
+    const own = await open(admin.cookie, tabId)
+    const second = await open(admin.cookie, 'f'.repeat(24))
+    const stranger = await open(other.cookie, tabId)
+    await lab.quiet()
+    const change = async (version: number, headers: Record<string, string>) => {
+      const body = { version, section: `V${version}` }
+      const answer = await lab.app.ask('PATCH', `/api/students/${id}`, { body, cookie: admin.cookie, headers })
+      expect(answer.status).toBe(200)
+      expect(answer.body).not.toHaveProperty('tab')
+      await lab.quiet()
+    }
+    await change(1, { 'x-tab': tabId })
+    await change(2, {})
+    await change(3, { 'x-tab': 'no tab of ours' })
+    expect(own.authorsOf(id)).toEqual(['tab', 'you', 'you'])
+    expect(second.authorsOf(id)).toEqual(['you', 'you', 'you'])
+    expect(stranger.authorsOf(id)).toEqual(['-', '-', '-'])
+  })
+
   test('ids narrow a subscription, and an end ends it', async () => {
     const [one, two] = [await student(schoolA), await student(schoolA)]
     const opened = await lab.tab((await lab.person('admin')).cookie)

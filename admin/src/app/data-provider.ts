@@ -3,6 +3,7 @@ import type { CrudFilter, CrudFilters, DataProvider } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
 import { fetchClient } from './fetch-client.js'
+import { noteOwnWrite } from './own-writes.js'
 
 const apiUrl = '/api'
 type HttpClient = Parameters<typeof nestjsxProvider>[1]
@@ -24,8 +25,9 @@ function refuseUnsayable(filters: CrudFilters = []): void {
 }
 
 type Bulk = { data: never[] }
-const bulk = (method: 'post' | 'patch' | 'delete', resource: string, rows: unknown[]): Promise<Bulk> => {
+const bulk = (method: 'post' | 'patch' | 'delete', resource: string, rows: readonly { id?: unknown }[]): Promise<Bulk> => {
   const url = `${apiUrl}/${urlOf(resource)}/bulk`
+  for (const { id } of rows) noteOwnWrite(urlOf(resource), id)
   if (method === 'delete') return fetchClient.delete(url, { data: { bulk: rows } })
   return fetchClient[method](url, { bulk: rows })
 }
@@ -51,12 +53,20 @@ export const dataProvider: Required<DataProvider> = {
   },
   getMany: async (params) => provider.getMany({ ...params, resource: urlOf(params.resource) }),
   getOne: async (params) => provider.getOne({ ...params, resource: urlOf(params.resource) }),
-  create: async ({ resource, variables }) => fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables),
+  create: async ({ resource, variables }) => {
+    noteOwnWrite(urlOf(resource), (variables as { id?: unknown }).id)
+    return fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables)
+  },
   /** Sends the version in the variables, else the one in `meta.version`: without it the server refuses. */
-  update: async ({ resource, id, variables, meta }) =>
-    fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, { ...versionOf(meta as Versions, id), ...variables }),
-  deleteOne: async (params) => provider.deleteOne({ ...params, resource: urlOf(params.resource) }),
-  createMany: async ({ resource, variables }) => bulk('post', resource, variables),
+  update: async ({ resource, id, variables, meta }) => {
+    noteOwnWrite(urlOf(resource), id)
+    return fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, { ...versionOf(meta as Versions, id), ...variables })
+  },
+  deleteOne: async (params) => {
+    noteOwnWrite(urlOf(params.resource), params.id)
+    return provider.deleteOne({ ...params, resource: urlOf(params.resource) })
+  },
+  createMany: async ({ resource, variables }) => bulk('post', resource, variables as { id?: unknown }[]),
   /** `meta.versions` gives the version of each record. */
   updateMany: async ({ resource, ids, variables, meta }) =>
     bulk(

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import { tabId } from '../client/tab.js'
 
 /** What becomes of what the server says; see docs/live.md. */
 interface LiveListeners {
@@ -13,10 +14,11 @@ interface LiveListeners {
   onPaused: (isPaused: boolean) => void
 }
 
-/** One row that changed, and how: `gone` left what this person may read. */
+/** One row that changed, and how: `gone` left what this person may read. `by` tells this person's own changes: made in this tab, or elsewhere. */
 export interface LiveChange {
   id: string
   action: 'create' | 'update' | 'archive' | 'restore' | 'purge' | 'gone'
+  by?: 'tab' | 'you'
 }
 
 interface ChangedMessage {
@@ -98,6 +100,7 @@ export function openLive(listeners: LiveListeners): () => void {
       reconnectionDelayMax: 30_000,
       randomizationFactor: 0.5,
       timeout: 10_000,
+      auth: { tab: tabId },
     })
     socket = opened
     opened.on('connect', () => {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import type { LiveEvent } from '@refinedev/core'
 import type { LiveChange } from './live-client.js'
 import { liveChanged, liveProvider } from './live-provider.js'
+import { noteOwnWrite } from './own-writes.js'
 
 jest.useFakeTimers()
 
@@ -40,13 +41,34 @@ test('who wants events gets each with its ids, and nothing after the end', () =>
   liveChanged('student', changed('a'))
   liveChanged('student', changed('b'))
   expect(events.callback.mock.calls.map(([{ payload }]) => payload)).toEqual([
-    { ids: ['a'], actions: ['update'] },
-    { ids: ['b'], actions: ['update'] },
+    { ids: ['a'], actions: ['update'], changes: changed('a') },
+    { ids: ['b'], actions: ['update'], changes: changed('b') },
   ])
   liveProvider.unsubscribe(events.subscription)
   liveChanged('student', changed('c'))
   jest.runAllTimers()
   expect(events.callback).toHaveBeenCalledTimes(2)
+})
+
+test('what this tab saved is not read a second time, but stands in the rows of other resources', () => {
+  const [students, teams, events] = [list('students'), list('teams', { join: [{ field: 'members' }] }), open('students')]
+  const own: LiveChange[] = [{ id: 'a', action: 'update', by: 'tab' }]
+  noteOwnWrite('students', 'a')
+  liveChanged('student', own)
+  jest.runAllTimers()
+  expect(students.callback).not.toHaveBeenCalled()
+  expect(teams.callback).toHaveBeenCalledTimes(1)
+  expect(events.callback).toHaveBeenCalledTimes(1)
+  // A second change by this tab that Refine did not write: one that followed from another record.
+  liveChanged('student', own)
+  jest.runAllTimers()
+  expect(students.callback).toHaveBeenCalledTimes(1)
+  // Another person changed it at the same time.
+  noteOwnWrite('students', 'a')
+  liveChanged('student', changed('a'))
+  jest.runAllTimers()
+  expect(students.callback).toHaveBeenCalledTimes(2)
+  for (const { subscription } of [students, teams, events]) liveProvider.unsubscribe(subscription)
 })
 
 test('one subscription hears of several resources', () => {

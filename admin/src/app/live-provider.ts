@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
 import { relationsOf, resources, targetOf } from '@tinkerdesk/shared'
 import { wantLive, type LiveChange } from './live-client.js'
+import { takeOwnWrite } from './own-writes.js'
 
 interface Subscriber {
   channel: string
@@ -51,8 +52,13 @@ export const liveProvider: LiveProvider = {
 
 /** Hands on that rows of a resource changed; `changes` are absent when there are too many to name. */
 export function liveChanged(resource: string, changes: LiveChange[] | undefined) {
+  const url = named(resource)?.url ?? resource
+  // Each change is taken, whatever the others are.
+  const isOwn = changes !== undefined && changes.map(({ id, by }) => takeOwnWrite(url, id) && by === 'tab').every(Boolean)
   for (const subscriber of subscribers) {
     if (!subscriber.about.has(resource)) continue
+    // Refine has read again what this tab saved; only names that stand in rows of other resources are behind.
+    if (isOwn && subscriber.refreshes === resource) continue
     // Each of Refine's hooks would refresh its whole resource: one of them does it for all.
     if (subscriber.refreshes) dirty.set(subscriber.refreshes, subscriber)
     else subscriber.callback(eventOf(subscriber, changes))
@@ -70,6 +76,6 @@ function refresh() {
 const eventOf = ({ channel }: Subscriber, changes: LiveChange[] | undefined): LiveEvent => ({
   channel,
   type: '*',
-  payload: changes ? { ids: changes.map(({ id }) => id), actions: [...new Set(changes.map(({ action }) => action))] } : {},
+  payload: changes ? { ids: changes.map(({ id }) => id), actions: [...new Set(changes.map(({ action }) => action))], changes } : {},
   date: new Date(),
 })

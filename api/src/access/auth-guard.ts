@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import { routeRuleKey, type RouteRule } from './route-rules.js'
 import { Sessions } from './sessions.js'
+import { tabOf } from './tab-header.js'
 import './current-me.js'
 
 /** Lets nobody through whom the route's rule does not name; a route without a rule lets nobody through. */
@@ -28,6 +29,8 @@ export class AuthGuard implements CanActivate {
       request.sessionId = session.id
     }
     if (!rule || (rule.who === 'roles' && !rule.roles.includes(request.me.role))) throw new ProblemError('forbidden')
+    const tab = tabOf(request.headers)
+    if (tab) request.me = { ...request.me, tab }
     return true
   }
 }

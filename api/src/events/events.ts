@@ -1,14 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common'
 import type { ChangeAction } from '../crud/write/hooks.js'
 
+interface RecordChanged {
+  resource: string
+  id: string
+  version: number
+  action: ChangeAction | 'purge'
+  /** The rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
+  scopes?: readonly string[]
+  /** The account that made the change. */
+  by: string
+  /** The browser tab that asked for it. */
+  tab?: string
+}
+
 /** Everything that rooms tell each other, always after the commit. */
 export interface EventPayloads {
   /** The person's sessions ended; without `sessionIds` all of them. */
   'sessions-ended': { userId: string; sessionIds?: readonly string[] }
   /** The schools or records that are a person's own changed, and with them what the person may see. */
   'reach-changed': { userId: string }
-  /** `scopes` are the rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
-  'record-changed': { resource: string; id: string; version: number; action: ChangeAction | 'purge'; scopes?: readonly string[] }
+  'record-changed': RecordChanged
   /** The work on a student's copy went on; `resource` is the copy's, `by` the account of who said so. */
   'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
 }

@@ -7,7 +7,7 @@ interface Heard {
   boot: string
   seq: number
   resource: string
-  changes?: { id: string; version: number; action: string }[]
+  changes?: { id: string; version: number; action: string; by?: string }[]
   many?: true
 }
 
@@ -28,8 +28,9 @@ export class LiveTab {
     cookie: string,
     headers: Record<string, string> = { origin },
     transports = ['websocket'],
+    tabId?: string,
   ): Promise<LiveTab> {
-    const socket = io(url, { transports, reconnection: false, forceNew: true, extraHeaders: { cookie, ...headers } })
+    const socket = io(url, { transports, reconnection: false, forceNew: true, extraHeaders: { cookie, ...headers }, auth: { tab: tabId } })
     const tab = new LiveTab(socket)
     await new Promise<void>((done, fail) => {
       socket.once('connect', () => done())
@@ -58,6 +59,11 @@ export class LiveTab {
     return this.heard.flatMap(({ resource, changes = [] }) =>
       changes.filter((change) => change.id === id).map(({ action }) => `${resource} ${action}`),
     )
+  }
+
+  /** Who made each change of a record that was heard of: `tab`, `you`, or `-` for another person. */
+  authorsOf(id: string): string[] {
+    return this.heard.flatMap(({ changes = [] }) => changes.filter((change) => change.id === id).map(({ by }) => by ?? '-'))
   }
 
   names(): string[] {

@@ -18,4 +18,6 @@ export interface Me {
   schoolIds: string[]
   studentId?: string
   mentorId?: string
+  /** The browser tab that a request comes from, if it names one. Only the server sets it; no answer carries it. */
+  tab?: string
 }

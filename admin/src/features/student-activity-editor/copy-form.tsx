@@ -11,6 +11,7 @@ import { ConflictScreen } from '../../resource/conflict/conflict-screen.js'
 import { focusFirstIssue } from '../../resource/form/focus-issue.js'
 import { FormBar } from '../../resource/form/form-bar.js'
 import { FormSection } from '../../resource/form/form-section.js'
+import { useAuthors } from '../../resource/conflict/use-authors.js'
 import { ShowSection } from '../../resource/show/show-section.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { useRecordForm } from '../../resource/form/use-record-form.js'
@@ -53,6 +54,7 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
   const [isSaved, setSaved] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const authors = useAuthors(resource, row.id)
   const busy = useRef(false)
   const box = useRef<HTMLFormElement>(null)
 
@@ -151,8 +153,8 @@ export function CopyForm({ editing, row, isClosed, onHold, onSaved, onCancel, on
             {reason}
           </p>
         ) : null}
-        {row.version > start.version ? (
-          <ChangedElsewhere resource={resource} read={start} now={row} typed={form.values} onReload={discard} />
+        {row.version > start.version && !isSaving && !isSaved ? (
+          <ChangedElsewhere resource={resource} read={start} now={row} typed={form.values} authors={authors} onReload={discard} />
         ) : null}
         {draft ? (
           <div className="sae-draft">

@@ -1,11 +1,12 @@
 import { valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { labelAt } from '../record/columns.js'
 import { differencesOf } from './conflict-merge.js'
+import type { Author } from './use-authors.js'
 import './changed-elsewhere.css'
 
 interface Props {
@@ -16,26 +17,28 @@ interface Props {
   now: AnyRow
   /** What the form holds: what reads so now was saved by oneself, though the answer may have been lost. */
   typed?: Record<string, unknown>
+  /** Who changed it; empty where this tab was not told. */
+  authors: ReadonlySet<Author>
   onReload: () => void
 }
 
-/** One's own save is a change, too, until the page is left: so long it is waited for. */
-const ownSave = 700
+/** Returns the sentence that says who changed the record; null where only this tab did. */
+function sentenceFor(authors: ReadonlySet<Author>): string | null {
+  if (authors.has('another')) return 'Another person changed this record.'
+  if (authors.has('you')) return 'You changed this record in another tab.'
+  return authors.has('tab') ? null : 'This record was changed elsewhere.'
+}
 
-/** Says that somebody else changed the record whose form is open, and what; the form itself stays as it is. */
-export function ChangedElsewhere({ resource, read, now, typed = read, onReload }: Props) {
+/** Says that the record of an open form was changed elsewhere, by whom and how. The form keeps what was typed. */
+export function ChangedElsewhere({ resource, read, now, typed = read, authors, onReload }: Props) {
   const rights = rightsOf(resource, useMe())
-  const [isDue, setDue] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ownSave)
-    return () => clearTimeout(timer)
-  }, [])
+  const sentence = sentenceFor(authors)
   const differences = differencesOf(resource, read, typed, now, rights.mayShow).filter(({ usual }) => usual !== 'mine')
-  if (!isDue || differences.length === 0) return null
+  if (sentence === null || differences.length === 0) return null
   return (
-    <section className="td-panel td-elsewhere" aria-label="Changed by somebody else">
-      <output>Somebody else changed this record. What you typed is kept.</output>
+    <section className="td-panel td-elsewhere" aria-label="Changed elsewhere">
+      <output>{sentence} What you typed is kept.</output>
       <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide changes' : 'Show changes'}
       </Button>
@@ -57,7 +60,7 @@ export function ChangedElsewhere({ resource, read, now, typed = read, onReload }
               )
             })}
           </dl>
-          <p className="td-help">When you save, fields that only one of you changed are put together; for the others you choose.</p>
+          <p className="td-help">When you save, fields that changed on one side only are merged. For the others you choose.</p>
           <Button size="small" danger onClick={onReload}>
             Load this version, drop what I typed
           </Button>

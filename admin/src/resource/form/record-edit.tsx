@@ -11,6 +11,7 @@ import { ConflictScreen } from '../conflict/conflict-screen.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ResourceForm } from './resource-form.js'
+import { useAuthors, type Author } from '../conflict/use-authors.js'
 import { useSaveChange } from './use-save-change.js'
 import type { ListRow } from '../list/use-rows.js'
 
@@ -38,6 +39,7 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
     queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
     errorNotification: false,
   })
+  const authors = useAuthors(resource, id)
   const row = query.isFetchedAfterMount ? result : undefined
   // Reading anew may fail while somebody types: what was read stays, unless it is gone.
   const isGone = query.error instanceof HttpProblem && query.error.statusCode === 404
@@ -49,19 +51,36 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
       </PageHead>
       {fault ? <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} back={under} /> : null}
       {!row && !fault ? <RecordSkeleton resource={resource} /> : null}
-      {row ? <EditForm key={`${id} ${round}`} resource={resource} row={row} after={after} onReload={() => setRound(round + 1)} /> : null}
+      {row ? (
+        <EditForm
+          key={`${id} ${round}`}
+          resource={resource}
+          row={row}
+          authors={authors}
+          after={after}
+          onReload={() => setRound(round + 1)}
+        />
+      ) : null}
     </div>
   )
 }
 
-function EditForm({ resource, row, after, onReload }: { resource: Resource; row: AnyRow; after: string; onReload: () => void }) {
+interface EditFormProps {
+  resource: Resource
+  row: AnyRow
+  authors: ReadonlySet<Author>
+  after: string
+  onReload: () => void
+}
+
+function EditForm({ resource, row, authors, after, onReload }: EditFormProps) {
   const navigate = useNavigate()
   const [read] = useState(row)
   const [isSaving, setSaving] = useState(false)
   // The form stays until the next page has come, but holds nobody any more.
   const [isSaved, setSaved] = useState(false)
   const start = useMemo(() => ({ ...read, ...completeRow(resource, read) }), [resource, read])
-  const { conflict, save, saveMerged, back } = useSaveChange(resource, start, (saved) => {
+  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, (saved) => {
     setSaved(true)
     toast.success(`${titleOf(resource, saved) || resource.label.one} is saved.`)
     void navigate(after)
@@ -91,7 +110,9 @@ function EditForm({ resource, row, after, onReload }: { resource: Resource; row:
       ) : null}
       {/* The form stays below, so that going back finds it as it was. */}
       <div hidden={conflict !== null}>
-        {row.version > read.version ? <ChangedElsewhere resource={resource} read={read} now={row} onReload={onReload} /> : null}
+        {row.version > read.version && !isSending && !isSaved ? (
+          <ChangedElsewhere resource={resource} read={read} now={row} authors={authors} onReload={onReload} />
+        ) : null}
         <ResourceForm
           resource={resource}
           mode="edit"

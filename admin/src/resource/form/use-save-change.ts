@@ -19,7 +19,7 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { mutateAsync } = useUpdate<AnyRow>({
+  const { mutateAsync, mutation } = useUpdate<AnyRow>({
     resource: resource.url,
     id: before.id,
     mutationMode: 'pessimistic',
@@ -50,6 +50,8 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
   }
   return {
     conflict,
+    /** A change is on its way. */
+    isSending: mutation.isPending,
     save: async (body: Values, values: Values) => {
       if (Object.keys(body).length === 0) return onSaved(before)
       await send(before.version, body, before, values)

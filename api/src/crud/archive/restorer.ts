@@ -121,7 +121,7 @@ export class Restorer {
         await this.files.release(tx, name, [id])
         await recordChange(tx, { me, action: 'purge', resource, id, version: 0, fields: [] })
         // Without scopes: only those hear of it who read every row, for of an archived one nobody else knows.
-        tx.afterCommit(() => this.events.emit('record-changed', { resource: name, id, version: 0, action: 'purge' }))
+        tx.afterCommit(() => this.events.emit('record-changed', { resource: name, id, version: 0, action: 'purge', by: me.uid }))
       }
       await tx.run('DELETE FROM archive WHERE "batch" = ?', [batch])
     })

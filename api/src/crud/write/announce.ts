@@ -8,10 +8,12 @@ import { scopesOf } from '../plan/scopes.js'
 /** Tells the other rooms of a change once it is committed: to the rooms of the row as it was and as it is. */
 export function announce(
   events: Events,
-  { action, resource, before, after, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after'> & { tx: Transaction },
+  { action, resource, before, after, me, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },
 ): void {
   const { id, version } = (after ?? before) as AnyRow
   const plan = planOf(resource.name)
   const scopes = [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])]
-  tx.afterCommit(() => events.emit('record-changed', { resource: resource.name, id, version, action, scopes }))
+  tx.afterCommit(() =>
+    events.emit('record-changed', { resource: resource.name, id, version, action, scopes, by: me.uid, ...(me.tab ? { tab: me.tab } : {}) }),
+  )
 }

@@ -41,10 +41,17 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer)
   }
 
-  private note({ resource, id, version, action, scopes }: EventPayloads['record-changed']): void {
+  private note({ resource, id, version, action, scopes, by, tab }: EventPayloads['record-changed']): void {
     const changes = this.pending.get(resource) ?? new Map<string, Happened>()
     const earlier = changes.get(id)
-    changes.set(id, { id, version, action, scopes: new Set([...(earlier?.scopes ?? []), ...(scopes ?? [])]) })
+    changes.set(id, {
+      id,
+      version,
+      action,
+      scopes: new Set([...(earlier?.scopes ?? []), ...(scopes ?? [])]),
+      by: earlier && earlier.by !== by ? undefined : by,
+      tab: earlier && earlier.tab !== tab ? undefined : tab,
+    })
     this.pending.set(resource, changes)
     this.plan()
   }
@@ -85,7 +92,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     if (wanted.length === 0) return
     await peer.ready
     const { me } = peer
-    const changes = await this.reach.visible(me, wave, wanted)
+    const changes = await this.reach.visible({ me, tab: peer.tab }, wave, wanted)
     // Whose rights changed while we asked gets `me-changed` instead, and asks for everything anew.
     if (changes.length === 0 || peer.isEnded || peer.isStale || peer.me !== me) return
     peer.socket.emit('changed', { boot: this.boot, seq: this.seq, resource, ...(changes.length > maxIds ? { many: true } : { changes }) })

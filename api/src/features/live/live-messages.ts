@@ -27,6 +27,8 @@ export interface ToldChange {
   id: string
   version: number
   action: EventPayloads['record-changed']['action'] | 'gone'
+  /** The change was made by the person who hears of it: in this very tab, or elsewhere. Absent where somebody else made it. */
+  by?: 'tab' | 'you'
 }
 
 /** What the server says by itself. */

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { Me } from '@tinkerdesk/shared'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import { Sessions } from '../../access/sessions.js'
+import { tabId } from '../../access/tab-header.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
@@ -15,6 +16,8 @@ export interface Peer {
   socket: LiveSocket
   sessionId: string
   me: Me
+  /** The id that the tab gave itself, as in the `x-tab` header of its requests. */
+  tab: string | undefined
   wants: Map<string, SubscriptionBody>
   /** The rights changed and are being read anew: nothing is sent before `ready`. */
   isStale: boolean
@@ -67,7 +70,8 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
 
   /** Takes a tab in; the caller opened its session. */
   add(socket: LiveSocket, sessionId: string, me: Me): void {
-    this.peers.set(socket.id, { socket, sessionId, me, wants: new Map(), isStale: false, isEnded: false, ready: Promise.resolve() })
+    const tab = tabId(socket.handshake.auth['tab'])
+    this.peers.set(socket.id, { socket, sessionId, me, tab, wants: new Map(), isStale: false, isEnded: false, ready: Promise.resolve() })
   }
 
   drop(socket: LiveSocket): void {

@@ -14,6 +14,9 @@ export interface Happened {
   version: number
   action: EventPayloads['record-changed']['action']
   scopes: ReadonlySet<string>
+  /** The account and the tab that made the change; absent where several did. */
+  by?: string | undefined
+  tab?: string | undefined
 }
 
 /** All changes of one resource that go out together, and what was asked about them already: people of one rule share an answer. */
@@ -21,6 +24,12 @@ export interface Wave {
   plan: Plan
   changes: readonly Happened[]
   asked: Map<string, Promise<ReadonlySet<string>>>
+}
+
+/** One tab, as far as it matters to what it hears. */
+interface Listener {
+  me: Me
+  tab?: string | undefined
 }
 
 const chunk = 500
@@ -31,10 +40,15 @@ export class LiveReach {
   constructor(private readonly database: Database) {}
 
   /** Those of some changes of a wave that a person may hear of, as they hear of them. */
-  async visible(me: Me, wave: Wave, wanted: readonly Happened[]): Promise<ToldChange[]> {
+  async visible({ me, tab }: Listener, wave: Wave, wanted: readonly Happened[]): Promise<ToldChange[]> {
     const rows = new Rights(wave.plan, me).rows('read')
     if (rows === never) return []
-    const told = ({ id, version, action }: Happened): ToldChange => ({ id, version, action })
+    const told = (change: Happened): ToldChange => ({
+      id: change.id,
+      version: change.version,
+      action: change.action,
+      ...(change.by !== me.uid ? {} : { by: tab && change.tab === tab ? 'tab' : 'you' }),
+    })
     if (rows === always) return wanted.map(told)
     const readable = await this.within(wave, wave.plan, rows, () => wave.changes.map(({ id }) => id))
     const rules = rulesFor(me, [wave.plan.resource]).filter(({ action }) => action === 'read')

@@ -1,0 +1,24 @@
+import { useSubscription, type LiveEvent } from '@refinedev/core'
+import type { Resource } from '@tinkerdesk/shared'
+import { useState } from 'react'
+
+/** Who changed a record: this tab, this person elsewhere, or another person. */
+export type Author = 'tab' | 'you' | 'another'
+
+interface Payload {
+  changes?: readonly { id: string; by?: 'tab' | 'you' }[]
+}
+
+/** Returns who changed a record since the page was opened. A change that this tab was not told of is not among them. */
+export function useAuthors(resource: Resource, id: string): ReadonlySet<Author> {
+  const [authors, setAuthors] = useState<ReadonlySet<Author>>(new Set())
+  useSubscription({
+    channel: `authors/${resource.name}/${id}`,
+    params: { resource: resource.name },
+    onLiveEvent: ({ payload }: LiveEvent) => {
+      const change = (payload as Payload).changes?.find((one) => one.id === id)
+      if (change) setAuthors((before) => new Set([...before, change.by ?? 'another']))
+    },
+  })
+  return authors
+}
