@@ -1,6 +1,23 @@
 /** The folders of shared, lowest first: a folder may import what comes before it. */
 const sharedFolders = ['base', 'fields', 'resource', 'parts', 'resources']
 
+/** The folders of the api, lowest first: a folder may import what comes before it. Only main.ts is in no folder. */
+const apiFolders = [
+  'config',
+  'problems',
+  'access',
+  'database',
+  'events',
+  'fields',
+  'mail',
+  'files',
+  'crud',
+  'resources',
+  'features',
+  'demo',
+  'app',
+]
+
 const tests = '[.-]test\\.tsx?$'
 
 /** One room may not know another; the sentence is what a developer reads when it does. */
@@ -32,17 +49,13 @@ export default {
     ),
     mayNot('api-not-admin', { path: '^api/' }, { path: '^admin/' }, 'The api does not know the admin.'),
     mayNot('admin-not-api', { path: '^admin/' }, { path: '^api/' }, 'The admin knows the api by its protocol only.'),
-    mayNot(
-      'api-fields-first',
-      { path: '^api/src/fields/', pathNot: tests },
-      { path: '^api/src/(crud|resources|features)/' },
-      'A field kind knows nothing of the machine that walks it.',
-    ),
-    mayNot(
-      'api-crud-is-generic',
-      { path: '^api/src/crud/', pathNot: tests },
-      { path: '^api/src/(resources|features)/' },
-      'The machine knows no resource and no feature by name.',
+    ...apiFolders.map((folder, at) =>
+      mayNot(
+        `api-${folder}-in-order`,
+        { path: `^api/src/${folder}/`, pathNot: tests },
+        { path: '^api/src/', pathNot: `^api/src/(${apiFolders.slice(0, at + 1).join('|')})/` },
+        `Inside the api, imports run ${apiFolders.join(' <- ')}.`,
+      ),
     ),
     mayNot(
       'no-sibling-features',

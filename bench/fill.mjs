@@ -1,7 +1,7 @@
 // Fills an empty data directory through the gate: 500 schools, 100,000 students and the accounts that the benchmark signs in with.
-import { Config } from '../api/dist/config.js'
-import { createApp } from '../api/dist/create-app.js'
-import { system } from '../api/dist/crud/write/actor.js'
+import { Config } from '../api/dist/config/config.js'
+import { createApp } from '../api/dist/app/create-app.js'
+import { system } from '../api/dist/access/system.js'
 import { Gate } from '../api/dist/crud/write/gate.js'
 import { Database } from '../api/dist/database/database.js'
 import { Credentials } from '../api/dist/features/auth/credentials.js'

@@ -1,8 +1,8 @@
 import 'reflect-metadata'
 import type { Server } from 'node:http'
 import { assertResources, resources } from '@tinkerdesk/shared'
-import { Config } from './config.js'
-import { followSilentConnections } from './silent-connections.js'
+import { Config } from './config/config.js'
+import { followSilentConnections } from './app/silent-connections.js'
 
 /** Milliseconds in which a stop finishes what is under way; most supervisors kill after ten seconds. */
 const stopWithin = 8_000
@@ -12,8 +12,8 @@ async function main(): Promise<void> {
   const config = new Config(process.env)
   // The machine plans its tables as it is loaded, so the declarations are checked before.
   assertResources(resources)
-  const { createApp } = await import('./create-app.js')
-  const { fillDemo } = await import('./database/demo/fill-demo.js')
+  const { createApp } = await import('./app/create-app.js')
+  const { fillDemo } = await import('./demo/fill-demo.js')
   const app = await createApp(config)
   const isFilled = config.isDemo && (await fillDemo(app, config))
   const cutSilent = followSilentConnections(app.getHttpServer() as Server)

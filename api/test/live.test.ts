@@ -1,6 +1,6 @@
 import { Archiver } from '../src/crud/archive/archiver.js'
 import { Restorer } from '../src/crud/archive/restorer.js'
-import { system } from '../src/crud/write/actor.js'
+import { system } from '../src/access/system.js'
 import { LivePeers } from '../src/features/live/live-peers.js'
 import { LiveLab } from './support/live-lab.js'
 import { LiveTab, problemIn, until } from './support/live-tab.js'

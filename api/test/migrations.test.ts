@@ -7,7 +7,7 @@ import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { schemaDifference } from '../src/database/schema-difference.js'
 import type { DatabaseSettings } from '../src/database/settings.js'
-import { tables } from '../src/tables.js'
+import { tables } from '../src/app/tables.js'
 import { freshPostgres } from './support/postgres-server.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect) => {

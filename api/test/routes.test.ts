@@ -1,7 +1,7 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import { resources } from '@tinkerdesk/shared'
 import { routesWithoutRule } from '../src/access/assert-routes.js'
-import { KnownRoutes } from '../src/access/known-routes.js'
+import { KnownRoutes } from '../src/problems/known-routes.js'
 import { TestApp } from './support/test-app.js'
 
 /** Addresses that answer people who are not signed in; everything else asks for a session first. */

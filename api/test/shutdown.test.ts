@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { ulid } from 'ulid'
-import { Config } from '../src/config.js'
-import { createApp } from '../src/create-app.js'
+import { Config } from '../src/config/config.js'
+import { createApp } from '../src/app/create-app.js'
 import { freePort, preparedData, RunningApp } from './support/spawned-app.js'
 
 let data: Awaited<ReturnType<typeof preparedData>>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
 
 /** Probes of a supervisor name the machine however they like, and learn nothing. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { isOwnOrigin } from './own-origin.js'
 

@@ -1,5 +1,5 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { Config } from '../config.js'
+import { Config } from '../config/config.js'
 import { Database } from './database.js'
 import { openDatabase } from './open-database.js'
 import type { TableSpec } from './table.js'

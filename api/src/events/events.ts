@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common'
-import type { ChangeAction } from '../crud/write/hooks.js'
+
+/** What a write through the gate does to a record. */
+export type ChangeAction = 'create' | 'update' | 'archive' | 'restore'
 
 interface RecordChanged {
   resource: string

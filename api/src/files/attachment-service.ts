@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { FileValue, Issue, Me } from '@tinkerdesk/shared'
-import { system } from '../crud/write/actor.js'
+import { system } from '../access/system.js'
 import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { FileRemover } from './file-remover.js'

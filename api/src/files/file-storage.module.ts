@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
-import { Config } from '../config.js'
+import { Config } from '../config/config.js'
 import { AttachmentService } from './attachment-service.js'
 import { DiskStore } from './disk-store.js'
 import { FileRemover } from './file-remover.js'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import type { Transporter } from 'nodemailer'
-import { Config } from '../config.js'
+import { Config } from '../config/config.js'
 import type { Mail, OutboxMail } from './mail.js'
 import { Outbox } from './outbox.js'
 

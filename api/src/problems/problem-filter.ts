@@ -1,6 +1,6 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KnownRoutes } from '../access/known-routes.js'
+import { KnownRoutes } from './known-routes.js'
 import { ProblemError } from './problem-error.js'
 import { problemFrom } from './problem-from.js'
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Student } from '@tinkerdesk/shared/resources/student'
 import type { Team } from '@tinkerdesk/shared/resources/team'
-import { system } from '../crud/write/actor.js'
+import { system } from '../access/system.js'
 import { Gate } from '../crud/write/gate.js'
 import { HookRegistry, type Change } from '../crud/write/hooks.js'
 import { planOf, quote } from '../crud/plan/plan.js'

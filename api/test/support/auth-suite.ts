@@ -1,4 +1,4 @@
-import { system } from '../../src/crud/write/actor.js'
+import { system } from '../../src/access/system.js'
 import { Archiver } from '../../src/crud/archive/archiver.js'
 import { Restorer } from '../../src/crud/archive/restorer.js'
 import { Events } from '../../src/events/events.js'

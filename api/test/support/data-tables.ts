@@ -1,4 +1,4 @@
-import { tables } from '../../src/tables.js'
+import { tables } from '../../src/app/tables.js'
 
 /** Tables whose rows come and go with requests that only read. */
 const incidental = new Set(['sign_ins'])

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { system } from '../../src/crud/write/actor.js'
+import { system } from '../../src/access/system.js'
 import { LivePeers } from '../../src/features/live/live-peers.js'
 import { AuthApp } from './auth-app.js'
 import { LiveTab, until } from './live-tab.js'

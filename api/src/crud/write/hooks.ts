@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { AnyRow, Me, Resource } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
-
-export type ChangeAction = 'create' | 'update' | 'archive' | 'restore'
+import type { ChangeAction } from '../../events/events.js'
 
 /** One change on its way through the gate: whole rows, with ids for relations, before anything is stripped. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { relationsOf, resources, titleOf, type AuditAction, type Me } from '@tinkerdesk/shared'
-import { system } from '../../crud/write/actor.js'
+import { system } from '../../access/system.js'
 import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
-import { Config } from '../../config.js'
+import { Config } from '../../config/config.js'
 import { Limit } from './limit.js'
 import { assertGoodPassword } from './password-policy.js'
 import { Passwords } from './passwords.js'

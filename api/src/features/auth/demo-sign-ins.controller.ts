@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common'
 import type { Role } from '@tinkerdesk/shared'
 import { Public } from '../../access/route-rules.js'
-import { Config } from '../../config.js'
+import { Config } from '../../config/config.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 interface DemoSignIns {

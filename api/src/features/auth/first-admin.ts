@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { Config } from '../../config.js'
-import { system } from '../../crud/write/actor.js'
+import { Config } from '../../config/config.js'
+import { system } from '../../access/system.js'
 import { Gate } from '../../crud/write/gate.js'
 import { Database } from '../../database/database.js'
 import { quietly } from '../../mail/quietly.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Config } from '../../config.js'
+import { Config } from '../../config/config.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { hashToken, newToken } from './tokens.js'

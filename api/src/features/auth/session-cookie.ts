@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 
 export const sessionCookie = 'tinkerdesk_session'
 /** Days without a request after which a session ends. */

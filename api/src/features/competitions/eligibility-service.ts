@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { eligibility, type AnyRow, type Eligible, type Me, type School, type Student } from '@tinkerdesk/shared'
-import { system } from '../../crud/write/actor.js'
+import { system } from '../../access/system.js'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Database, type Sql } from '../../database/database.js'

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { Server } from 'socket.io'
 import { isOwnOrigin } from '../../access/own-origin.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { maxMessage } from './live-messages.js'
 
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0]?.split(',', 1)[0]!.trim()

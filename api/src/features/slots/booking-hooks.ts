@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
-import { system } from '../../crud/write/actor.js'
+import { system } from '../../access/system.js'
 import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { Departures } from './departures.js'

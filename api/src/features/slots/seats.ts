@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Me, Slot, SlotBooking, SlotHour } from '@tinkerdesk/shared'
-import { system } from '../../crud/write/actor.js'
+import { system } from '../../access/system.js'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf, quote } from '../../crud/plan/plan.js'
 import type { Sql, Transaction } from '../../database/database.js'

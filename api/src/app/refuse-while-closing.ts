@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from './problems/problem-error.js'
+import { ProblemError } from '../problems/problem-error.js'
 
 /** Answers what arrives during a stop like every other error, and asks for it again; what is under way is finished. */
 export function refuseWhileClosing(fastify: FastifyInstance): void {

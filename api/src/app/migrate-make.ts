@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assertResources, resources } from '@tinkerdesk/shared'
-import { schemaDifference } from './schema-difference.js'
-import { throwawayPostgres } from './throwaway-postgres.js'
+import { schemaDifference } from '../database/schema-difference.js'
+import { throwawayPostgres } from '../database/throwaway-postgres.js'
 
 const folder = new URL('../../src/database/migrations/', import.meta.url)
 const name = process.argv[2]
@@ -16,7 +16,7 @@ async function make(): Promise<void> {
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migrate:make add-guardians')
   // The machine plans its tables as it is loaded, so the declarations are checked before.
   assertResources(resources)
-  const { tables } = await import('../tables.js')
+  const { tables } = await import('./tables.js')
   const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))
   const postgres = await throwawayPostgres()
   try {
@@ -28,7 +28,7 @@ async function make(): Promise<void> {
     }
     const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
     const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    const text = `import type { Migration } from './migration.js'
+    const text = `import type { Migration } from '../database/migration.js'
 
 export const ${camel}: Migration = {
   name: '${camel}${Date.now()}',
@@ -47,7 +47,7 @@ export const ${camel}: Migration = {
     const before = await readFile(index, 'utf8')
     const imported = before.replace(
       'import type { Migration }',
-      `import { ${camel} } from './${number}-${name}.js'\nimport type { Migration }`,
+      `import { ${camel} } from '../database/${number}-${name}.js'\nimport type { Migration }`,
     )
     await writeFile(
       index,

@@ -1,0 +1,57 @@
+import { Module, type DynamicModule } from '@nestjs/common'
+import { APP_FILTER } from '@nestjs/core'
+import { AccessModule } from '../access/access.module.js'
+import { ConfigModule } from '../config/config.module.js'
+import type { Config } from '../config/config.js'
+import { CrudModule } from '../crud/crud.module.js'
+import { DatabaseModule } from '../database/database.module.js'
+import { EventsModule } from '../events/events.module.js'
+import { ArchiveModule } from '../features/archive/archive.module.js'
+import { AuditModule } from '../features/audit/audit.module.js'
+import { AuthModule } from '../features/auth/auth.module.js'
+import { CompetitionsModule } from '../features/competitions/competitions.module.js'
+import { DocsModule } from '../features/docs/docs.module.js'
+import { FilesModule } from '../features/files/files.module.js'
+import { HealthModule } from '../features/health/health.module.js'
+import { LiveModule } from '../features/live/live.module.js'
+import { SlotsModule } from '../features/slots/slots.module.js'
+import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
+import { TasksModule } from '../features/tasks/tasks.module.js'
+import { FileStorageModule } from '../files/file-storage.module.js'
+import { MailModule } from '../mail/mail.module.js'
+import { ProblemFilter } from '../problems/problem-filter.js'
+import { ResourceHooksModule } from '../resources/resource-hooks.module.js'
+import { tables } from './tables.js'
+
+/** Every room of the API; here the features meet. */
+@Module({})
+export class AppModule {
+  static of(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(config),
+        DatabaseModule.forTables(tables),
+        EventsModule,
+        AccessModule,
+        MailModule,
+        FileStorageModule,
+        // Before the generated endpoints, whose `/:id` would take its addresses.
+        CompetitionsModule,
+        CrudModule,
+        ResourceHooksModule,
+        AuthModule,
+        FilesModule,
+        StudentCopiesModule,
+        SlotsModule,
+        TasksModule,
+        ArchiveModule,
+        AuditModule,
+        LiveModule,
+        DocsModule,
+        HealthModule,
+      ],
+      providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],
+    }
+  }
+}

@@ -1,8 +1,0 @@
-import { crudTables } from './crud/plan/tables.js'
-import type { TableSpec } from './database/table.js'
-import { authTables } from './features/auth/auth.tables.js'
-import { studentCopiesTables } from './features/student-copies/student-copies.tables.js'
-import { fileTables } from './files/files.tables.js'
-
-/** Every table of the product. */
-export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables, ...studentCopiesTables]
