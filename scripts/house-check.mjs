@@ -20,6 +20,11 @@ const lineRules = [
     pattern: /\bkind\s*[=!]==?|switch\s*\([^)]*\bkind\)/,
     say: 'branches on a field kind outside fields/',
   },
+  {
+    where: (path) => isTypeScript(path) && !path.includes('/fields/'),
+    pattern: /'' in ([\w.]+\.)?(field|owner|part|item)\b/,
+    say: 'looks for an option of a field outside fields/: give its kind a member',
+  },
   { where: isCode, raw: true, pattern: /\b(TO[D]O|FIXM[E])\b|@ts-ignor[e]/, say: 'a left-over' },
   { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
   { where: isTest, pattern: /\.(only|skip)\(/, say: 'a test that is left out or left alone' },

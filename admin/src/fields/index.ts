@@ -21,7 +21,7 @@ import { MomentCell } from './moment/cell.js'
 import { momentFilter } from './moment/filter.js'
 import { NumberCell } from './number/cell.js'
 import { numberFilter } from './number/filter.js'
-import { OneOfCell } from './one-of/cell.js'
+import { TextOrFileCell } from './text-or-file/cell.js'
 import { PhoneCell } from './phone/cell.js'
 import type { CellProps, FieldFilter, ShowProps } from './props.js'
 import { RelationCell } from './relation/cell.js'
@@ -63,7 +63,7 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   list: { cell: listCell(cellOf), show: listShow(showOf), filter: null, wide: true },
   group: { cell: PlainCell, show: groupShow(showOf), filter: null, wide: true },
   file: { cell: FileCell, show: FileCell, filter: null },
-  oneOf: { cell: OneOfCell, show: OneOfCell, filter: null },
+  textOrFile: { cell: TextOrFileCell, show: TextOrFileCell, filter: null },
   variant: { cell: variantCell(cellOf), show: variantShow(showOf), filter: null },
 }
 

@@ -10,7 +10,7 @@ import { listInput } from './list/input.js'
 import { LongTextInput } from './long-text/input.js'
 import { MomentInput } from './moment/input.js'
 import { NumberInput } from './number/input.js'
-import { OneOfInput } from './one-of/input.js'
+import { TextOrFileInput } from './text-or-file/input.js'
 import { PhoneInput } from './phone/input.js'
 import type { FieldInput } from './props.js'
 import { RelationInput } from './relation/input.js'
@@ -51,6 +51,6 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   list: { Input: listInput(inputOf), wide: true, isAsked: hasLeast },
   group: { Input: groupInput(inputOf, isAsked), wide: true },
   file: { Input: FileInput, wide: true },
-  oneOf: { Input: OneOfInput, wide: true },
+  textOrFile: { Input: TextOrFileInput, wide: true },
   variant: { Input: variantInput(inputOf), wide: true },
 }

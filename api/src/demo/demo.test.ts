@@ -1,7 +1,7 @@
 import {
-  fieldAt,
   idPattern,
   initialRow,
+  isUnique,
   leavesOf,
   mergeChange,
   parseWrite,
@@ -39,7 +39,7 @@ describe('the demo programme', () => {
           if (!target || value === undefined || value === null) continue
           for (const id of [value].flat()) {
             expect([name, path, known.get(id)?.resource]).toEqual([name, path, target.to])
-            const within = 'within' in field ? field.within : undefined
+            const { within } = target
             if (within && row[within.field]) expect([path, valueAt(known.get(id)?.row, within.by)]).toEqual([path, row[within.field]])
           }
         }
@@ -53,9 +53,7 @@ describe('the demo programme', () => {
   it('keeps what must be unique unique', () => {
     for (const { resource: name, records } of demo) {
       const resource = resourceNamed(name)
-      const singles = leavesOf(resource).flatMap(({ path, field }) =>
-        'unique' in field && field.unique === true && fieldAt(resource, path) && !('item' in field) ? [[path]] : [],
-      )
+      const singles = leavesOf(resource).flatMap(({ path, field }) => (isUnique(field) ? [[path]] : []))
       for (const paths of [...singles, ...resource.unique.map(({ fields }) => fields)]) {
         const keys = records.flatMap((row) => {
           const values = paths.map((path) => valueAt(mergeChange(resource, initialRow(resource), row), path))

@@ -20,6 +20,8 @@ export interface ApiKind<F extends Field = Field> {
   fold?(word: string): string
   /** The expression by which values are compared; absent where the column itself is. */
   compared?(column: string, field: F): string
+  /** Whether its longest value fits an index; absent where every value does. */
+  fitsIndex?(field: F): boolean
   /** The column by which rows are put in order; an expression where the order is not the column's own. */
   order?(column: string, field: F): string
 }

@@ -1,11 +1,10 @@
-import type { ChoiceField, Field } from '@tinkerdesk/shared'
+import type { FieldKinds } from '@tinkerdesk/shared'
 import { plainColumn, type ApiKind } from './api-kind.js'
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** One of a closed list, sorted in the order of the declaration: 6th before 10th. */
-export const choice: ApiKind = {
+export const choice: ApiKind<FieldKinds['choice']> = {
   ...plainColumn('text'),
-  order: (column, field: Field) =>
-    `CASE ${column} ${(field as ChoiceField).choices.map((value, at) => `WHEN ${quoted(value)} THEN ${at}`).join(' ')} END`,
+  order: (column, field) => `CASE ${column} ${field.choices.map((value, at) => `WHEN ${quoted(value)} THEN ${at}`).join(' ')} END`,
 }

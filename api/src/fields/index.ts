@@ -1,15 +1,15 @@
-import { normaliseEmail, type Field, type FieldKind } from '@tinkerdesk/shared'
+import { normaliseEmail, type Field, type FieldKind, type FieldKinds } from '@tinkerdesk/shared'
 import { jsonColumn, plainColumn, type ApiKind } from './api-kind.js'
 import { choice } from './choice.js'
 import { file } from './file.js'
 import { flag } from './flag.js'
 import { structure } from './list.js'
 import { relation, relations } from './relation.js'
-import { keyedText } from './text.js'
+import { keyedText, text } from './text.js'
 
 /** How every field kind lies in the database; a forgotten kind does not compile. */
-const apiKinds: { readonly [K in FieldKind]: ApiKind } = {
-  text: keyedText,
+const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
+  text,
   longText: plainColumn('text'),
   email: { ...plainColumn('text'), fold: normaliseEmail },
   url: keyedText,
@@ -27,8 +27,8 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind } = {
   // A group has no column of its own: its parts have.
   group: relations,
   file,
-  oneOf: structure(null),
+  textOrFile: structure(null),
   variant: structure(null),
 }
 
-export const apiKind = (field: Field): ApiKind => apiKinds[field.kind]
+export const apiKind = (field: Field): ApiKind => apiKinds[field.kind] as unknown as ApiKind

@@ -1,11 +1,13 @@
-import type { Field, RelationField } from '@tinkerdesk/shared'
+import type { FieldKinds } from '@tinkerdesk/shared'
 import type { ApiKind } from './api-kind.js'
 
-const allOf = (field: Field) => (field as RelationField).all?.value
+type RelationField = FieldKinds['relation']
+
+const allOf = (field: RelationField) => field.all?.value
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 
 /** One record of another resource: a foreign key, empty where the field names them all. */
-export const relation: ApiKind = {
+export const relation: ApiKind<RelationField> = {
   columns: [{ suffix: '_id', type: 'text' }],
   encode: (value, field) => [value === undefined || value === allOf(field) ? null : (value as string | null)],
   decode: (stored, field) => stored ?? allOf(field) ?? null,

@@ -1,4 +1,4 @@
-import { textKey } from '@tinkerdesk/shared'
+import { maxLengthOf, textKey, type FieldKinds } from '@tinkerdesk/shared'
 import type { ApiKind } from './api-kind.js'
 
 /** Text with the key by which it is compared and sorted: without case and accents. */
@@ -12,3 +12,8 @@ export const keyedText: ApiKind = {
   fold: textKey,
   order: (column) => `${column.slice(0, -1)}_key"`,
 }
+
+/** PostgreSQL refuses index entries of more than 2,704 bytes, and a letter may take three. */
+const longestIndexed = 500
+
+export const text: ApiKind<FieldKinds['text']> = { ...keyedText, fitsIndex: (field) => maxLengthOf(field)! <= longestIndexed }

@@ -83,7 +83,7 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
     const [name, part] = pick(Object.entries(field.fields), n)
     return { [name]: valueFor(part, n, `${path}.${name}`, places) }
   },
-  oneOf: (field, n, path, places) => (n % 2 ? { id: places.file(path) } : valueFor(field.text, n, path, places)),
+  textOrFile: (field, n, path, places) => (n % 2 ? { id: places.file(path) } : valueFor(field.text, n, path, places)),
 }
 
 /** A valid value of a field: the same for the same number, and others for others where the kind has as many. */

@@ -6,6 +6,7 @@ import {
   mergeChange,
   resourceNamed,
   settleAndCheck,
+  targetOf,
   valueAt,
   type Field,
   type PlacedField,
@@ -23,7 +24,7 @@ export function place(body: Body, path: string, value: unknown): Body {
   return { ...body, [key]: inner }
 }
 
-export const withinOf = (field: Field): { field: string; by: string } | undefined => ('within' in field ? field.within : undefined)
+export const withinOf = (field: Field): { field: string; by: string } | undefined => targetOf(field)?.within
 
 /** What a person sets when a record is made: without what the server makes. */
 export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => !field.readOnly)

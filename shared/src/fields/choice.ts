@@ -27,6 +27,7 @@ export const choiceKind: SharedKind<ChoiceField> = {
   empty: () => null,
   operand: (field) => oneOfChoices(field.label, field.choices),
   sortable: true,
+  ordered: false,
   textual: false,
   plain: (value, field) => (value == null ? '' : choiceLabel(field, String(value))),
 }

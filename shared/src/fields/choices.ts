@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duplicateMessage } from '../base/limits.js'
 import { choiceLabel, oneOfChoices, type ChoiceField } from './choice.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 
@@ -20,10 +21,11 @@ export const choicesKind: SharedKind<ChoicesField> = {
     z
       .array(oneOfChoices(field.label, field.choices), { error: `${field.label} must be a list` })
       .max(field.choices.length, { error: `${field.label} has too many values` })
-      .refine((values) => new Set(values).size === values.length, { error: 'Data has duplicate values!' }),
+      .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
   initial: () => [],
   empty: () => [],
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value, field) =>
     Array.isArray(value) ? value.map((v) => choiceLabel(field as ChoiceField | ChoicesField, String(v))).join(', ') : '',

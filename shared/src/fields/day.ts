@@ -38,6 +38,7 @@ export const dayKind: SharedKind<DayField> = {
   empty: () => null,
   operand: (field) => daySchema(field.label),
   sortable: true,
+  ordered: true,
   textual: false,
   plain: (value) => String(value ?? ''),
 }

@@ -33,7 +33,10 @@ export const emailKind: SharedKind<EmailField> = {
   initial: () => null,
   empty: () => null,
   operand: () => z.string(),
+  unique: (field) => field.unique === true,
+  maxLength: () => maxEmail,
   sortable: true,
+  ordered: true,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

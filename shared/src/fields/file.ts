@@ -47,8 +47,10 @@ export const fileKind: SharedKind<FileField> = {
     ),
   initial: () => null,
   empty: () => null,
+  holdsFiles: () => true,
   files: (value) => (value ? [value as FileValue] : []),
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value) => (value as FileValue | null)?.name ?? '',
 }

@@ -19,6 +19,7 @@ export const flagKind: SharedKind<FlagField> = {
   empty: () => false,
   operand: () => z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),
   sortable: true,
+  ordered: true,
   textual: false,
   plain: (value) => (value ? 'Yes' : 'No'),
 }

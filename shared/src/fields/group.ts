@@ -1,6 +1,5 @@
 import { strictFields } from './strict-fields.js'
-import type { FieldOptions, SharedKind, Valued } from './field.js'
-import type { Field } from './index.js'
+import type { AnyFields, FieldOptions, SharedKind, Valued } from './field.js'
 import type { RowOf } from './row.js'
 
 export interface GroupOptions extends FieldOptions {
@@ -9,15 +8,17 @@ export interface GroupOptions extends FieldOptions {
   /** Its parts say little without it: "In-charge – first name". */
   named?: boolean
 }
-export interface GroupField extends GroupOptions {
+export interface GroupShape extends GroupOptions {
   kind: 'group'
   label: string
-  fields: { readonly [name: string]: Field }
+}
+export interface GroupField extends GroupShape {
+  fields: AnyFields
 }
 
 /** Fields that belong together, like an address; its keys merge in a change. */
 export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
-  ({ kind: 'group', label, fields, ...options }) as unknown as GroupField & { fields: F } & O & { required: true } & Valued<RowOf<F>>
+  ({ kind: 'group', label, fields, ...options }) as unknown as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
 
 export const groupKind: SharedKind<GroupField> = {
   schema: (field, walk) =>
@@ -27,9 +28,12 @@ export const groupKind: SharedKind<GroupField> = {
   initial: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.initialOf(sub)])),
   empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),
   parts: (field) => field.fields,
+  namesParts: (field) => field.named === true,
+  holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) =>
     Object.entries(field.fields).flatMap(([name, sub]) => walk.filesIn((value as Record<string, unknown> | null)?.[name], sub)),
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value, field, walk) =>
     Object.entries(field.fields)

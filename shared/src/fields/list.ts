@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
-import type { FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
-import type { Field } from './index.js'
+import type { AnyField, FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
 
 export interface ListOptions extends FieldOptions {
   min?: number
@@ -10,20 +9,22 @@ export interface ListOptions extends FieldOptions {
   unique?: boolean
   whenEmpty?: string
 }
-export interface ListField extends ListOptions {
+export interface ListShape extends ListOptions {
   kind: 'list'
   label: string
-  item: Field
+}
+export interface ListField extends ListShape {
+  item: AnyField
 }
 
 /** A repeatable field, in order; blank items are dropped before it is checked. */
 export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
-  ({ kind: 'list', label, item, ...options }) as unknown as ListField & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
+  ({ kind: 'list', label, item, ...options }) as unknown as ListShape & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
 
 const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
 
 /** The places of items that repeat an earlier one; a file and a text are never the same. */
-export function repeatsIn(items: readonly unknown[], item: Field, plainOf: Walk['plainOf']): number[] {
+export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Walk['plainOf']): number[] {
   const seen = new Set<string>()
   return items.flatMap((value, at) => {
     const words = plainOf(value, item).normalize('NFC').trim().toLowerCase()
@@ -56,9 +57,12 @@ export const listKind: SharedKind<ListField> = {
   initial: () => [],
   empty: () => [],
   fault: (value, field, walk) => (Array.isArray(value) ? faultIn(value, field, walk) : undefined),
+  item: (field) => field.item,
   itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
+  holdsFiles: (field, walk) => walk.holdsFiles(field.item),
   files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((one) => walk.filesIn(one, field.item)) : []),
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value, field, walk) => (Array.isArray(value) ? value.map((one) => walk.plainOf(one, field.item)).join('; ') : ''),
 }

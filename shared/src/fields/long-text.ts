@@ -16,11 +16,15 @@ export interface LongTextField extends LongTextOptions {
 export const longText = <const O extends LongTextOptions>(label: string, options?: O) =>
   ({ kind: 'longText', label, ...options }) as LongTextField & O & Valued<string>
 
+const maxLength = ({ max }: LongTextField): number => max ?? 5000
+
 export const longTextKind: SharedKind<LongTextField> = {
-  schema: (field) => plainText(field.label, field.max ?? 5000),
+  schema: (field) => plainText(field.label, maxLength(field)),
   initial: (field) => field.default ?? null,
   empty: () => null,
+  maxLength,
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value) => String(value ?? ''),
 }

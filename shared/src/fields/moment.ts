@@ -39,6 +39,7 @@ export const momentKind: SharedKind<MomentField> = {
   empty: () => null,
   operand: (field) => momentSchema(field.label),
   sortable: true,
+  ordered: true,
   textual: false,
   plain: (value) => (value ? formatMoment(String(value)) : ''),
 }

@@ -32,6 +32,7 @@ export const numberKind: SharedKind<NumberField> = {
   empty: () => null,
   operand: (field) => numberOperand(field.label),
   sortable: true,
+  ordered: true,
   textual: false,
   plain: (value) => String(value ?? ''),
 }

@@ -33,6 +33,7 @@ export const phoneKind: SharedKind<PhoneField> = {
   empty: () => null,
   operand: () => z.string(),
   sortable: false,
+  ordered: false,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

@@ -39,8 +39,10 @@ export const relationKind: SharedKind<RelationField> = {
     many: false,
     whenArchived: field.whenArchived ?? 'block',
     ...(field.all ? { all: field.all.value } : {}),
+    ...(field.within ? { within: field.within } : {}),
   }),
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value, { all }) => (all && value === all.value ? all.label : String(value ?? '')),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duplicateMessage } from '../base/limits.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema } from './id.js'
 
@@ -23,12 +24,13 @@ export const relationsKind: SharedKind<RelationsField> = {
       .array(idSchema(field.label), { error: `${field.label} must be a list of ids` })
       .min(field.min ?? 0, { error: `${field.label} needs at least ${field.min ?? 0}` })
       .max(field.max ?? 500, { error: `${field.label} may have at most ${field.max ?? 500}` })
-      .refine((values) => new Set(values).size === values.length, { error: 'Data has duplicate values!' }),
+      .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
   initial: () => [],
   empty: () => [],
   operand: (field) => idSchema(field.label),
-  target: (field) => ({ to: field.to, many: true, whenArchived: 'clear' }),
+  target: (field) => ({ to: field.to, many: true, whenArchived: 'clear', ...(field.within ? { within: field.within } : {}) }),
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 }

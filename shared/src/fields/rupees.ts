@@ -31,6 +31,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
   // Its column holds whole numbers of 32 bits, and a database compares it with no others.
   operand: ({ label }) => numberOperand(label).pipe(z.int32({ error: `${label} must be compared with whole rupees` })),
   sortable: true,
+  ordered: true,
   textual: false,
   plain: (value) => (typeof value === 'number' ? formatRupees(value) : ''),
 }

@@ -21,20 +21,25 @@ export interface TextField extends TextOptions {
 export const text = <const O extends TextOptions>(label: string, options?: O) =>
   ({ kind: 'text', label, ...options }) as TextField & O & Valued<string>
 
+const maxLength = ({ max }: TextField): number => max ?? 200
+
 export const textKind: SharedKind<TextField> = {
   schema(field) {
     const { label, min, pattern } = field
     let inner = z.string()
     if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
     if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
-    return plainText(label, field.max ?? 200)
+    return plainText(label, maxLength(field))
       .pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
       .pipe(inner)
   },
   initial: (field) => field.default ?? null,
   empty: () => null,
   operand: () => z.string(),
+  unique: (field) => field.unique === true,
+  maxLength,
   sortable: true,
+  ordered: true,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

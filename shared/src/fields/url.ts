@@ -12,19 +12,24 @@ export interface UrlField extends UrlOptions {
 export const url = <const O extends UrlOptions>(label: string, options?: O) =>
   ({ kind: 'url', label, ...options }) as UrlField & O & Valued<string>
 
+/** Longest link, in characters. */
+const maxUrl = 2000
+
 // A name and password before the host make a link look as if it led elsewhere.
 const isWebLink = (value: string): boolean =>
   z.url({ protocol: /^https?$/ }).safeParse(value).success && /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(value)
 
 export const urlKind: SharedKind<UrlField> = {
   schema: (field) =>
-    plainText(field.label, 2000).refine(isWebLink, {
+    plainText(field.label, maxUrl).refine(isWebLink, {
       error: `${field.label} must be a link that starts with https:// or http://`,
     }),
   initial: () => null,
   empty: () => null,
   operand: () => z.string(),
+  maxLength: () => maxUrl,
   sortable: true,
+  ordered: true,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

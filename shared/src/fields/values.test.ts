@@ -12,13 +12,13 @@ import {
   list,
   moment,
   number,
-  oneOf,
   partsOf,
   plainOf,
   relations,
   rupees,
   schemaOf,
   text,
+  textOrFile,
   url,
   variant,
 } from './index.js'
@@ -137,7 +137,7 @@ describe('variants', () => {
 })
 
 describe('lists', () => {
-  const resource = oneOf('Resource', { text: text('Text'), file: file('File') })
+  const resource = textOrFile('Resource', { text: text('Text'), file: file('File') })
   const goals = list('Goals', text('Goal'), { unique: true })
   const resources = list('Resources', resource, { unique: true })
 

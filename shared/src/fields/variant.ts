@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
-import type { Field } from './index.js'
+import type { AnyField, AnyFields, FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
 
 export type VariantOptions = FieldOptions
-export interface VariantField extends VariantOptions {
+export interface VariantShape extends VariantOptions {
   kind: 'variant'
   label: string
-  fields: { readonly [name: string]: Field }
+}
+export interface VariantField extends VariantShape {
+  fields: AnyFields
 }
 
 /** An object that holds exactly one of the fields. */
@@ -14,14 +15,17 @@ type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in 
 
 /** One of several fields, under the name of the one that is meant: `{student: '01J…'}` or `{name: 'Asha'}`. */
 export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
-  ({ kind: 'variant', label, fields, ...options }) as unknown as VariantField & { fields: F } & O & Valued<ExactlyOne<F>>
+  ({ kind: 'variant', label, fields, ...options }) as unknown as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 const holdsNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 /** The name of the field that a value holds, with its declaration; `undefined` where it holds none yet. */
-export function chosenIn(value: unknown, { fields }: VariantField): { name: string; field: Field; value: unknown } | undefined {
+export function chosenIn<Part extends AnyField>(
+  value: unknown,
+  { fields }: { fields: { readonly [name: string]: Part } },
+): { name: string; field: Part; value: unknown } | undefined {
   if (!isRecord(value)) return undefined
   const names = Object.keys(fields).filter((name) => Object.hasOwn(value, name))
   const name = names.find((one) => !holdsNothing(value[one])) ?? names[0]
@@ -56,11 +60,13 @@ export const variantKind: SharedKind<VariantField> = {
   initial: () => null,
   empty: () => null,
   variants: (field) => field.fields,
+  holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) => {
     const chosen = chosenIn(value, field)
     return chosen ? walk.filesIn(chosen.value, chosen.field) : []
   },
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value, field, walk) => {
     const chosen = chosenIn(value, field)

@@ -1,4 +1,4 @@
-import { file, list, longText, oneOf, relation, text } from '../fields/index.js'
+import { file, list, longText, relation, text, textOrFile } from '../fields/index.js'
 import { maxResourceFile } from '../base/limits.js'
 
 const lines = (label: string, item: string) => list(label, text(item, { max: 1000 }), { unique: true, max: 100 })
@@ -22,7 +22,7 @@ export const activityFields = <const N extends object, const T extends object>(o
   extensions: lines('Extensions', 'Extension'),
   resources: list(
     'Resources',
-    oneOf('Resource', { text: text('Text', { max: 1000 }), file: file('File', { maxBytes: maxResourceFile }) }),
+    textOrFile('Resource', { text: text('Text', { max: 1000 }), file: file('File', { maxBytes: maxResourceFile }) }),
     { unique: true, max: 50 },
   ),
 })

@@ -88,7 +88,7 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const { path, to, field } of itemRelationsOf(resource)) {
       if (!byName.has(to)) say(`${name}.${path} points at "${to}", which is not a resource.`)
       const target = targetOf(field)!
-      if (target.many || target.all !== undefined || 'within' in field)
+      if (target.many || target.all !== undefined || target.within)
         say(`${name}.${path} stands in a list, where a relation names one record and depends on no other field.`)
     }
     for (const taken of system) if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)

@@ -14,7 +14,9 @@ export type FieldPath<F> = {
 /** The paths that hold one value each, and so can stand in a row rule; with the type of that value. */
 export type ScalarsOf<F> = {
   [
-    K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'oneOf' | 'relations' | 'variant' } ? never : K
+    K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'relations' | 'textOrFile' | 'variant' }
+      ? never
+      : K
   ]: FieldValue<F[K]>
 }
 

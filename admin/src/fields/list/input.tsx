@@ -7,7 +7,7 @@ import { FilesInput } from './files-input.js'
 import { isBlankItem, linesOf } from './list-items.js'
 import { useItems } from './use-items.js'
 
-const takesLines = new Set(['text', 'longText', 'oneOf'])
+const takesLines = new Set(['text', 'longText', 'textOrFile'])
 
 /** Files are chosen many at a time; anything else is typed row by row. */
 export const listInput = (inputOf: InputOf) =>

@@ -1,4 +1,4 @@
-import { emptyOf, leavesOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { emptyOf, leavesOf, targetOf, valueAt, type Resource } from '@tinkerdesk/shared'
 import { isSame, setAt } from './change-diff.js'
 
 type Values = Record<string, unknown>
@@ -15,7 +15,7 @@ const settle = (resource: Resource, values: Values): Values => {
 /** Empties what was chosen among the old value's own: the topic, when the subject changes, and then the sub-topic. */
 function clearDependents(resource: Resource, values: Values, path: string): Values {
   return leavesOf(resource).reduce((next, leaf) => {
-    const narrowedBy = 'within' in leaf.field ? leaf.field.within?.field : undefined
+    const narrowedBy = targetOf(leaf.field)?.within?.field
     if (narrowedBy !== path || isSame(valueAt(next, leaf.path), emptyOf(leaf.field))) return next
     return clearDependents(resource, setAt(next, leaf.path, emptyOf(leaf.field)), leaf.path)
   }, values)

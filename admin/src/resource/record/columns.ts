@@ -16,7 +16,7 @@ export function labelAt(resource: Resource, path: string): string {
   if (cut < 0) return label
   const isAlone = leavesOf(resource).filter(({ field }) => field.label === label).length === 1
   const owner = fieldAt(resource, path.slice(0, cut))
-  const isPlain = isAlone && !(owner && 'named' in owner && owner.named)
+  const isPlain = isAlone && !(owner && sharedKind(owner).namesParts?.(owner))
   return isPlain || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 

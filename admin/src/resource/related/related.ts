@@ -37,7 +37,7 @@ export function newRelatedAt({ resource, path, field, owner }: Related, row: Any
   if (!mayForm || !rights.may('create') || !rights.mayCreate(owner)) return null
   const given = new URLSearchParams({ [path]: row.id })
   // A leader is chosen within a school: it comes along.
-  const within = 'within' in field ? field.within : undefined
+  const within = targetOf(field)?.within
   const scope = within ? idOf(row[within.by]) : null
   if (within && scope) given.set(within.field, scope)
   return `/${resource.path}/add?${given}`

@@ -1,6 +1,8 @@
 import {
+  itemOf,
   itemRelationsOf,
   leavesOf,
+  partsOf,
   problems,
   resources,
   sharedKind,
@@ -27,12 +29,12 @@ const shapeOnly = {
   emptyOf: () => null,
   plainOf: () => '',
   filesIn: () => [],
+  holdsFiles: () => false,
   innerOf: () => undefined,
 }
 
 function fieldSchema(field: Field): Json {
-  const kind = sharedKind(field)
-  const parts = kind.parts?.(field)
+  const parts = partsOf(field)
   const base: Json = {
     title: field.label,
     ...(field.help ? { description: field.help } : {}),
@@ -50,7 +52,8 @@ function fieldSchema(field: Field): Json {
         additionalProperties: false,
       })),
     }
-  if ('item' in field) return { ...base, type: 'array', items: fieldSchema(field.item) }
+  const item = itemOf(field)
+  if (item) return { ...base, type: 'array', items: fieldSchema(item) }
   const target = targetOf(field)
   const schema = inner(field)
   return { ...base, ...schema, ...(target ? { description: `The id of a record of ${target.to}` } : {}) }

@@ -7,6 +7,7 @@ import {
   type Field,
   type ItemRelation,
   type Resource,
+  type Target,
 } from '@tinkerdesk/shared'
 import { apiKind } from '../../fields/index.js'
 import type { ApiKind } from '../../fields/api-kind.js'
@@ -39,7 +40,7 @@ export interface Leaf {
   /** Name of the value's own column, unquoted: the key of a row that the database answers. */
   stored: string
   side?: SideTable
-  target?: { to: string; many: boolean; whenArchived: 'block' | 'follow' | 'clear'; all?: string }
+  target?: Target
   /** For a relation inside the items of a list: the list, and where it stands in an item. Its side table follows the list. */
   inside?: { list: string; keys: readonly string[] }
 }

@@ -1,4 +1,4 @@
-import { sharedKind } from '@tinkerdesk/shared'
+import { isUnique, sharedKind } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
 import { allPlans, isSystemName, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
@@ -17,13 +17,9 @@ const fieldColumns = (leaf: Leaf): [string, ColumnSpec][] =>
 /** The column by which equal values of a field are found: the key of a text, else the value itself. */
 const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
 
-/** PostgreSQL refuses index entries of more than 2,704 bytes, and a letter may take three. */
-const longestIndexed = 500
-
 /** Rows are put in order by it, or looked up as the target of a relation; paragraphs and structures would not fit an index. */
-const isIndexed = ({ field, target }: Leaf): boolean =>
-  target !== undefined ||
-  (sharedKind(field).sortable && (!('max' in field) || !sharedKind(field).textual || (field.max ?? 0) <= longestIndexed))
+const isIndexed = ({ field, kind, target }: Leaf): boolean =>
+  target !== undefined || (sharedKind(field).sortable && (kind.fitsIndex?.(field) ?? true))
 
 const columnOf = (plan: Plan, path: string): string[] => {
   if (isSystemName(path)) return [systemColumns[path].column]
@@ -48,10 +44,7 @@ function indexesOf(plan: Plan): IndexSpec[] {
   const indexes = [...scoped, ...alone.map((column) => [column, 'id'])]
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
-    // A list's own "unique" speaks of its items, not of records; nothing sorts by a list.
-    ...plan.leaves
-      .filter(({ field }) => 'unique' in field && field.unique === true && sharedKind(field).sortable)
-      .map((leaf) => [keyColumn(leaf)]),
+    ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
   ]
   const seen = new Set<string>()
   return [

@@ -121,14 +121,12 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
   return leaf.target ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
 }
 
-const orderedKind = (leaf: Leaf): boolean => sharedKind(leaf.field).sortable && !('choices' in leaf.field)
-
 /** One comparison as SQL; throws an `OperandError` that says what is wrong with it. */
 export function comparison(place: Place, name: string, value: unknown): Fragment {
   const { leaf, alias } = place
   const operator = Object.hasOwn(operators, name) ? operators[name]! : undefined
   if (!operator) throw new OperandError(`has an operator that does not exist: ${name.slice(0, 20)}`)
-  const fits = { any: true, ordered: orderedKind(leaf), textual: sharedKind(leaf.field).textual }[operator.family]
+  const fits = { any: true, ordered: sharedKind(leaf.field).ordered, textual: sharedKind(leaf.field).textual }[operator.family]
   if (!sharedKind(leaf.field).operand || !fits) throw new OperandError(`cannot be compared by ${name}`)
   const values = operandsOf(operator, value).map((one) => boundValue(leaf, operator, one))
   if (leaf.side) return memberComparison(place, name, values)

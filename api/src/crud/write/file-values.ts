@@ -1,4 +1,4 @@
-import { filesIn, type AnyRow } from '@tinkerdesk/shared'
+import { filesIn, holdsFiles, type AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { AttachmentService, NamedFile } from '../../files/attachment-service.js'
 import type { Leaf, Plan } from '../plan/plan.js'
@@ -6,18 +6,10 @@ import { valueIn } from '../plan/row-values.js'
 
 const known = new WeakMap<Plan, readonly Leaf[]>()
 
-/** A field may hold files when a value made of nothing but a file would show one. */
-function mayHoldFiles(leaf: Leaf): boolean {
-  const probe = { id: 'probe' }
-  const item = 'item' in leaf.field ? leaf.field.item : undefined
-  const parts = item && 'fields' in item ? Object.fromEntries(Object.keys(item.fields).map((name) => [name, probe])) : probe
-  return filesIn(item ? [parts] : probe, leaf.field).length > 0
-}
-
 /** The fields of a resource in which files stand. */
 export function leavesWithFiles(plan: Plan, leaves: readonly Leaf[] = plan.leaves): readonly Leaf[] {
   let all = known.get(plan)
-  if (!all) known.set(plan, (all = plan.leaves.filter(mayHoldFiles)))
+  if (!all) known.set(plan, (all = plan.leaves.filter(({ field }) => holdsFiles(field))))
   return leaves === plan.leaves ? all : all.filter((leaf) => leaves.includes(leaf))
 }
 

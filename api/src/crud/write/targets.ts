@@ -5,9 +5,6 @@ import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { Rights } from '../query/rights.js'
 import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 
-/** The fields of a relation that must agree with another: a topic lies within the subject of the same row. */
-const withinOf = (leaf: Leaf): { field: string; by: string } | undefined => ('within' in leaf.field ? leaf.field.within : undefined)
-
 /** Where in a row the ids stand: the field itself, or the items of a list that name them. */
 const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] => {
   const { inside } = leaf
@@ -26,7 +23,8 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const known = idsIn(before, leaf)
-    const within = withinOf(leaf)
+    // A topic lies within the subject of the same row.
+    const within = leaf.target?.within
     const scopeChanged =
       within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))
     const wanted = scopeChanged ? ids : ids.filter((id) => !known.includes(id))

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { AnyRow, Me } from '@tinkerdesk/shared'
+import { maxLengthOf, type AnyRow, type Me } from '@tinkerdesk/shared'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { maySetBy, Rights } from '../../crud/query/rights.js'
@@ -39,9 +39,7 @@ export class Cloner {
     )
     return Object.fromEntries(
       names.map(([path, field]) => {
-        if (path === title)
-          return [path, `Copy of ${String(row[path])}`.slice(0, 'max' in field && typeof field.max === 'number' ? field.max : 200)]
-        return [path, row[path]]
+        return [path, path === title ? `Copy of ${String(row[path])}`.slice(0, maxLengthOf(field)) : row[path]]
       }),
     )
   }

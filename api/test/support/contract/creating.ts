@@ -1,6 +1,7 @@
 import {
   initialOf,
   initialRow,
+  isUnique,
   isWithin,
   leavesOf,
   mergeChange,
@@ -28,7 +29,7 @@ const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]
 
 /** Words that hardly compress, as long as a field takes them; `undefined` where it takes no free words. */
 function longestOf(field: Field): unknown {
-  if ('item' in field) {
+  if (field.kind === 'list') {
     const items = Array.from({ length: Math.min(field.max ?? 20, 20) }, () => longestOf(field.item))
     return items[0] === undefined ? undefined : items
   }
@@ -164,9 +165,7 @@ export const creating: readonly Promised[] = [
     promise: 'what must be unique is, whatever the case',
     needs: ['create'],
     async kept({ client, samples }, resource) {
-      const alone = leavesOf(resource).flatMap(({ path, field }) =>
-        field.kind !== 'list' && 'unique' in field && field.unique ? [[path]] : [],
-      )
+      const alone = leavesOf(resource).flatMap(({ path, field }) => (isUnique(field) ? [[path]] : []))
       for (const paths of [...resource.unique.map(({ fields }) => fields), ...alone]) {
         const first = await client.post(urlOf(resource), await samples.body(resource))
         const values = paths.map((path) => valueAt(first.body, path))

@@ -9,7 +9,7 @@ import { TextInput } from '../text/input.js'
 type Side = 'text' | 'file'
 
 /** A text or a file, with a switch between the two; what stood on the other side comes back when switched again. */
-export function OneOfInput(props: InputProps<FieldKinds['oneOf']>) {
+export function TextOrFileInput(props: InputProps<FieldKinds['textOrFile']>) {
   const { field, value, onChange, disabled } = props
   const holds: Side = value !== null && typeof value === 'object' ? 'file' : 'text'
   const [side, setSide] = useState<Side>(holds)
@@ -21,7 +21,7 @@ export function OneOfInput(props: InputProps<FieldKinds['oneOf']>) {
     onChange(other)
   }
   return (
-    <div className="td-one-of">
+    <div className="td-text-or-file">
       <Segmented<Side>
         size="small"
         value={isFile ? 'file' : 'text'}
@@ -32,7 +32,7 @@ export function OneOfInput(props: InputProps<FieldKinds['oneOf']>) {
           { value: 'file', icon: <PaperClipOutlined />, title: field.file.label },
         ]}
       />
-      <div className="td-one-of-body">
+      <div className="td-text-or-file-body">
         {isFile ? <FileInput {...props} field={field.file} /> : <TextInput {...props} field={field.text} />}
       </div>
     </div>

@@ -3,22 +3,22 @@ import type { FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
 import type { FileField } from './file.js'
 import type { TextField } from './text.js'
 
-export type OneOfOptions = FieldOptions
-export interface OneOfField extends OneOfOptions {
-  kind: 'oneOf'
+export type TextOrFileOptions = FieldOptions
+export interface TextOrFileField extends TextOrFileOptions {
+  kind: 'textOrFile'
   label: string
   text: TextField
   file: FileField
 }
 
 /** Either a text (a string on the wire) or an uploaded file (an object). */
-export const oneOf = <const T extends TextField, const F extends FileField, const O extends OneOfOptions>(
+export const textOrFile = <const T extends TextField, const F extends FileField, const O extends TextOrFileOptions>(
   label: string,
   variants: { text: T; file: F },
   options?: O,
-) => ({ kind: 'oneOf', label, ...variants, ...options }) as unknown as OneOfField & O & Valued<FieldValue<T> | FieldValue<F>>
+) => ({ kind: 'textOrFile', label, ...variants, ...options }) as unknown as TextOrFileField & O & Valued<FieldValue<T> | FieldValue<F>>
 
-export const oneOfKind: SharedKind<OneOfField> = {
+export const textOrFileKind: SharedKind<TextOrFileField> = {
   schema: (field, walk) => {
     const asText = walk.schemaOf({ ...field.text, required: true })
     const asFile = walk.schemaOf({ ...field.file, required: true })
@@ -31,8 +31,10 @@ export const oneOfKind: SharedKind<OneOfField> = {
   },
   initial: () => null,
   empty: () => null,
+  holdsFiles: () => true,
   files: (value, field, walk) => (typeof value === 'string' ? [] : walk.filesIn(value, field.file)),
   sortable: false,
+  ordered: false,
   textual: false,
   plain: (value, field, walk) => (typeof value === 'string' ? walk.plainOf(value, field.text) : walk.plainOf(value, field.file)),
 }

@@ -4,7 +4,7 @@ import { FileLink } from '../file/file-link.js'
 import type { CellProps } from '../props.js'
 
 /** A text that is a link opens as one. */
-export function OneOfCell({ value }: CellProps) {
+export function TextOrFileCell({ value }: CellProps) {
   if (!value) return <Nothing />
   if (typeof value !== 'string') return <FileLink file={value as FileValue} />
   return /^https?:\/\/\S+$/.test(value) ? (
