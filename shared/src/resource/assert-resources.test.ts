@@ -20,7 +20,7 @@ const team = defineResource({
   title: ['name'],
   fields: { name: text('Name'), school: relation('School', 'school'), photos: list('Photos', file('Photo')) },
   list: { columns: ['name'], sort: 'name' },
-  form: [{ title: 'Team', fields: ['name'] }],
+  form: [{ key: 'team', title: 'Team', fields: ['name'] }],
   access: {},
 })
 const faultsWith = (changed: object, others: Resource[] = [school]): string => {
@@ -48,7 +48,16 @@ describe('assertResources', () => {
     [{ list: { ...team.list, columns: ['colour'] } }, 'team.list.columns names "colour", which is not a field of it.'],
     [{ list: { ...team.list, sort: '-photos' } }, 'team.list.sort is "-photos", which is not a field that rows can be sorted by.'],
     [{ list: { ...team.list, search: ['school'] } }, 'team.list.search names "school", which is not a text field of it.'],
-    [{ form: [{ title: 'A', fields: ['name', 'name'] }] }, 'team.form shows "name" twice.'],
+    [{ form: [{ key: 'a', title: 'A', fields: ['name', 'name'] }] }, 'team.form shows "name" twice.'],
+    [
+      {
+        form: [
+          { key: 'a', title: 'A', fields: ['name'] },
+          { key: 'a', title: 'B', fields: [] },
+        ],
+      },
+      'team.form has two sections with the key "a".',
+    ],
     [{ fields: { ...team.fields, version: text('Version') } }, 'team.version is a name that the server uses itself.'],
     [{ derived: { name: { same: 'id' } } }, 'team.derived.name is the name of a field already.'],
     [{ derived: { clubs: { from: 'club', field: 'teams' } } }, 'team.derived.clubs looks for rows of "club", which is not a resource.'],

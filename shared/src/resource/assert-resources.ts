@@ -115,9 +115,11 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const { fields } of resource.unique) checkPaths(resource, 'unique', fields)
     for (const { at: place } of resource.checks) checkPaths(resource, 'checks', [place])
     const shown = new Set<string>()
+    const keys = resource.form.map(({ key }) => key)
+    for (const [at, key] of keys.entries()) if (keys.indexOf(key) !== at) say(`${name}.form has two sections with the key "${key}".`)
     for (const section of resource.form)
       for (const path of section.fields) {
-        checkPaths(resource, `form (${section.title})`, [path])
+        checkPaths(resource, `form (${section.key})`, [path])
         if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
         shown.add(path)
       }

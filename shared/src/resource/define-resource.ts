@@ -12,7 +12,9 @@ export interface Check<F> {
   holds: (row: RowOf<F>) => boolean
 }
 
-export interface Section<P = string> {
+export interface Section<P = string, K = string> {
+  /** Its name in code: an override finds the section by it, whatever the title says. */
+  key: K
   title: string
   fields: readonly P[]
   help?: string
@@ -27,7 +29,7 @@ interface Labels {
 }
 
 /** What a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<N extends string, F> {
+interface ResourceOptions<N extends string, F, K extends string> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: Labels
@@ -56,7 +58,7 @@ interface ResourceOptions<N extends string, F> {
     sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
     filters?: readonly FieldPath<F>[]
   }
-  form: readonly Section<FieldPath<F>>[]
+  form: readonly Section<FieldPath<F>, K>[]
   access: Access<F>
 }
 
@@ -81,10 +83,16 @@ export interface Resource {
 }
 
 /** A declaration that keeps its exact name and the exact types of its fields. */
-export type DefinedResource<N extends string, F> = Resource & { readonly name: N; readonly $fields?: F }
+export type DefinedResource<N extends string, F, K extends string = string> = Resource & {
+  readonly name: N
+  readonly $fields?: F
+  readonly form: readonly Section<string, K>[]
+}
 
 /** Declares a resource; the faults that types cannot see are found by `assertResources` when the product starts. */
-export function defineResource<const N extends string, const F extends object>(options: ResourceOptions<N, F>): DefinedResource<N, F> {
+export function defineResource<const N extends string, const F extends object, const K extends string>(
+  options: ResourceOptions<N, F, K>,
+): DefinedResource<N, F, K> {
   const { list, derived = {}, unique = [], checks = [] } = options
   return {
     ...options,
@@ -92,5 +100,5 @@ export function defineResource<const N extends string, const F extends object>(o
     unique,
     checks,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
-  } as unknown as DefinedResource<N, F>
+  } as unknown as DefinedResource<N, F, K>
 }

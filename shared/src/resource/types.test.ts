@@ -26,7 +26,7 @@ const robot = defineResource({
     parts: list('Parts', group('Part', { name: text('Name', { required: true }), shop: text('Shop') })),
   },
   list: { columns: ['name', 'motor.volts'], sort: 'name' },
-  form: [{ title: 'Robot', fields: ['name', 'motor', 'parts.shop'] }],
+  form: [{ key: 'robot', title: 'Robot', fields: ['name', 'motor', 'parts.shop'] }],
   access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid, drive: 'legs' as const }), except: ['parts.shop'] }] },
 })
 type Robot = Row<typeof robot>
@@ -102,7 +102,7 @@ describe('what does not compile', () => {
     defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-age' }, access: {} })
     const rest = { title: ['name'], fields, list: { columns: ['name'], sort: 'name' }, access: {} } as const
     // @ts-expect-error an unknown field in a form
-    defineResource({ ...base, ...rest, form: [{ title: 'A', fields: ['age'] }] })
+    defineResource({ ...base, ...rest, form: [{ key: 'a', title: 'A', fields: ['age'] }] })
     expect(defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-name' }, access: {} }).name).toBe('robot')
   })
 

@@ -25,9 +25,9 @@ export const apartment = defineResource({
     filters: ['address.state'],
   },
   form: [
-    { title: 'Apartment complex', fields: ['name', 'date'] },
-    { title: 'Address', fields: ['address'] },
-    { title: 'In-charge', fields: ['incharge'] },
+    { key: 'apartment', title: 'Apartment complex', fields: ['name', 'date'] },
+    { key: 'address', title: 'Address', fields: ['address'] },
+    { key: 'incharge', title: 'In-charge', fields: ['incharge'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -75,11 +75,11 @@ export const competition = defineResource({
     ],
   },
   form: [
-    { title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
-    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
-    { title: 'Who may enter', fields: ['eligibility', 'requirements'] },
-    { title: 'Payment', fields: ['paymentDetails'] },
-    { title: 'For staff', fields: ['comments', 'uploadFile'] },
+    { key: 'about', title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
+    { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
+    { key: 'eligibility', title: 'Who may enter', fields: ['eligibility', 'requirements'] },
+    { key: 'payment', title: 'Payment', fields: ['paymentDetails'] },
+    { key: 'staff', title: 'For staff', fields: ['comments', 'uploadFile'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -43,10 +43,10 @@ export const course = defineResource({
     filters: ['organizedBy', 'applicationEndDate', 'crsStartDate', 'classesFrom', 'classesTo'],
   },
   form: [
-    { title: 'About', fields: ['courseName', 'organizedBy', 'courseTag', 'description', 'refLink'] },
-    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
-    { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
-    { title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },
+    { key: 'about', title: 'About', fields: ['courseName', 'organizedBy', 'courseTag', 'description', 'refLink'] },
+    { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
+    { key: 'eligibility', title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
+    { key: 'material', title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

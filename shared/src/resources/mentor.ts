@@ -19,7 +19,7 @@ export const mentor = defineResource({
     search: ['name.firstName', 'name.lastName'],
     sort: 'name.lastName',
   },
-  form: [{ title: 'Mentor', fields: ['name', 'skillSet'] }],
+  form: [{ key: 'mentor', title: 'Mentor', fields: ['name', 'skillSet'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

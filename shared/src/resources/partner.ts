@@ -51,11 +51,11 @@ export const partner = defineResource({
     filters: ['type', 'address.state', 'projects'],
   },
   form: [
-    { title: 'Partner', fields: ['type', 'name', 'mouFile'] },
-    { title: 'Address', fields: ['address'] },
-    { title: 'Decision maker', fields: ['decisionMaker'] },
-    { title: 'Contact persons', fields: ['contactPersons'] },
-    { title: 'Together', fields: ['proposedActivities', 'projects'] },
+    { key: 'partner', title: 'Partner', fields: ['type', 'name', 'mouFile'] },
+    { key: 'address', title: 'Address', fields: ['address'] },
+    { key: 'decisionMaker', title: 'Decision maker', fields: ['decisionMaker'] },
+    { key: 'contactPersons', title: 'Contact persons', fields: ['contactPersons'] },
+    { key: 'activities', title: 'Together', fields: ['proposedActivities', 'projects'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -52,10 +52,10 @@ export const project = defineResource({
     filters: ['schoolName', 'tags', 'expectedStartDate', 'expectedEndDate'],
   },
   form: [
-    { title: 'Project', fields: ['projectId', 'projectName', 'projectDescription', 'schoolName', 'tags'] },
-    { title: 'Dates', fields: ['expectedStartDate', 'expectedEndDate'] },
-    { title: 'Members', fields: ['projectMembers'] },
-    { title: 'Tasks', fields: ['tasks'] },
+    { key: 'project', title: 'Project', fields: ['projectId', 'projectName', 'projectDescription', 'schoolName', 'tags'] },
+    { key: 'dates', title: 'Dates', fields: ['expectedStartDate', 'expectedEndDate'] },
+    { key: 'members', title: 'Members', fields: ['projectMembers'] },
+    { key: 'tasks', title: 'Tasks', fields: ['tasks'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -24,7 +24,7 @@ export const remoteLab = defineResource({
     sort: 'name',
     filters: ['school', 'isAvailable'],
   },
-  form: [{ title: 'Remote lab', fields: ['name', 'description', 'equipment', 'school', 'bookingLink', 'isAvailable'] }],
+  form: [{ key: 'lab', title: 'Remote lab', fields: ['name', 'description', 'equipment', 'school', 'bookingLink', 'isAvailable'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

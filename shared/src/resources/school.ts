@@ -34,12 +34,17 @@ export const school = defineResource({
     filters: ['address.state', 'isATL', 'paidSubscription'],
   },
   form: [
-    { title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription'] },
-    { title: 'Address', fields: ['address'] },
-    { title: 'ATL in-charge', fields: ['atlIncharge'], help: 'A person with this e-mail signs in as the in-charge of this school.' },
-    { title: 'Principal', fields: ['principal'] },
-    { title: 'Correspondent', fields: ['sameAsPrincipal', 'correspondent'] },
-    { title: 'On the web', fields: ['webSite', 'socialMediaLink'] },
+    { key: 'school', title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription'] },
+    { key: 'address', title: 'Address', fields: ['address'] },
+    {
+      key: 'incharge',
+      title: 'ATL in-charge',
+      fields: ['atlIncharge'],
+      help: 'A person with this e-mail signs in as the in-charge of this school.',
+    },
+    { key: 'principal', title: 'Principal', fields: ['principal'] },
+    { key: 'correspondent', title: 'Correspondent', fields: ['sameAsPrincipal', 'correspondent'] },
+    { key: 'web', title: 'On the web', fields: ['webSite', 'socialMediaLink'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -31,9 +31,9 @@ export const session = defineResource({
     filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp'],
   },
   form: [
-    { title: 'What', fields: ['subject', 'topic', 'subTopic'] },
-    { title: 'When', fields: ['timestamp', 'duration', 'type'] },
-    { title: 'More', fields: ['prerequisites', 'details'] },
+    { key: 'subject', title: 'What', fields: ['subject', 'topic', 'subTopic'] },
+    { key: 'time', title: 'When', fields: ['timestamp', 'duration', 'type'] },
+    { key: 'more', title: 'More', fields: ['prerequisites', 'details'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

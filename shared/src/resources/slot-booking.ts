@@ -29,8 +29,8 @@ export const slotBooking = defineResource({
     filters: ['slot', 'day', 'hour', 'student'],
   },
   form: [
-    { title: 'When', fields: ['slot', 'day', 'hour'] },
-    { title: 'For whom', fields: ['student', 'forWhom', 'purpose'] },
+    { key: 'time', title: 'When', fields: ['slot', 'day', 'hour'] },
+    { key: 'whom', title: 'For whom', fields: ['student', 'forWhom', 'purpose'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

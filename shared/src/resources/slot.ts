@@ -41,8 +41,8 @@ export const slot = defineResource({
   unique: [{ fields: ['month', 'school'], message: 'This school has this month already.' }],
   list: { columns: ['school', 'month', 'slotNumber'], sort: '-month', filters: ['school', 'month'] },
   form: [
-    { title: 'Month', fields: ['school', 'month', 'slotNumber'] },
-    { title: 'Open hours', fields: ['slot'] },
+    { key: 'month', title: 'Month', fields: ['school', 'month', 'slotNumber'] },
+    { key: 'hours', title: 'Open hours', fields: ['slot'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

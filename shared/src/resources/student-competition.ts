@@ -30,11 +30,15 @@ export const studentCompetition = defineResource({
     filters: ['student', 'source', 'status'],
   },
   form: [
-    { title: 'Entry', fields: ['student', 'source', 'status'] },
-    { title: 'Work', fields: ['comments', 'studentUploadFile'] },
-    { title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
-    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
-    { title: 'Who may enter', fields: ['eligibility', 'requirements', 'paymentDetails'] },
+    { key: 'copy', title: 'Entry', fields: ['student', 'source', 'status'] },
+    { key: 'work', title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
+    { key: 'about', title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
+    {
+      key: 'dates',
+      title: 'Dates',
+      fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'],
+    },
+    { key: 'eligibility', title: 'Taking part', fields: ['eligibility', 'requirements', 'paymentDetails'] },
   ],
   access: copyAccess(['comments', 'studentUploadFile', 'status'], 'Competition Completed'),
 })

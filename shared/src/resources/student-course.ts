@@ -30,11 +30,11 @@ export const studentCourse = defineResource({
     filters: ['student', 'source', 'status'],
   },
   form: [
-    { title: 'Copy', fields: ['student', 'source', 'status'] },
-    { title: 'Work', fields: ['comments', 'courseUploadFile'] },
-    { title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
-    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
-    { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
+    { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status'] },
+    { key: 'work', title: 'Comments and course file', fields: ['comments', 'courseUploadFile'] },
+    { key: 'about', title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
+    { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
+    { key: 'eligibility', title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
   ],
   access: copyAccess(['comments', 'courseUploadFile', 'status'], 'Course Completed'),
 })

@@ -44,10 +44,10 @@ export const student = defineResource({
     filters: ['school', 'class', 'gender', 'isTeamLeader', 'tags'],
   },
   form: [
-    { title: 'Student', fields: ['name', 'gender', 'email'] },
-    { title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
-    { title: 'About', fields: ['aspiration', 'tags', 'comments'] },
-    { title: 'Guardians', fields: ['guardians'] },
+    { key: 'student', title: 'Student', fields: ['name', 'gender', 'email'] },
+    { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
+    { key: 'about', title: 'About', fields: ['aspiration', 'tags', 'comments'] },
+    { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -13,7 +13,7 @@ export const subTopic = defineResource({
   },
   unique: [{ fields: ['name', 'topic'] }],
   list: { columns: ['name', 'topic'], search: ['name'], sort: 'name', filters: ['topic'] },
-  form: [{ title: 'Sub-topic', fields: ['topic', 'name'] }],
+  form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

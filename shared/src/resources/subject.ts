@@ -10,7 +10,7 @@ export const subject = defineResource({
   fields: { name: text('Name', { required: true, max: 100 }) },
   unique: [{ fields: ['name'] }],
   list: { columns: ['name'], search: ['name'], sort: 'name' },
-  form: [{ title: 'Subject', fields: ['name'] }],
+  form: [{ key: 'subject', title: 'Subject', fields: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

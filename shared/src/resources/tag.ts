@@ -12,7 +12,7 @@ export const tag = defineResource({
   fields: { name: text('Name', { required: true, max: 60 }) },
   unique: [{ fields: ['name'] }],
   list: { columns: ['name'], search: ['name'], sort: 'name' },
-  form: [{ title: 'Tag', fields: ['name'] }],
+  form: [{ key: 'tag', title: 'Tag', fields: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -35,9 +35,9 @@ export const task = defineResource({
     filters: ['taskDone', 'taskDueDate', 'assignedTo', 'users'],
   },
   form: [
-    { title: 'Task', fields: ['taskName', 'taskDescription', 'taskDueDate'] },
-    { title: 'People', fields: ['assignedTo', 'users'] },
-    { title: 'Progress', fields: ['taskDone', 'taskComments'] },
+    { key: 'task', title: 'Task', fields: ['taskName', 'taskDescription', 'taskDueDate'] },
+    { key: 'people', title: 'People', fields: ['assignedTo', 'users'] },
+    { key: 'progress', title: 'Progress', fields: ['taskDone', 'taskComments'] },
   ],
   // Whom a person may name is limited by whose account they may read: an in-charge's own school, staff and students for a mentor.
   access: {

@@ -17,7 +17,7 @@ export const team = defineResource({
   },
   unique: [{ fields: ['schoolVal', 'name'], message: 'This school has a team of this name already.' }],
   list: { columns: ['name', 'schoolVal', 'leader', 'members'], search: ['name'], sort: 'name', filters: ['schoolVal'] },
-  form: [{ title: 'Team', fields: ['name', 'schoolVal', 'leader', 'members'] }],
+  form: [{ key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'leader', 'members'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ schoolVal: { $in: me.schoolIds } }) }],

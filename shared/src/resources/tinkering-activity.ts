@@ -38,11 +38,11 @@ export const tinkeringActivity = defineResource({
     filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid'],
   },
   form: [
-    { title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
-    { title: 'What it is for', fields: ['goals', 'materials'] },
-    { title: 'How it goes', fields: ['instructions', 'tips'] },
-    { title: 'What comes after', fields: ['assessment', 'extensions', 'resources'] },
-    { title: 'In the library', fields: ['status', 'isBase', 'isPaid', 'fee'] },
+    { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
+    { key: 'purpose', title: 'What it is for', fields: ['goals', 'materials'] },
+    { key: 'steps', title: 'How it goes', fields: ['instructions', 'tips'] },
+    { key: 'after', title: 'What comes after', fields: ['assessment', 'extensions', 'resources'] },
+    { key: 'library', title: 'In the library', fields: ['status', 'isBase', 'isPaid', 'fee'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

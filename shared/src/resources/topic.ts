@@ -13,7 +13,7 @@ export const topic = defineResource({
   },
   unique: [{ fields: ['name', 'subject'] }],
   list: { columns: ['name', 'subject'], search: ['name'], sort: 'name', filters: ['subject'] },
-  form: [{ title: 'Topic', fields: ['subject', 'name'] }],
+  form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

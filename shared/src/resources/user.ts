@@ -50,9 +50,9 @@ export const user = defineResource({
     filters: ['role', 'sendCall', 'disabled', 'student', 'mentor'],
   },
   form: [
-    { title: 'Account', fields: ['displayName', 'email', 'role'] },
-    { title: 'Linked to', fields: ['student', 'mentor'] },
-    { title: 'Settings', fields: ['sendCall', 'disabled'] },
+    { key: 'account', title: 'Account', fields: ['displayName', 'email', 'role'] },
+    { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
+    { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
   ],
   access: {
     admin: [

@@ -17,16 +17,12 @@ const activityCopy: Resource = {
   fields: { ...declared.fields, taName: { ...declared.fields.taName, required: true } as Field },
 }
 
+/** The form of a copy without what was settled when it was made. */
+const workSections = ({ form }: Resource) => form.filter(({ key }) => key !== 'copy')
+
 export const activityEditing: CopyEditing = {
   resource: activityCopy,
-  sections: [
-    { title: 'Activity', fields: ['taID', 'taName', 'intro'] },
-    { title: 'What it is for', fields: ['goals', 'materials'] },
-    { title: 'How it goes', fields: ['instructions', 'tips'] },
-    { title: 'What comes after', fields: ['assessment', 'extensions'] },
-    { title: 'Resources', fields: ['resources'] },
-    { title: 'Comments and files', fields: ['comment', 'files'] },
-  ],
+  sections: workSections(activityCopy),
   submitLabel: 'Update',
   success: 'Updated successfully!!',
   failure: 'Updating data failed! Please try again.',
@@ -34,12 +30,7 @@ export const activityEditing: CopyEditing = {
 
 export const competitionEditing: CopyEditing = {
   resource: resourceNamed('studentCompetition'),
-  sections: [
-    { title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
-    { title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
-    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
-    { title: 'Taking part', fields: ['eligibility', 'requirements', 'paymentDetails'] },
-  ],
+  sections: workSections(resourceNamed('studentCompetition')),
   submitLabel: 'Update',
   success: 'Updated Successfully!',
   failure: 'Updating failed, please try again!',
@@ -47,12 +38,7 @@ export const competitionEditing: CopyEditing = {
 
 export const courseEditing: CopyEditing = {
   resource: resourceNamed('studentCourse'),
-  sections: [
-    { title: 'Comments and course file', fields: ['comments', 'courseUploadFile'] },
-    { title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
-    { title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
-    { title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
-  ],
+  sections: workSections(resourceNamed('studentCourse')),
   submitLabel: 'Submit',
   success: 'Updated successfully!!',
   failure: 'Updating data failed!',
