@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { assertResources, resources } from '@tinkerdesk/shared'
 import { Config } from './config/config.js'
 import { followSilentConnections } from './app/silent-connections.js'
+import { keepPrivate } from './files/private-folder.js'
 
 /** Milliseconds in which a stop finishes what is under way; most supervisors kill after ten seconds. */
 const stopWithin = 8_000
@@ -10,6 +11,7 @@ const stopWithin = 8_000
 /** Starts the product; what stands in its way is said in one sentence. */
 async function main(): Promise<void> {
   const config = new Config(process.env)
+  keepPrivate(config.dataDir)
   // The machine plans its tables as it is loaded, so the declarations are checked before.
   assertResources(resources)
   const { createApp } = await import('./app/create-app.js')

@@ -22,15 +22,12 @@ export class AuthGuard implements CanActivate {
     if (rule?.who === 'anyone') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     // A request with a body was let in before its body was read.
-    if (!request.me) {
-      const session = await this.sessions.open(request.headers.cookie)
-      if (!session) throw new ProblemError('unauthenticated')
-      request.me = session.me
-      request.sessionId = session.id
-    }
-    if (!rule || (rule.who === 'roles' && !rule.roles.includes(request.me.role))) throw new ProblemError('forbidden')
+    request.session ??= (await this.sessions.open(request.headers.cookie)) ?? undefined
+    if (!request.session) throw new ProblemError('unauthenticated')
+    const { session } = request
+    if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role))) throw new ProblemError('forbidden')
     const tab = tabOf(request.headers)
-    if (tab) request.me = { ...request.me, tab }
+    if (tab) request.session = { ...session, me: { ...session.me, tab } }
     return true
   }
 }

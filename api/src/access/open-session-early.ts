@@ -22,7 +22,6 @@ export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): 
     if (!hasBody || request.is404 || !request.url.startsWith('/api/') || request.url.startsWith(openPrefix)) return
     const session = await sessions.open(request.headers.cookie)
     if (!session) throw new ProblemError('unauthenticated')
-    request.me = session.me
-    request.sessionId = session.id
+    request.session = session
   })
 }

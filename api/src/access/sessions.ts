@@ -4,6 +4,8 @@ import type { Me } from '@tinkerdesk/shared'
 export interface Session {
   id: string
   me: Me
+  /** The person chose "keep me signed in". */
+  isKept: boolean
 }
 
 /** Who is at the other end, as every room below sees it. Injected by this class; the auth feature provides it. */

@@ -49,6 +49,10 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
+  // The product uses none of these, and neither may a file that a browser opens from it.
+  fastify.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
+  })
   refuseWhileClosing(fastify)
   // Many clients name JSON on every request, a bodyless DELETE too; nothing is then no broken JSON.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {

@@ -26,6 +26,8 @@ interface Asked {
   cookie?: string
   headers?: Record<string, string | undefined>
   from?: string
+  /** Signs in with "keep me signed in". */
+  keep?: boolean
 }
 
 export const origin = 'http://127.0.0.1:3000'
@@ -85,7 +87,8 @@ export class AuthApp {
   }
 
   signIn(email: string, secret = password, asked: Asked = {}): Promise<Answer> {
-    return this.ask('POST', '/api/auth/sign-in', { ...asked, body: { email, password: secret } })
+    const { keep, ...rest } = asked
+    return this.ask('POST', '/api/auth/sign-in', { ...rest, body: { email, password: secret, ...(keep ? { keep } : {}) } })
   }
 
   /** An account with the known password and a verified address. */

@@ -28,8 +28,25 @@ export function authSuite(dialect: Dialect): void {
       const answer = await app.signIn(` ${email.toUpperCase()} `)
       expect(answer).toMatchObject({ status: 200, body: { uid: id, email, role: 'mentor', displayName: 'Somebody', schoolIds: [] } })
       expect(answer.body).not.toHaveProperty('mentorId')
-      expect(String(answer.headers['set-cookie'])).toMatch(/^tinkerdesk_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(String(answer.headers['set-cookie'])).toMatch(/^tinkerdesk_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(await me(answer.cookie)).toMatchObject({ status: 200, body: answer.body })
+    })
+
+    test('a session ends after 12 hours without use, or 14 days where the person stays signed in', async () => {
+      const { email, id } = await somebody()
+      const hoursLeft = async () => {
+        const [row] = await app.database.read.all<{ expires_at: string }>('SELECT expires_at FROM sign_ins WHERE user_id = ?', [id])
+        return Math.round((Date.parse(row!.expires_at) - Date.now()) / 3_600_000)
+      }
+      const short = await app.signIn(email)
+      expect(await hoursLeft()).toBe(12)
+      await app.ask('POST', '/api/auth/sign-out', { cookie: short.cookie })
+      const kept = await app.signIn(email, password, { keep: true })
+      expect(await hoursLeft()).toBe(14 * 24)
+      expect(String(kept.headers['set-cookie'])).toContain('; Max-Age=1209600;')
+      await app.database.write((tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      expect(String((await me(kept.cookie)).headers['set-cookie'])).toContain('; Max-Age=1209600;')
+      expect(await hoursLeft()).toBe(14 * 24)
     })
 
     test('a wrong password and a wrong e-mail are the same', async () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PlainPage } from '../../ui/plain-page.js'
 import { FirstAdmin } from './first-admin.js'
+import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
 import { SetPassword } from './set-password.js'
 import { SignIn } from './sign-in.js'
@@ -38,5 +39,5 @@ const unknown: AuthScreen = {
 export function mount(root: HTMLElement) {
   const { title, page: Page } = screens[location.pathname.replace(/\/$/, '')] ?? unknown
   document.title = `${title} · Tinkerdesk`
-  createRoot(root).render(<Page token={new URLSearchParams(location.search).get('token') ?? ''} />)
+  createRoot(root).render(<Page token={takeLinkToken()} />)
 }

@@ -21,6 +21,7 @@ const enter = () => location.replace(destination(query.get('to'), location.origi
 export function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [isKept, setIsKept] = useState(false)
   const reason = reasons[query.get('reason') ?? '']
   useEffect(() => {
     // Only someone who was signed in on this device can still be; skip the request for everyone else.
@@ -28,7 +29,7 @@ export function SignIn() {
   }, [])
 
   const signIn = async () => {
-    const me = await request<Me>('post', '/api/auth/sign-in', { body: { email: email.trim(), password } })
+    const me = await request<Me>('post', '/api/auth/sign-in', { body: { email: email.trim(), password, keep: isKept } })
     writeLoginValue(me)
     enter()
     // Stay busy until the browser has left the page.
@@ -69,6 +70,13 @@ export function SignIn() {
           onChange={setPassword}
           error={errorAt('password')}
         />
+        <label className="auth-keep">
+          <input type="checkbox" checked={isKept} onChange={(event) => setIsKept(event.target.checked)} />
+          <span>
+            Keep me signed in
+            <small>For two weeks. Leave it off on a shared computer.</small>
+          </span>
+        </label>
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
           {isSending ? 'Signing in…' : 'Sign in'}
         </button>

@@ -7,7 +7,7 @@ const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your p
 const token = z.string({ error: 'The link is not whole' }).min(1, 'The link is not whole').max(200, 'The link is not whole')
 const ids = z.array(z.string().max(40), { error: 'A list of ids is needed' }).max(1000, 'At most 1000 at once').default([])
 
-export const signInBody = z.strictObject({ email, password })
+export const signInBody = z.strictObject({ email, password, keep: z.boolean({ error: 'Keep must be true or false' }).optional() })
 export const resetRequestBody = z.strictObject({ email })
 export const resetConfirmBody = z.strictObject({ token, password })
 export const firstAdminBody = z.strictObject({

@@ -40,19 +40,19 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
-    const { email, password } = parseBody(signInBody, body)
-    const client = { address: request.ip, userAgent: request.headers['user-agent'], token: sessionTokenIn(request.headers.cookie) }
+    const { email, password, keep: isKept = false } = parseBody(signInBody, body)
+    const client = { address: request.ip, userAgent: request.headers['user-agent'], token: sessionTokenIn(request.headers.cookie), isKept }
     const { token, me } = await this.signingIn.signIn(email, password, client)
-    this.setCookie(request, reply, token)
+    this.setCookie(request, reply, token, isKept)
     return me
   }
 
   /** Who is signed in; the cookie's own expiry moves on with the session's. */
   @Get('me')
   @SignedIn()
-  me(@CurrentMe() me: Me, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
-    this.setCookie(request, reply, sessionTokenIn(request.headers.cookie)!)
-    return me
+  me(@CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
+    this.setCookie(request, reply, sessionTokenIn(request.headers.cookie)!, session.isKept)
+    return session.me
   }
 
   /** Ends the session, if there is one: whoever wants out is never asked to sign in first. */
@@ -138,7 +138,7 @@ export class AuthController {
     }
   }
 
-  private setCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-    reply.header('set-cookie', sessionCookieHeader(token, request, this.config)).header('cache-control', 'no-store')
+  private setCookie(request: FastifyRequest, reply: FastifyReply, token: string | null, isKept = false): void {
+    reply.header('set-cookie', sessionCookieHeader(token, isKept, request, this.config)).header('cache-control', 'no-store')
   }
 }

@@ -15,6 +15,8 @@ export const authTables: readonly TableSpec[] = [
       seen_at: { type: 'text' },
       expires_at: { type: 'text' },
       user_agent: { type: 'text', nullable: true },
+      /** 1 when the person chose "keep me signed in". */
+      is_kept: { type: 'integer', nullable: true },
     },
     indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],
   },

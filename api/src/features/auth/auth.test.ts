@@ -65,11 +65,13 @@ test('a password is recognised however it was typed, and never without a stored 
 
 test('the cookie is secure where the browser speaks https', async () => {
   await fastify().register(fastifyCookie, { hook: false })
-  const config = new Config({ PUBLIC_URL: 'https://lab.example' })
+  const config = new Config({ DEMO: 'off', PUBLIC_URL: 'https://lab.example' })
   const request = (protocol: string, host: string) => ({ protocol, headers: { host } }) as unknown as FastifyRequest
-  expect(sessionCookieHeader('t', request('https', 'other.example'), config)).toContain('; Secure')
-  expect(sessionCookieHeader('t', request('http', 'lab.example'), config)).toContain('; Secure')
-  expect(sessionCookieHeader('t', request('http', '127.0.0.1:3000'), config)).not.toContain('Secure')
+  const headerFor = (protocol: string, host: string) => sessionCookieHeader('t', false, request(protocol, host), config)
+  expect(headerFor('https', 'other.example')).toBe('__Host-tinkerdesk_session=t; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(headerFor('http', 'lab.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
+  expect(headerFor('http', '127.0.0.1:3000')).toBe('tinkerdesk_session=t; Path=/; HttpOnly; SameSite=Lax')
+  expect(sessionTokenIn('tinkerdesk_session=planted; __Host-tinkerdesk_session=ours')).toBe('ours')
   expect(sessionTokenIn('a=b; tinkerdesk_session=xyz')).toBe('xyz')
   expect(sessionTokenIn('a=b')).toBeUndefined()
 })

@@ -3,23 +3,35 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.js'
 
 export const sessionCookie = 'tinkerdesk_session'
-/** Days without a request after which a session ends. */
-export const sessionDays = 14
+/** The name over https: browsers take it only from this very host, over TLS, so that no neighbour under the same domain can set it. */
+const secureCookie = `__Host-${sessionCookie}`
 
-/** The session's token in a `Cookie` header. */
-export const sessionTokenIn = (header: string | undefined): string | undefined =>
-  header?.includes(sessionCookie) ? fastifyCookie.parse(header)[sessionCookie] : undefined
+/** Hours without a request after which a session ends: a school day, or two weeks where the person chose to stay signed in. */
+export const sessionHours = (isKept: boolean): number => (isKept ? 14 * 24 : 12)
+
+/** Returns the session's token in a `Cookie` header. */
+export function sessionTokenIn(header: string | undefined): string | undefined {
+  if (!header?.includes(sessionCookie)) return undefined
+  const cookies = fastifyCookie.parse(header)
+  return cookies[secureCookie] ?? cookies[sessionCookie]
+}
 
 /** Whether the browser reaches us by https, as far as we can see or were told. */
 const isSecure = (request: FastifyRequest, { publicUrl }: Config): boolean =>
   request.protocol === 'https' || (publicUrl.startsWith('https:') && new URL(publicUrl).host === request.headers.host)
 
-/** The `Set-Cookie` header that starts a session, or with `null` ends it. */
-export const sessionCookieHeader = (token: string | null, request: FastifyRequest, config: Config): string =>
-  fastifyCookie.serialize(sessionCookie, token ?? '', {
+/**
+ * Returns the `Set-Cookie` header that starts a session, or with `null` ends it. A session that is not kept also ends when the browser is
+ * closed: the next person at a shared computer finds the sign-in page.
+ */
+export function sessionCookieHeader(token: string | null, isKept: boolean, request: FastifyRequest, config: Config): string {
+  const secure = isSecure(request, config)
+  const maxAge = token === null ? { maxAge: 0 } : isKept ? { maxAge: sessionHours(true) * 3600 } : {}
+  return fastifyCookie.serialize(secure ? secureCookie : sessionCookie, token ?? '', {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(request, config),
-    maxAge: token === null ? 0 : sessionDays * 86_400,
+    secure,
+    ...maxAge,
   })
+}

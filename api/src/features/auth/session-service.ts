@@ -6,12 +6,23 @@ import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { accounts as a } from './account-columns.js'
-import { sessionDays, sessionTokenIn } from './session-cookie.js'
+import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { hashToken, newToken } from './tokens.js'
+
+/** Where a request comes from. */
+export interface Client {
+  address: string
+  userAgent: string | undefined
+  /** The token of the session that the browser has already. */
+  token: string | undefined
+  /** The person chose "keep me signed in". */
+  isKept: boolean
+}
 
 interface SessionRow {
   session_id: string
   seen_at: string
+  is_kept: number | null
   id: string
   email: string
   role: Role
@@ -23,7 +34,7 @@ interface SessionRow {
 
 /** The person anew, in one statement that finds everything by an index; an in-charge of several schools answers several rows. */
 const openStatement = `
-SELECT s.id AS session_id, s.seen_at AS seen_at, u.id AS id, u.email AS email, u.role AS role, u.${a.displayName} AS display_name,
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, u.id AS id, u.email AS email, u.role AS role, u.${a.displayName} AS display_name,
   u.${a.student} AS student_id, u.${a.mentor} AS mentor_id, COALESCE(st.${a.school}, sc.id) AS school_id
 FROM sign_ins s
 JOIN ${a.users} u ON u.id = s.user_id AND COALESCE(u.disabled, 0) = 0
@@ -34,7 +45,7 @@ WHERE s.token_hash = ? AND s.expires_at > ?`
 /** How long a session's `seen_at` may lag behind, so that reading does not write at every request. */
 const seenLagMs = 5 * 60_000
 
-const expiryFrom = (now: number): string => new Date(now + sessionDays * 86_400_000).toISOString()
+const expiryFrom = (now: number, isKept: boolean): string => new Date(now + sessionHours(isKept) * 3_600_000).toISOString()
 
 function meFrom(rows: readonly SessionRow[]): Me {
   const { id, email, role, display_name, student_id, mentor_id } = rows[0]!
@@ -71,7 +82,7 @@ export class SessionService extends Sessions {
   }
 
   /** Starts a session and ends the one that the same browser had; refuses when the password or the account changed meanwhile. */
-  async start(userId: string, passwordHash: string, userAgent: string | undefined, replaced: string | undefined): Promise<string> {
+  async start(userId: string, passwordHash: string, { userAgent, token: replaced, isKept }: Client): Promise<string> {
     const token = newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
@@ -79,10 +90,10 @@ export class SessionService extends Sessions {
       if (replaced) await this.endByToken(tx, replaced)
       await tx.run('DELETE FROM sign_ins WHERE expires_at < ?', [at])
       const started = await tx.run(
-        `INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent)
-         SELECT ?, ?, u.id, ?, ?, ?, ? FROM ${a.users} u JOIN credentials c ON c.user_id = u.id
+        `INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent, is_kept)
+         SELECT ?, ?, u.id, ?, ?, ?, ?, ? FROM ${a.users} u JOIN credentials c ON c.user_id = u.id
          WHERE u.id = ? AND COALESCE(u.disabled, 0) = 0 AND c.password_hash = ?`,
-        [ulid(), hashToken(token), at, at, expiryFrom(now), userAgent?.slice(0, 300) ?? null, userId, passwordHash],
+        [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), userAgent?.slice(0, 300) ?? null, Number(isKept), userId, passwordHash],
       )
       if (started !== 1) throw new ProblemError('wrong_credentials')
     })
@@ -111,15 +122,16 @@ export class SessionService extends Sessions {
     const now = Date.now()
     const rows = await this.database.read.all<SessionRow>(openStatement, [hashToken(token), new Date(now).toISOString()])
     if (rows.length === 0) return null
-    const { session_id: id, seen_at } = rows[0]!
-    if (isUsed && now - Date.parse(seen_at) > seenLagMs) this.touch(id, now)
-    return { id, me: meFrom(rows) }
+    const { session_id: id, seen_at, is_kept } = rows[0]!
+    const isKept = is_kept === 1
+    if (isUsed && now - Date.parse(seen_at) > seenLagMs) this.touch(id, now, isKept)
+    return { id, me: meFrom(rows), isKept }
   }
 
   /** Moves the expiry on, behind the request: nobody waits for it, and a lost one costs minutes of fourteen days. */
-  private touch(id: string, now: number): void {
+  private touch(id: string, now: number, isKept: boolean): void {
     const seen = this.database.write((tx) =>
-      tx.run('UPDATE sign_ins SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now), id]),
+      tx.run('UPDATE sign_ins SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now, isKept), id]),
     )
     seen.catch(() => this.logger.warn('A session could not be prolonged.'))
   }

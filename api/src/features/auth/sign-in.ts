@@ -4,16 +4,8 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { accounts as a } from './account-columns.js'
 import { Passwords } from './passwords.js'
-import { SessionService } from './session-service.js'
+import { SessionService, type Client } from './session-service.js'
 import { Throttles } from './throttles.js'
-
-/** Where a request comes from. */
-export interface Client {
-  address: string
-  userAgent: string | undefined
-  /** The token of the session that the browser has already. */
-  token: string | undefined
-}
 
 /** Turns an e-mail and a password into a session. */
 @Injectable()
@@ -37,7 +29,7 @@ export class SignIn {
     if (!account?.password_hash || !isRight) throw new ProblemError('wrong_credentials')
     await attempt.forgive()
     if (account.disabled) throw new ProblemError('account_disabled')
-    const token = await this.sessions.start(account.id, account.password_hash, client.userAgent, client.token)
+    const token = await this.sessions.start(account.id, account.password_hash, client)
     const me = await this.sessions.resolve(token)
     if (!me) throw new ProblemError('wrong_credentials')
     return { token, me }

@@ -45,7 +45,7 @@ class Problems implements ExceptionFilter {
 class Headers implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
-    Object.assign(request, { me: person(String(request.headers['x-person'])), sessionId: 'session' })
+    Object.assign(request, { session: { id: 'session', me: person(String(request.headers['x-person'])), isKept: false } })
     return true
   }
 }
