@@ -21,6 +21,7 @@ import { FileStorageModule } from '../files/file-storage.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { ProblemFilter } from '../problems/problem-filter.js'
 import { ResourceHooksModule } from '../resources/resource-hooks.module.js'
+import { resourceHooks } from './resource-hooks.js'
 import { tables } from './tables.js'
 
 /** Every room of the API; here the features meet. */
@@ -38,7 +39,7 @@ export class AppModule {
         FileStorageModule,
         // Before the generated endpoints, whose `/:id` would take its addresses.
         CompetitionsModule,
-        CrudModule,
+        CrudModule.with(resourceHooks),
         ResourceHooksModule,
         AuthModule,
         FilesModule,

@@ -1,19 +1,33 @@
-import { Global, Module } from '@nestjs/common'
+import { Module, type DynamicModule } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
 import { resources } from '@tinkerdesk/shared'
 import { RecordReader } from '../files/record-reader.js'
 import { Archiver } from './archive/archiver.js'
+import { Restorer } from './archive/restorer.js'
 import { buildController } from './http/build-controller.js'
+import { GateRecordReader } from './query/gate-record-reader.js'
 import { Bulk } from './write/bulk.js'
 import { Gate } from './write/gate.js'
-import { GateRecordReader } from './query/gate-record-reader.js'
-import { HookRegistry } from './write/hooks.js'
-import { Restorer } from './archive/restorer.js'
+import { HookRegistry, type ResourceHooks } from './write/hooks.js'
 
 /** The machine: the gate and the endpoints of every declared resource. */
-@Global()
-@Module({
-  controllers: resources.map(buildController),
-  providers: [Gate, Archiver, Restorer, Bulk, HookRegistry, { provide: RecordReader, useClass: GateRecordReader }],
-  exports: [Gate, Archiver, Restorer, HookRegistry, RecordReader],
-})
-export class CrudModule {}
+@Module({})
+export class CrudModule {
+  /** With the hooks of all resources, in the order in which they run. */
+  static with(hooks: readonly ResourceHooks[]): DynamicModule {
+    return {
+      module: CrudModule,
+      global: true,
+      controllers: resources.map(buildController),
+      providers: [
+        Gate,
+        Archiver,
+        Restorer,
+        Bulk,
+        { provide: HookRegistry, inject: [ModuleRef], useFactory: (services: ModuleRef) => new HookRegistry(hooks, services) },
+        { provide: RecordReader, useClass: GateRecordReader },
+      ],
+      exports: [Gate, Archiver, Restorer, HookRegistry, RecordReader],
+    }
+  }
+}

@@ -3,6 +3,8 @@ export type SqlValue = string | number | null
 
 /** Runs statements written with `?` for each bound value, on every database. */
 export interface Sql {
+  /** Where the statements run. */
+  readonly database: Database
   /** The rows of a query. */
   all<T = Record<string, unknown>>(text: string, values?: readonly SqlValue[]): Promise<T[]>
   /** The number of rows that a statement changed. */

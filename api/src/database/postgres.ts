@@ -15,7 +15,8 @@ const coded = (error: unknown): never => {
   throw error
 }
 
-const sqlOver = (runner: Runner): Sql => ({
+const sqlOver = (database: Database, runner: Runner): Sql => ({
+  database,
   async all<T>(text: string, values: readonly SqlValue[] = []) {
     return (await runner.query(forPostgres(text), [...values]).catch(coded)).rows as T[]
   },
@@ -47,7 +48,7 @@ export class PostgresDatabase extends Database {
     this.pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
     // A connection that the server closes while it is idle is replaced by the next request.
     this.pool.on('error', () => undefined)
-    this.read = sqlOver(this.pool)
+    this.read = sqlOver(this, this.pool)
   }
 
   override async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -69,7 +70,7 @@ export class PostgresDatabase extends Database {
     let broken = false
     try {
       await client.query('BEGIN').catch(coded)
-      const result = await work({ ...sqlOver(client as unknown as Runner), afterCommit: (act) => void afterwards.push(act) })
+      const result = await work({ ...sqlOver(this, client as unknown as Runner), afterCommit: (act) => void afterwards.push(act) })
       await client.query('COMMIT').catch(coded)
       for (const act of afterwards) act()
       return result

@@ -22,7 +22,10 @@ const maxStatements = 500
 class PreparedSql implements Sql {
   private readonly statements = new Map<string, Statement>()
 
-  constructor(readonly connection: Connection) {}
+  constructor(
+    readonly database: Database,
+    readonly connection: Connection,
+  ) {}
 
   private statement(text: string): Statement {
     let statement = this.statements.get(text)
@@ -106,14 +109,14 @@ export class SqliteDatabase extends Database {
     private readonly release: () => void = () => undefined,
   ) {
     super()
-    this.writer = new PreparedSql(openConnection(file))
+    this.writer = new PreparedSql(this, openConnection(file))
     this.read = this.openReader()
   }
 
   private openReader(): PreparedSql {
     const reader = openConnection(this.file)
     reader.pragma('query_only = ON')
-    return new PreparedSql(reader)
+    return new PreparedSql(this, reader)
   }
 
   /** Brings the statistics up to date by which SQLite chooses among indexes; cheap when little has changed. */
@@ -133,6 +136,7 @@ export class SqliteDatabase extends Database {
   override write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const afterwards: (() => void)[] = []
     const tx: Transaction = {
+      database: this,
       all: (text, values) => this.writer.all(text, values),
       run: (text, values) => this.writer.run(text, values),
       afterCommit: (act) => void afterwards.push(act),

@@ -6,13 +6,14 @@ import { joinLeaf, mayPick, nodeToSql, orderToSql, unknownField, type Scope } fr
 import { Counts } from './counts.js'
 import { addDerived } from './derived.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import { allOf, always, fragment, isSame, never, placeholders, type Fragment } from '../sql/fragment.js'
-import { isSystemName, planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
+import { allOf, always, fragment, isSame, never, placeholders } from '../sql/fragment.js'
+import { isSystemName, planOf, type Leaf, type Plan } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from './query.js'
 import { Rights, type Right } from './rights.js'
-import { decodeRow, pick, strip, type StoredRow } from './serialise.js'
+import { selectRows, type Flag, type RowQuery } from './rows.js'
+import { pick, strip, type ShownRow } from './serialise.js'
 
-type Output = Record<string, unknown>
+type Holder = Record<string, unknown>
 
 interface Shape {
   fields?: readonly string[]
@@ -33,7 +34,7 @@ const changing = ['update', 'archive'] as const
 
 /** Reads rows through the rules of a person: lists, single rows and their relations. */
 export class Reader {
-  private readonly counts: Counts
+  readonly counts: Counts
 
   constructor(
     private readonly database: Database,
@@ -53,7 +54,7 @@ export class Reader {
     query: ListQuery,
     most: number,
     sql: Sql = this.database.read,
-  ): Promise<{ rows: Output[]; total: number }> {
+  ): Promise<{ rows: ShownRow[]; total: number }> {
     const scope = this.scope(plan, me)
     const { window, joins, fields } = query
     this.checkShape(scope.rights, query)
@@ -64,7 +65,7 @@ export class Reader {
     const offset = window?.offset ?? 0
     const known = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
     const chosen = where.scan && known !== undefined && known > broad ? where.scan : where
-    const found = await this.select(sql, scope, chosen, order, limit, offset, leavesFor(plan, { fields, joins }))
+    const found = await this.select(sql, scope.rights, { where: chosen, order, limit, offset, leaves: leavesFor(plan, { fields, joins }) })
     const reached = found.length < limit && (found.length > 0 || offset === 0)
     const total = known ?? (!window || reached ? offset + found.length : await this.counts.of(sql, plan, where))
     return { rows: await this.output(sql, me, scope.rights, found, { ...(fields ? { fields } : {}), joins }), total }
@@ -74,14 +75,13 @@ export class Reader {
   async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<Found> {
     const scope = this.scope(plan, me)
     const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
-    const found =
-      where === never ? [] : await this.select(sql, scope, where, null, 1, 0, plan.leaves, lock && this.database.dialect === 'postgres')
+    const found = where === never ? [] : await this.select(sql, scope.rights, { where, limit: 1, lock })
     if (!found[0]) throw new ProblemError('not_found')
     return found[0]
   }
 
   /** One row as an answer. */
-  async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<Output> {
+  async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
     const rights = new Rights(plan, me)
     this.checkShape(rights, { joins: [...(shape.joins ?? [])], ...(shape.fields ? { fields: [...shape.fields] } : {}) })
     const found = await this.find(sql, me, plan, id)
@@ -89,7 +89,7 @@ export class Reader {
   }
 
   /** Rows that were found, as answers. */
-  async output(sql: Sql, me: Me, rights: Rights, found: readonly Found[], shape: Shape = {}): Promise<Output[]> {
+  async output(sql: Sql, me: Me, rights: Rights, found: readonly Found[], shape: Shape = {}): Promise<ShownRow[]> {
     const { plan } = rights
     const leaves = leavesFor(plan, shape)
     await fillFiles(
@@ -123,60 +123,23 @@ export class Reader {
     for (const path of fields ?? []) if (!mayPick(rights, path)) throw unknownField(path)
   }
 
-  private async select(
-    sql: Sql,
-    scope: Scope,
-    where: Fragment,
-    order: Fragment | null,
-    limit: number,
-    offset: number,
-    leaves: readonly Leaf[],
-    lock = false,
-  ): Promise<Found[]> {
-    const { plan } = scope.rights
-    const rights = scope.rights.of('read')
-    const flags = rights.length > 1 ? rights.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
-    const allowed = changing.map((action) => ({ action, rows: scope.rights.rows(action) }))
-    const asked = allowed.filter(({ rows }) => rows !== always && rows !== never && !(rights.length === 1 && isSame(rows, rights[0]!.rows)))
-    const extra = [...flags, ...asked.map(({ action, rows }) => ({ name: action, rows }))].filter(({ rows }) => rows !== always)
-    const columns = [
-      't."id"',
-      't."version"',
-      't."created_at"',
-      't."updated_at"',
-      't."created_by"',
-      ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
-      ...extra.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
-    ].join(', ')
-    const table = quote(plan.table)
-    const orderBy = order ? ` ORDER BY ${order.text}` : ''
-    const orderValues = order?.values ?? []
-    // Far out, the ids alone are paged on their index, and only the rows of the page are looked up.
-    const deep = offset >= 1000 && order !== null && orderValues.length === 0
-    const text = deep
-      ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t WHERE ${where.text}${orderBy} LIMIT ? OFFSET ?) p CROSS JOIN ${table} t WHERE t."id" = p.page_id${orderBy}`
-      : `SELECT ${columns} FROM ${table} t WHERE ${where.text}${orderBy} LIMIT ? OFFSET ?${lock ? ' FOR UPDATE' : ''}`
-    const stored = await sql.all<StoredRow>(text, [
-      ...extra.flatMap(({ rows }) => rows.values),
-      ...where.values,
-      ...orderValues,
-      limit,
-      offset,
-    ])
-    const isSet = (row: StoredRow, name: string, rows: Fragment) => rows === always || row[`${name}_ok`] === 1
-    const found = stored.map((one): Found => ({
-      row: decodeRow(plan, one, leaves),
-      matching: flags.length ? rights.filter((_, at) => isSet(one, `g${at}`, flags[at]!.rows)) : rights,
-      allowed: allowed
-        .filter(({ action, rows }) => rows !== never && (!asked.some((other) => other.action === action) || isSet(one, action, rows)))
-        .map(({ action }) => action),
+  /** The rows of a condition, each with what this person may do with it. */
+  private async select(sql: Sql, rights: Rights, query: Omit<RowQuery, 'plan' | 'flags'>): Promise<Found[]> {
+    const read = rights.of('read')
+    const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
+    const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))
+    const isAsked = ({ rows }: Flag) => rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
+    const flags = [...covering.filter(({ rows }) => rows !== always), ...allowed.filter(isAsked)]
+    const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
+    return selected.map(({ row, flags: set }): Found => ({
+      row,
+      matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
+      allowed: allowed.flatMap((one) => (one.rows !== never && (!isAsked(one) || set.has(one.name)) ? [one.name] : [])),
     }))
-    await fillMembers(sql, leaves, found)
-    return found
   }
 
   /** Puts objects in the place of a relation's ids: one query for the whole page. */
-  private async join(sql: Sql, me: Me, leaf: Leaf, { fields }: JoinRequest, rows: readonly Output[]): Promise<void> {
+  private async join(sql: Sql, me: Me, leaf: Leaf, { fields }: JoinRequest, rows: readonly ShownRow[]): Promise<void> {
     const plan = planOf(leaf.target!.to)
     const places = rows.flatMap((row) => holdersIn(row, leaf.keys))
     const key = leaf.keys.at(-1)!
@@ -192,8 +155,23 @@ export class Reader {
     }
   }
 
+  /** The rows of a condition that a person may read, as answers. */
+  async shown(
+    sql: Sql,
+    me: Me,
+    plan: Plan,
+    { where, order, limit, fields }: Pick<RowQuery, 'where' | 'order' | 'limit'> & Pick<Shape, 'fields'>,
+  ): Promise<ShownRow[]> {
+    const { rights } = this.scope(plan, me)
+    const rows = allOf([rights.rows('read'), where])
+    if (rows === never) return []
+    const shape = fields ? { fields } : {}
+    const found = await this.select(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
+    return this.output(sql, me, rights, found, shape)
+  }
+
   /** Those of some rows that a person may read, as answers, in no order. */
-  async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], fields?: readonly string[]): Promise<Output[]> {
+  async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], fields?: readonly string[]): Promise<ShownRow[]> {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')
     if (ids.length === 0 || reach === never) return []
@@ -202,45 +180,27 @@ export class Reader {
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
       const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, reach])
-      found.push(...(await this.select(sql, scope, where, null, some.length, 0, leavesFor(plan, shape))))
+      found.push(...(await this.select(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
     }
     return this.output(sql, me, scope.rights, found, shape)
   }
 }
 
 /** The objects in which the last part of a path stands, through groups and the items of lists. */
-function holdersIn(place: unknown, keys: readonly string[]): Output[] {
+function holdersIn(place: unknown, keys: readonly string[]): Holder[] {
   if (Array.isArray(place)) return place.flatMap((item) => holdersIn(item, keys))
   if (place === null || typeof place !== 'object') return []
   const [key = '', ...rest] = keys
   if (!Object.hasOwn(place, key)) return []
-  return rest.length ? holdersIn((place as Output)[key], rest) : [place as Output]
+  return rest.length ? holdersIn((place as Holder)[key], rest) : [place as Holder]
 }
 
 /** The leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
-function leavesFor(
+export function leavesFor(
   plan: Plan,
   { fields, joins }: { fields?: readonly string[] | undefined; joins?: readonly JoinRequest[] | undefined },
 ): readonly Leaf[] {
   if (!fields) return plan.leaves
   const wanted = [...fields.filter((path) => !isSystemName(path)), ...(joins ?? []).map(({ path }) => path)]
   return plan.leaves.filter(({ path }) => wanted.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))
-}
-
-/** Fills relations to many: one query for each such field, whatever the number of rows. */
-async function fillMembers(sql: Sql, leaves: readonly Leaf[], found: readonly Found[]): Promise<void> {
-  for (const leaf of leaves) {
-    if (!leaf.side || found.length === 0) continue
-    const members = new Map<string, string[]>(found.map(({ row }) => [row.id, []]))
-    const ids = [...members.keys()]
-    const rows = await sql.all<{ owner_id: string; target_id: string }>(
-      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE "owner_id" IN (${placeholders(ids.length)}) ORDER BY "owner_id", "position", "target_id"`,
-      ids,
-    )
-    for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)
-    for (const { row } of found) {
-      const holder = leaf.keys.slice(0, -1).reduce<Output>((value, key) => (value[key] ??= {}) as Output, row)
-      holder[leaf.keys.at(-1)!] = members.get(row.id)
-    }
-  }
 }

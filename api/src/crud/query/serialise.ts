@@ -19,6 +19,9 @@ export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[]
   return row as AnyRow
 }
 
+/** A row as one person may read it; what they may not read is absent. */
+export type ShownRow = { id: string; [name: string]: unknown }
+
 const masked = (value: unknown, mask: Mask): unknown => (typeof value === 'string' ? masks[mask](value) : value)
 
 /** One grant's view of a value, with the parts of list items that it withholds taken out. */
@@ -46,15 +49,10 @@ const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except &
  * What a person may read of a row: the sum of the grants that cover it. The one place where an answer, an event, an export or
  * an error gets its fields from; `matching` are the read grants that hold for this very row.
  */
-export function strip(
-  row: AnyRow,
-  matching: readonly Right[],
-  leaves: readonly Leaf[],
-  extra: Record<string, unknown> = {},
-): Record<string, unknown> {
+export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): ShownRow {
   if (matching.some(showsAll)) return { ...row, ...extra }
   const bare = matching.every(({ grant }) => grant.bare)
-  const shown: Record<string, unknown> = bare
+  const shown: ShownRow = bare
     ? { id: row.id }
     : { id: row.id, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt, createdBy: row.createdBy }
   for (const leaf of leaves) {
@@ -67,8 +65,8 @@ export function strip(
 }
 
 /** Only the fields that a request picked, and the id and version by which a row is changed. */
-export function pick(row: Record<string, unknown>, paths: readonly string[]): Record<string, unknown> {
-  const picked: Record<string, unknown> = { id: row.id }
+export function pick(row: ShownRow, paths: readonly string[]): ShownRow {
+  const picked: ShownRow = { id: row.id }
   for (const name of ['version', 'allowed']) if (name in row) picked[name] = row[name]
   for (const path of paths) {
     const keys = path.split('.')

@@ -23,7 +23,9 @@ import { always, type Fragment } from '../sql/fragment.js'
 import { HookRegistry, type Change } from './hooks.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { readQuery, type JoinRequest, type RawQuery } from '../query/query.js'
+import { bindMachine } from '../machine.js'
 import { Reader, type Found } from '../query/reader.js'
+import type { ShownRow } from '../query/serialise.js'
 import { maySetBy, Rights } from '../query/rights.js'
 import { isOvertaken, isTaken, mustBeVersion, mustCover, updateGrants } from './row-checks.js'
 import { checkTargets } from './targets.js'
@@ -31,7 +33,7 @@ import { duplicateProblem } from './unique.js'
 import { changedLeaves, insertRow, newId, updateRow } from './writer.js'
 
 interface ListAnswer {
-  data: Record<string, unknown>[]
+  data: ShownRow[]
   count: number
   total: number
   page: number
@@ -64,10 +66,11 @@ export class Gate {
     private readonly events: Events,
   ) {
     this.reader = new Reader(database, files)
+    bindMachine({ database, files, events, hooks, reader: this.reader, gate: this })
   }
 
   /** A page of a list; a bare array when neither page, limit nor offset is asked for. */
-  async list(me: Me, resource: string, raw: RawQuery): Promise<ListAnswer | Record<string, unknown>[]> {
+  async list(me: Me, resource: string, raw: RawQuery): Promise<ListAnswer | ShownRow[]> {
     const query = readQuery(raw)
     const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows)
     if (!query.window) return rows
@@ -76,12 +79,7 @@ export class Gate {
   }
 
   /** One record; `not_found` for one that does not exist and for one that may not be seen. */
-  async one(
-    me: Me,
-    resource: string,
-    id: string,
-    shape: { fields?: string[]; joins?: JoinRequest[] } = {},
-  ): Promise<Record<string, unknown>> {
+  async one(me: Me, resource: string, id: string, shape: { fields?: string[]; joins?: JoinRequest[] } = {}): Promise<ShownRow> {
     return this.reader.one(me, planOf(resource), id, shape)
   }
 
@@ -91,13 +89,13 @@ export class Gate {
   }
 
   /** Makes a record. The same id with the same content by the same person again answers the record that is there. */
-  async create(me: Me, resource: string, body: unknown, options: WriteOptions = {}): Promise<Record<string, unknown>> {
+  async create(me: Me, resource: string, body: unknown, options: WriteOptions = {}): Promise<ShownRow> {
     const plan = planOf(resource)
     return this.unit(plan, options.tx, (tx) => this.createIn(tx, me, plan, body, options))
   }
 
   /** Changes a record from a known version; see the contract for merges and conflicts. */
-  async change(me: Me, resource: string, id: string, body: unknown, options: WriteOptions = {}): Promise<Record<string, unknown>> {
+  async change(me: Me, resource: string, id: string, body: unknown, options: WriteOptions = {}): Promise<ShownRow> {
     const plan = planOf(resource)
     return this.unit(plan, options.tx, (tx) => this.changeIn(tx, me, plan, id, body, options))
   }
@@ -119,7 +117,7 @@ export class Gate {
     }
   }
 
-  private async createIn(tx: Transaction, me: Me, plan: Plan, body: unknown, options: WriteOptions): Promise<Record<string, unknown>> {
+  private async createIn(tx: Transaction, me: Me, plan: Plan, body: unknown, options: WriteOptions): Promise<ShownRow> {
     const { resource } = plan
     const rights = new Rights(plan, me)
     const create = rights.of('create')
@@ -157,14 +155,7 @@ export class Gate {
     return this.answer(tx, rights, plan, id)
   }
 
-  private async changeIn(
-    tx: Transaction,
-    me: Me,
-    plan: Plan,
-    id: string,
-    body: unknown,
-    options: WriteOptions,
-  ): Promise<Record<string, unknown>> {
+  private async changeIn(tx: Transaction, me: Me, plan: Plan, id: string, body: unknown, options: WriteOptions): Promise<ShownRow> {
     const { resource } = plan
     const rights = new Rights(plan, me)
     const found = await this.reader.find(tx, me, plan, id, true)
@@ -271,12 +262,12 @@ export class Gate {
     })
   }
 
-  private async shown(tx: Transaction, me: Me, rights: Rights, found: Found): Promise<Record<string, unknown>> {
+  private async shown(tx: Transaction, me: Me, rights: Rights, found: Found): Promise<ShownRow> {
     return (await this.reader.output(tx, me, rights, [found]))[0]!
   }
 
   /** What the person reads of a record after a write; only its id where it then lies beyond their reading. */
-  private async answer(tx: Transaction, rights: Rights, plan: Plan, id: string): Promise<Record<string, unknown>> {
+  private async answer(tx: Transaction, rights: Rights, plan: Plan, id: string): Promise<ShownRow> {
     const rows = await this.reader.readable(tx, rights.me, plan, [id])
     return rows[0] ?? { id }
   }

@@ -1,9 +1,79 @@
 import { Injectable } from '@nestjs/common'
-import type { AnyRow, Me, Resource } from '@tinkerdesk/shared'
+import { ModuleRef } from '@nestjs/core'
+import type { AnyRow, Me, Patch, Resource, Row } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
 
-/** One change on its way through the gate: whole rows, with ids for relations, before anything is stripped. */
+/** A class that Nest provides. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Nest's providers take any arguments.
+type Service<T> = abstract new (...args: any[]) => T
+
+/** The record that a new one is a copy of: its files may be shared. */
+export interface CopySource {
+  resource: string
+  recordId: string
+}
+
+interface HookContext<R> {
+  resource: R
+  me: Me
+  /** The transaction of the change; `records(team, tx)` reads and writes further records in it. */
+  tx: Transaction
+  /** Returns the instance of a service that Nest provides. */
+  get<T>(service: Service<T>): T
+}
+
+/** Whole rows before and after; relations are ids, and nothing is withheld. */
+type Rows<R> =
+  | { action: 'create'; before: null; after: Row<R> }
+  | { action: 'update'; before: Row<R>; after: Row<R> }
+  | { action: 'archive'; before: Row<R>; after: null }
+
+/** A change that is about to be written. */
+export type ComingChange<R> = HookContext<R> &
+  Rows<R> & {
+    /** Names the record that a new one is a copy of, so that it may share its files. */
+    sharesFilesOf(source: CopySource): void
+  }
+
+/** A change that was written, in a transaction that is still open. */
+export type WrittenChange<R> = HookContext<R> & (Rows<R> | { action: 'restore'; before: null; after: Row<R> })
+
+/** A change that the row rule refused, of a row that this person may read. */
+export interface Refusal<R> {
+  resource: R
+  /** The whole row: the sentence may tell only what this person may read. */
+  row: Row<R>
+  me: Me
+}
+
+type MaybePromise<T> = T | Promise<T>
+
+/** What a resource does beyond CRUD. Every hook runs inside the transaction, so a throw undoes the whole change. */
+export interface Hooks<R> {
+  /** May throw a `ProblemError`, or return fields to lay over the row before it is written. A restore does not run it. */
+  before?(change: ComingChange<R>): MaybePromise<Patch<R> | void>
+  /** Follows a written change with further ones, in the same transaction. */
+  after?(change: WrittenChange<R>): MaybePromise<void>
+  /** Returns the sentence that says why a change was refused, where it is more than a missing right. It allows nothing. */
+  explain?(refusal: Refusal<R>): string | undefined
+  /** Deletes what a feature keeps about a record outside of its row, when the record is deleted for good. */
+  purge?(purge: HookContext<R> & { id: string }): MaybePromise<void>
+}
+
+/** The hooks of one resource, as they stand in the list of all hooks. */
+export interface ResourceHooks {
+  resource: Resource
+  hooks: Hooks<Resource>
+}
+
+/** Declares hooks as a value: `hooksOf(student, { after: async ({ before, after, tx }) => … })`, typed from the declaration. */
+export function hooksOf<R extends Resource>(resource: R, hooks: Hooks<R>): ResourceHooks
+export function hooksOf(resource: Resource, hooks: Hooks<Resource>): ResourceHooks {
+  return { resource, hooks }
+}
+
+/** One change on its way through the gate, as the machine sees it. */
 export interface Change {
   action: ChangeAction
   resource: Resource
@@ -14,49 +84,33 @@ export interface Change {
   me: Me
   tx: Transaction
   /** A before-hook names the record here that a new one is a copy of: its files may then be shared. */
-  copiedFrom?: { resource: string; recordId: string }
+  copiedFrom?: CopySource
 }
 
-/** A record that is deleted for good, out of the archive. */
-interface Purge {
-  resource: Resource
-  id: string
-  me: Me
-  tx: Transaction
-}
-
-/** A change that the row rule has refused already, of a row that this person may read. */
-export interface Refusal {
-  resource: Resource
-  /** The whole row: what is said may tell only what this person may read. */
-  row: AnyRow
-  me: Me
-}
-
-/** What a resource does beyond CRUD; every hook runs inside the unit of work, so a throw undoes the whole change. */
-interface ResourceHooks {
-  /** May throw a `ProblemError`, or answer fields to lay over the row before it is written; a restore does not run it. */
+interface LegacyHooks {
   before?(change: Change): Promise<Record<string, unknown> | void>
-  /** Follows a written change with further ones, through the gate with `change.tx`. */
   after?(change: Change): Promise<void>
-  /** The sentence that says why a refused change is refused, where it is more than a missing right; it lets nothing pass. */
-  explain?(refusal: Refusal): string | undefined
-  /** Deletes what a feature keeps about the record outside of its own row. */
-  purge?(purge: Purge): Promise<void>
+  explain?(refusal: Refusal<Resource>): string | undefined
+  purge?(purge: { resource: Resource; id: string; me: Me; tx: Transaction }): Promise<void>
 }
 
-/** The hooks of all resources; a feature registers its own when the module starts. */
+/** The hooks of all resources, in the order in which they run. */
 @Injectable()
 export class HookRegistry {
-  private readonly hooks = new Map<string, ResourceHooks[]>()
+  private readonly hooks = new Map<string, LegacyHooks[]>()
+
+  constructor(list: readonly ResourceHooks[], services: ModuleRef) {
+    const get = <T>(service: Service<T>): T => services.get<T>(service, { strict: false })
+    for (const { resource, hooks } of list) this.on(resource.name, reachable(hooks, get))
+  }
 
   /** Adds hooks to a resource, by its name. */
-  on(resource: string, hooks: ResourceHooks): void {
+  on(resource: string, hooks: LegacyHooks): void {
     this.hooks.set(resource, [...this.of(resource), hooks])
   }
 
   /** The sentence of the first hook that knows why; else nothing. */
-  explain(refusal: Refusal): string | undefined {
+  explain(refusal: Refusal<Resource>): string | undefined {
     for (const { explain } of this.of(refusal.resource.name)) {
       const sentence = explain?.(refusal)
       if (sentence !== undefined) return sentence
@@ -64,7 +118,20 @@ export class HookRegistry {
     return undefined
   }
 
-  of(resource: string): readonly ResourceHooks[] {
+  of(resource: string): readonly LegacyHooks[] {
     return this.hooks.get(resource) ?? []
+  }
+}
+
+function reachable(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): LegacyHooks {
+  const { before, after, explain, purge } = hooks
+  return {
+    ...(before && {
+      before: async (change: Change) =>
+        before({ ...change, get, sharesFilesOf: (source: CopySource) => void (change.copiedFrom = source) } as ComingChange<Resource>),
+    }),
+    ...(after && { after: async (change: Change) => after({ ...change, get } as WrittenChange<Resource>) }),
+    ...(explain && { explain }),
+    ...(purge && { purge: async (one) => purge({ ...one, get }) }),
   }
 }

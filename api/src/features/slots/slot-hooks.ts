@@ -67,7 +67,7 @@ export class SlotHooks implements OnModuleInit {
       )
       for (const id of ids) {
         const booking = bookings.find((one) => one.id === id)
-        const who = known.get(booking?.student) ?? booking?.forWhom ?? 'a booking'
+        const who = known.get(String(booking?.student)) ?? booking?.forWhom ?? 'a booking'
         issues.push({ path, message: `${slotTime(place.day, place.hour)}: ${String(who)}` })
       }
     }

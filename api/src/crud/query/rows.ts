@@ -1,0 +1,84 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import type { Sql } from '../../database/database.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { placeholders, type Fragment } from '../sql/fragment.js'
+import { putIn } from '../plan/row-values.js'
+import { decodeRow, type StoredRow } from './serialise.js'
+
+/** A question about each selected row: the row's answer is in `flags` under this name. */
+export interface Flag {
+  name: string
+  rows: Fragment
+}
+
+/** Which rows of a resource to read, and how much of each. The table's alias is `t`. */
+export interface RowQuery {
+  plan: Plan
+  where: Fragment
+  order?: Fragment | undefined
+  /** Without it, all rows are read. */
+  limit?: number | undefined
+  offset?: number
+  /** The fields to read; without it, all of them. */
+  leaves?: readonly Leaf[]
+  /** Locks the rows until the transaction ends. The single writer of SQLite needs no lock. */
+  lock?: boolean
+  flags?: readonly Flag[]
+}
+
+export interface SelectedRow {
+  row: AnyRow
+  /** The names of the flags that hold for this row. */
+  flags: ReadonlySet<string>
+}
+
+const systemColumnList = ['t."id"', 't."version"', 't."created_at"', 't."updated_at"', 't."created_by"']
+
+/** From this offset on, only the ids are paged, on their index, and the rows of the page are looked up. */
+const deepOffset = 1000
+
+const noFlags: ReadonlySet<string> = new Set()
+
+/** Reads whole rows: one statement, and one for each relation to many. No rights are asked here. */
+export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
+  const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
+  const columns = [
+    ...systemColumnList,
+    ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
+    ...flags.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
+  ].join(', ')
+  const table = quote(plan.table)
+  const orderBy = order ? ` ORDER BY ${order.text}` : ''
+  const page = limit === undefined ? '' : ' LIMIT ? OFFSET ?'
+  const isDeep = offset >= deepOffset && order !== undefined && order.values.length === 0
+  const text = isDeep
+    ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t WHERE t."id" = p.page_id${orderBy}`
+    : `SELECT ${columns} FROM ${table} t WHERE ${where.text}${orderBy}${page}${lock && sql.database.dialect === 'postgres' ? ' FOR UPDATE' : ''}`
+  const stored = await sql.all<StoredRow>(text, [
+    ...flags.flatMap(({ rows }) => rows.values),
+    ...where.values,
+    ...(order?.values ?? []),
+    ...(limit === undefined ? [] : [limit, offset]),
+  ])
+  const selected = stored.map((one): SelectedRow => ({
+    row: decodeRow(plan, one, leaves),
+    flags: flags.length ? new Set(flags.filter(({ name }) => one[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
+  }))
+  await fillMembers(sql, leaves, selected)
+  return selected
+}
+
+/** Fills relations to many: one query for each such field, whatever the number of rows. */
+async function fillMembers(sql: Sql, leaves: readonly Leaf[], selected: readonly SelectedRow[]): Promise<void> {
+  for (const leaf of leaves) {
+    if (!leaf.side || selected.length === 0) continue
+    const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))
+    const ids = [...members.keys()]
+    const rows = await sql.all<{ owner_id: string; target_id: string }>(
+      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE "owner_id" IN (${placeholders(ids.length)}) ORDER BY "owner_id", "position", "target_id"`,
+      ids,
+    )
+    for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)
+    for (const { row } of selected) putIn(row, leaf.keys, members.get(row.id))
+  }
+}

@@ -1,0 +1,168 @@
+import type { AnyRow, ChangeBody, CreateBody, Me, Patch, PathOf, Resource, Row, SystemFields, Where } from '@tinkerdesk/shared'
+import type { Sql, Transaction } from '../database/database.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { machineOf } from './machine.js'
+import { planOf, type Plan } from './plan/plan.js'
+import { orderToSql } from './query/compile.js'
+import { leavesFor } from './query/reader.js'
+import { Rights } from './query/rights.js'
+import { selectRows } from './query/rows.js'
+import { whereToSql } from './sql/condition.js'
+import { allOf, always, fragment, never, type Fragment } from './sql/fragment.js'
+import { system } from '../access/system.js'
+import type { CopySource } from './write/hooks.js'
+
+type OrderPath<R> = PathOf<R> | (keyof SystemFields & string)
+
+/** A path to sort by, with `-` before it for descending. */
+export type Order<R> = OrderPath<R> | `-${OrderPath<R>}`
+
+type FieldName<R> = keyof Row<R> & string
+
+/** Which of the matching rows to read, in which order, and how much of each. */
+export interface FindOptions<R, K extends FieldName<R> = FieldName<R>> {
+  /** Without it: by id, so in the order in which the records were made. */
+  order?: Order<R> | readonly Order<R>[]
+  limit?: number
+  /** Top-level fields; the system fields always come along. Without it, whole rows. */
+  fields?: readonly K[]
+}
+
+/** The part of a row that `fields` picked. */
+type Picked<R, K extends FieldName<R>> = Pick<Row<R>, Extract<K | keyof SystemFields, keyof Row<R>>>
+
+type ShownValue<V> = V extends readonly unknown[] ? V : V extends object ? { [K in keyof V]?: ShownValue<V[K]> } : V
+
+/** A record as one person may read it: what they may not read is absent. */
+export type Shown<R> = { id: string } & { [K in keyof Row<R>]?: ShownValue<Row<R>[K]> }
+
+/** The rows of a resource for the product's own work: no rights apply and nothing is withheld, so no answer is made of them. */
+export interface RecordReading<R> {
+  /** The rows that match; all of them without a condition. Files carry their ids only. */
+  find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Picked<R, K>[]>
+  /** The whole row. Throws `not_found`. */
+  one(id: string): Promise<Row<R>>
+  count(where?: Where<R>): Promise<number>
+}
+
+/** Writing for the product itself, inside a transaction. */
+export interface RecordWriting<R> extends RecordReading<R> {
+  /** The whole row, which nobody else changes until this transaction ends. Throws `not_found`. */
+  lock(id: string): Promise<Row<R>>
+  /** Creates a record like a request of an administrator would. */
+  create(body: CreateBody<R>, options?: { copiedFrom?: CopySource }): Promise<Row<R>>
+  /** Changes a record like a request of an administrator would, from the version in the body. */
+  change(id: string, body: ChangeBody<R>): Promise<Row<R>>
+  /** Lays fields over a row, past the field rules and from any version: for what only the server writes. Hooks and checks run. */
+  put(id: string, patch: Patch<R>): Promise<Row<R>>
+}
+
+/** The rows of a resource as one person reads them: row rules and field rules apply. */
+export interface RecordReadingFor<R> {
+  /** The matching rows within the person's reach, stripped to what they may read. Files carry their ids only. */
+  find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Shown<R>[]>
+  /** One record, stripped. Throws `not_found` beyond the person's reach. */
+  one(id: string): Promise<Shown<R>>
+  count(where?: Where<R>): Promise<number>
+  /** The whole row when the person may read it, else `null`: to decide with, never to answer. */
+  reach(id: string): Promise<Row<R> | null>
+}
+
+export interface RecordWritingFor<R> extends RecordReadingFor<R> {
+  /** The whole row, locked, when the person may read it. Throws `not_found`. */
+  lock(id: string): Promise<Row<R>>
+  create(body: CreateBody<R>, options?: { copiedFrom?: CopySource }): Promise<Shown<R>>
+  change(id: string, body: ChangeBody<R>): Promise<Shown<R>>
+}
+
+/**
+ * The one handle on the rows of a resource. Without a person it reads and writes for the product itself; with `me` it goes
+ * through that person's rights. Writing needs a transaction: `database.write((tx) => records(team, tx).put(id, …))`.
+ */
+export function records<R extends Resource>(resource: R, tx: Transaction): RecordWriting<R>
+export function records<R extends Resource>(resource: R, sql: Sql): RecordReading<R>
+export function records<R extends Resource>(resource: R, tx: Transaction, me: Me): RecordWritingFor<R>
+export function records<R extends Resource>(resource: R, sql: Sql, me: Me): RecordReadingFor<R>
+export function records(resource: Resource, sql: Sql, me?: Me): unknown {
+  return me ? recordsFor(resource, sql, me) : recordsOfAll(resource, sql)
+}
+
+const pickedLeaves = (plan: Plan, fields: readonly string[] | undefined) => leavesFor(plan, { fields })
+
+function orderOf(plan: Plan, sql: Sql, me: Me, order: FindOptions<Resource>['order']): Fragment {
+  const paths = order === undefined ? [] : [order].flat()
+  const sort = paths.map((path) => ({ path: path.replace(/^-/, ''), descending: path.startsWith('-') }))
+  return orderToSql({ rights: new Rights(plan, me), alias: 't', dialect: sql.database.dialect }, sort, '')
+}
+
+const conditionOf = (plan: Plan, where: Where<Resource> | undefined): Fragment => (where ? whereToSql(plan, 't', where) : always)
+
+async function countRows(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+  return where === never ? 0 : machineOf(sql).reader.counts.of(sql, plan, where)
+}
+
+function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
+  const plan = planOf(resource.name)
+  const { gate } = machineOf(sql)
+  // `records` hands the writing half only to callers with a transaction.
+  const tx = sql as Transaction
+  const oneRow = async (id: string, lock: boolean): Promise<AnyRow> => {
+    const [found] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1, lock })
+    if (!found) throw new ProblemError('not_found')
+    return found.row
+  }
+  return {
+    async find(where, { order, limit, fields } = {}) {
+      const selected = await selectRows(sql, {
+        plan,
+        where: conditionOf(plan, where),
+        order: orderOf(plan, sql, system, order),
+        limit,
+        leaves: pickedLeaves(plan, fields),
+      })
+      return selected.map(({ row }) => row)
+    },
+    one: (id) => oneRow(id, false),
+    lock: (id) => oneRow(id, true),
+    count: (where) => countRows(sql, plan, conditionOf(plan, where)),
+    create: async (body, options) => {
+      const { id } = await gate.create(system, resource.name, body, { tx, ...options })
+      return oneRow(String(id), false)
+    },
+    change: async (id, body) => {
+      await gate.change(system, resource.name, id, body, { tx })
+      return oneRow(id, false)
+    },
+    put: (id, patch) => gate.put(tx, resource.name, id, patch),
+  }
+}
+
+function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Resource> {
+  const plan = planOf(resource.name)
+  const { gate, reader } = machineOf(sql)
+  const tx = sql as Transaction
+  const whole = async (id: string, lock: boolean) => (await reader.find(sql, me, plan, id, lock)).row
+  return {
+    async find(where, { order, limit, fields } = {}) {
+      return reader.shown(sql, me, plan, {
+        where: conditionOf(plan, where),
+        order: orderOf(plan, sql, me, order),
+        limit,
+        ...(fields ? { fields } : {}),
+      })
+    },
+    one: (id) => reader.one(me, plan, id, {}, sql),
+    lock: (id) => whole(id, true),
+    count: (where) => countRows(sql, plan, allOf([conditionOf(plan, where), new Rights(plan, me).rows('read')])),
+    async reach(id) {
+      try {
+        return await whole(id, false)
+      } catch (error) {
+        if (error instanceof ProblemError && error.code === 'not_found') return null
+        throw error
+      }
+    },
+    create: (body, options) => gate.create(me, resource.name, body, { tx, ...options }),
+    change: (id, body) => gate.change(me, resource.name, id, body, { tx }),
+  }
+}

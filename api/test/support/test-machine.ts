@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Module, type INestApplicationContext } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { ConfigModule } from '../../src/config/config.module.js'
+import { Config } from '../../src/config/config.js'
+import { CrudModule } from '../../src/crud/crud.module.js'
+import { machineOf, type Machine } from '../../src/crud/machine.js'
+import type { ResourceHooks } from '../../src/crud/write/hooks.js'
+import { DatabaseModule } from '../../src/database/database.module.js'
+import { Database } from '../../src/database/database.js'
+import { EventsModule } from '../../src/events/events.module.js'
+import { FileStorageModule } from '../../src/files/file-storage.module.js'
+import { tables } from '../../src/app/tables.js'
+
+/** The machine alone, over a SQLite file of its own: no features, no HTTP, and only the hooks it is given. */
+export interface TestMachine {
+  machine: Machine
+  database: Database
+  stop(): Promise<void>
+}
+
+export async function startMachine(hooks: readonly ResourceHooks[] = []): Promise<TestMachine> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-machine-'))
+  const config = new Config({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir })
+  @Module({
+    imports: [ConfigModule.of(config), DatabaseModule.forTables(tables), EventsModule, FileStorageModule, CrudModule.with(hooks)],
+  })
+  class MachineModule {}
+  const app: INestApplicationContext = await NestFactory.createApplicationContext(MachineModule, { logger: false })
+  const database = app.get(Database)
+  return {
+    machine: machineOf(database.read),
+    database,
+    stop: async () => {
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
