@@ -20,7 +20,6 @@ import { TasksModule } from '../features/tasks/tasks.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { ProblemFilter } from '../problems/problem-filter.js'
-import { ResourceHooksModule } from '../resources/resource-hooks.module.js'
 import { resourceHooks } from './resource-hooks.js'
 import { tables } from './tables.js'
 
@@ -40,7 +39,6 @@ export class AppModule {
         // Before the generated endpoints, whose `/:id` would take its addresses.
         CompetitionsModule,
         CrudModule.with(resourceHooks),
-        ResourceHooksModule,
         AuthModule,
         FilesModule,
         StudentCopiesModule,

@@ -1,4 +1,7 @@
 import type { ResourceHooks } from '../crud/index.js'
+import { studentHooks } from '../resources/student-hooks.js'
+import { subjectHooks, topicHooks } from '../resources/subject-tree-hooks.js'
+import { tinkeringActivityHooks } from '../resources/tinkering-activity-hooks.js'
 
 /** What resources do beyond CRUD, in the order in which it runs. */
-export const resourceHooks: readonly ResourceHooks[] = []
+export const resourceHooks: readonly ResourceHooks[] = [tinkeringActivityHooks, studentHooks, subjectHooks, topicHooks]

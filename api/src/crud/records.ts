@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { machineOf } from './machine.js'
 import { planOf, type Plan } from './plan/plan.js'
-import { orderToSql } from './query/compile.js'
+import { orderToSql, sortOf } from './query/compile.js'
 import { leavesFor } from './query/reader.js'
 import { Rights } from './query/rights.js'
 import { selectRows } from './query/rows.js'
@@ -90,9 +90,8 @@ export function records(resource: Resource, sql: Sql, me?: Me): unknown {
 const pickedLeaves = (plan: Plan, fields: readonly string[] | undefined) => leavesFor(plan, { fields })
 
 function orderOf(plan: Plan, sql: Sql, me: Me, order: FindOptions<Resource>['order']): Fragment {
-  const paths = order === undefined ? [] : [order].flat()
-  const sort = paths.map((path) => ({ path: path.replace(/^-/, ''), descending: path.startsWith('-') }))
-  return orderToSql({ rights: new Rights(plan, me), alias: 't', dialect: sql.database.dialect }, sort, '')
+  const sort = (order === undefined ? [] : [order].flat()).map(sortOf)
+  return orderToSql({ rights: new Rights(plan, me), alias: 't', dialect: sql.database.dialect }, sort)
 }
 
 const conditionOf = (plan: Plan, where: Where<Resource> | undefined): Fragment => (where ? whereToSql(plan, 't', where) : always)

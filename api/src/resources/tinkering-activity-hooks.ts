@@ -1,55 +1,38 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { TinkeringActivity } from '@tinkerdesk/shared'
-import { Gate } from '../crud/write/gate.js'
-import { HookRegistry, type Change } from '../crud/write/hooks.js'
-import { planOf, quote } from '../crud/plan/plan.js'
+import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
+import { subject } from '@tinkerdesk/shared/resources/subject'
+import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+import { topic } from '@tinkerdesk/shared/resources/topic'
+import { hooksOf, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { makeTaID } from './ta-id.js'
 
-/** The relations that say where an activity stands, named as the resources that they point at. */
-const tree = ['subject', 'topic', 'subTopic'] as const
-
 /** Numbers activities, keeps one base version, and takes a student's proposal as a draft of their school. */
-@Injectable()
-export class TinkeringActivityHooks implements OnModuleInit {
-  constructor(
-    private readonly hooks: HookRegistry,
-    private readonly gate: Gate,
-  ) {}
-
-  onModuleInit(): void {
-    this.hooks.on('tinkeringActivity', { before: (change) => this.before(change) })
-  }
-
-  private async before({ before, after, me, tx }: Change): Promise<Record<string, unknown> | void> {
-    const [was, is] = [before as TinkeringActivity | null, after as TinkeringActivity | null]
-    if (!is) return
-    const proposed = !was && me.role === 'student' ? { status: 'draft' as const, school: me.schoolIds[0] ?? null } : {}
-    if (is.isBase && { ...is, ...proposed }.status !== 'published')
+export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
+  async before({ before, after, me, tx }) {
+    if (!after) return
+    const proposed = !before && me.role === 'student' ? { status: 'draft' as const, school: me.schoolIds[0] ?? null } : {}
+    if (after.isBase && { ...after, ...proposed }.status !== 'published')
       throw new ProblemError('validation_failed', {
         issues: [{ path: 'isBase', message: 'Only a published activity can be the base version' }],
       })
-    if (is.isBase && !was?.isBase) await this.clearBase(tx, is.id)
-    return { ...proposed, ...(was ? {} : { taID: makeTaID(await this.placeOf(tx, is)) }) }
-  }
+    if (after.isBase && !before?.isBase) await clearBase(tx, after.id)
+    return { ...proposed, ...(before ? {} : { taID: makeTaID(await placeOf(tx, after)) }) }
+  },
+})
 
-  private async clearBase(tx: Transaction, exceptId: string): Promise<void> {
-    const plan = planOf('tinkeringActivity')
-    const others = await tx.all<{ id: string }>(
-      `SELECT "id" FROM ${quote(plan.table)} WHERE ${plan.leaf('isBase')!.columns[0]} = 1 AND "id" <> ?`,
-      [exceptId],
-    )
-    for (const { id } of others) await this.gate.put(tx, 'tinkeringActivity', id, { isBase: false })
-  }
+async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
+  const others = await records(tinkeringActivity, tx).find({ isBase: true, id: { $ne: exceptId } }, { fields: [] })
+  for (const { id } of others) await records(tinkeringActivity, tx).put(id, { isBase: false })
+}
 
-  /** The names of the activity's subject, topic and sub-topic; a missing one is refused further on. */
-  private async placeOf(tx: Transaction, activity: TinkeringActivity): Promise<string[]> {
-    const names: string[] = []
-    for (const name of tree) {
-      const rows = await tx.all<{ name: string }>(`SELECT "name" FROM ${quote(planOf(name).table)} WHERE "id" = ?`, [activity[name]])
-      names.push(rows[0]?.name ?? '')
-    }
-    return names
-  }
+/** The names of the activity's subject, topic and sub-topic. */
+async function placeOf(tx: Transaction, activity: TinkeringActivity): Promise<string[]> {
+  const nameOf = ([row]: readonly { name: string }[]): string => row?.name ?? ''
+  return [
+    nameOf(await records(subject, tx).find({ id: activity.subject }, { fields: ['name'] })),
+    nameOf(await records(topic, tx).find({ id: activity.topic }, { fields: ['name'] })),
+    nameOf(await records(subTopic, tx).find({ id: activity.subTopic }, { fields: ['name'] })),
+  ]
 }

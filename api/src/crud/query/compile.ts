@@ -112,10 +112,13 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   }
 }
 
-/** The order of a list: what was asked, else the declared one, then by id; empty values stand first when ascending. */
-export function orderToSql(scope: Scope, sort: ListQuery['sort'], fallback: string): Fragment {
-  const declared = { path: fallback.replace(/^-/, ''), descending: fallback.startsWith('-') }
-  const wanted = sort.length ? sort : listableLeaf(scope.rights, declared.path) ? [declared] : []
+/** `-name` as the path and the direction of a sort. */
+export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
+
+/** The order of a list: the requested one, else the declared one where there is one, then by id. Empty values come first when ascending. */
+export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): Fragment {
+  const fallback = declared === undefined ? [] : [sortOf(declared)].filter(({ path }) => listableLeaf(scope.rights, path))
+  const wanted = sort.length ? sort : fallback
   if (wanted.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
   const parts = wanted.map(({ path, descending }) => {
     const { text, values, nullable } = orderExpression(scope, path)
