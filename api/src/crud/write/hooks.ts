@@ -5,8 +5,7 @@ import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
 
 /** A class that Nest provides. */
-// oxlint-disable-next-line typescript/no-explicit-any -- Nest's providers take any arguments.
-type Service<T> = abstract new (...args: any[]) => T
+type Service<T> = abstract new (...args: never[]) => T
 
 /** The record that a new one is a copy of: its files may be shared. */
 export interface CopySource {
