@@ -29,6 +29,12 @@ export default {
   testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{shared,api,admin}/src/**/*.test.{ts,tsx}'] },
-    { ...common, displayName: 'api', testMatch: ['<rootDir>/api/test/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'api',
+      testMatch: ['<rootDir>/api/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
+    },
   ],
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/lib/free-port.mjs'
 
 export interface TestServer {
   /** `http://127.0.0.1:port`, without a slash at the end. */
@@ -55,14 +55,3 @@ async function end(child: ChildProcess) {
   await ended
   clearTimeout(force)
 }
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const probe = createServer()
-    probe.on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address !== null && typeof address === 'object' ? address.port : 0
-      probe.close(() => done(port))
-    })
-  })

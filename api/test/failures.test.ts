@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common'
 import { AuthApp } from './support/auth-app.js'
-import { stoppablePostgres } from './support/stoppable-postgres.js'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
 
 const problem = (answer: { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }) => ({
   status: answer.status,
@@ -60,7 +60,7 @@ describe('a full disk', () => {
 
 describe('a database that is gone', () => {
   test('answers 503 until it is back, and then all is as before without a restart', async () => {
-    const postgres = await stoppablePostgres()
+    const postgres = await startPostgres()
     const app = await quiet(AuthApp.start({ DATABASE_URL: postgres.url }))
     try {
       await app.account({ email: 'head@lab.example', role: 'admin' })

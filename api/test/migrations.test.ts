@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Dialect } from '../src/database/database.js'
 import { sourceOf } from '../src/database/migrate.js'
 import { migrations } from '../src/database/migrations/index.js'
@@ -8,21 +5,15 @@ import { openDatabase } from '../src/database/open-database.js'
 import { schemaDifference } from '../src/database/schema-difference.js'
 import type { DatabaseSettings } from '../src/database/settings.js'
 import { tables } from '../src/app/tables.js'
-import { freshPostgres } from './support/postgres-server.js'
+import { freshDatabase } from './support/fresh-database.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect) => {
   let settings: DatabaseSettings
-  let release: () => Promise<void>
+  let remove: () => Promise<void>
   beforeEach(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrations-'))
-    const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
-    settings = { dataDir, ...(postgres ? { databaseUrl: postgres.url } : {}) }
-    release = async () => {
-      await postgres?.release()
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    ;({ settings, remove } = await freshDatabase(dialect, { migrated: false }))
   })
-  afterEach(() => release())
+  afterEach(() => remove())
 
   test('all migrations run, and leave the schema that the declarations want', async () => {
     expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })

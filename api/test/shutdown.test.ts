@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { ulid } from 'ulid'
 import { Config } from '../src/config/config.js'
 import { createApp } from '../src/app/create-app.js'
-import { freePort, preparedData, RunningApp } from './support/spawned-app.js'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { preparedData, RunningApp } from './support/spawned-app.js'
 
 let data: Awaited<ReturnType<typeof preparedData>>
 beforeAll(async () => {

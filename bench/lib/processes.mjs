@@ -1,20 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { cpus } from 'node:os'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 
 const canPin = cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 /** Pins a process, our own by default, to one core where that is possible. */
 export const pin = (core, pid = process.pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0
-
-export const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Starts a server on core 0 and waits until it says that it is ready. */
 export async function startServer(args, env) {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assertResources, resources } from '@tinkerdesk/shared'
 import { schemaDifference } from '../database/schema-difference.js'
-import { throwawayPostgres } from '../database/throwaway-postgres.js'
 
 const folder = new URL('../../src/database/migrations/', import.meta.url)
 const name = process.argv[2]
+// An empty PostgreSQL, which scripts/migrate-make.mjs starts and removes.
+const databaseUrl = process.env.EMPTY_DATABASE_URL
 
 const literal = (statements: readonly string[]) =>
   statements.length ? `[\n${statements.map((one) => `      ${JSON.stringify(one)},`).join('\n')}\n    ]` : '[]'
@@ -14,14 +15,14 @@ const literal = (statements: readonly string[]) =>
 /** Writes a migration from the committed ones to the declarations, for both databases. */
 async function make(): Promise<void> {
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migrate:make add-guardians')
+  if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
   // The machine plans its tables as it is loaded, so the declarations are checked before.
   assertResources(resources)
   const { tables } = await import('./tables.js')
   const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))
-  const postgres = await throwawayPostgres()
   try {
     const sqlite = await schemaDifference({ dataDir: scratch }, tables)
-    const pg = await schemaDifference({ dataDir: scratch, databaseUrl: postgres.url }, tables)
+    const pg = await schemaDifference({ dataDir: scratch, databaseUrl }, tables)
     if (sqlite.up.length + pg.up.length === 0) {
       console.log('The declarations and the migrations agree: there is nothing to make.')
       return
@@ -57,7 +58,6 @@ export const ${camel}: Migration = {
       `Made api/src/database/migrations/${number}-${name}.ts. Read it, run "npm run format", then commit it with its line in index.ts.`,
     )
   } finally {
-    await postgres.stop()
     await rm(scratch, { recursive: true, force: true })
   }
 }

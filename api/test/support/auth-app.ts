@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem } from '@tinkerdesk/shared'
 import { Config } from '../../src/config/config.js'
@@ -8,11 +5,11 @@ import { createApp } from '../../src/app/create-app.js'
 import { system } from '../../src/access/system.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
-import { throwawayPostgres } from '../../src/database/throwaway-postgres.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import type { OutboxMail } from '../../src/mail/mail.js'
 import { Mailer } from '../../src/mail/mailer.js'
 import { quietly } from '../../src/mail/quietly.js'
+import { freshDatabase } from './fresh-database.js'
 
 export interface Answer {
   status: number
@@ -38,24 +35,19 @@ export class AuthApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly database: Database,
-    private readonly dataDir: string,
-    private readonly stopPostgres: (() => Promise<void>) | undefined,
+    private readonly remove: () => Promise<void>,
   ) {}
 
   static async start(env: Record<string, string> = {}, dialect: Dialect = 'sqlite'): Promise<AuthApp> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'auth-'))
-    const postgres = dialect === 'postgres' ? await throwawayPostgres() : undefined
-    const stopPostgres = postgres ? () => postgres.stop() : undefined
-    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}), ...env })
-    const app = await createApp(config)
+    const database = await freshDatabase(dialect)
+    const app = await createApp(new Config({ NODE_ENV: 'test', ...database.env, ...env }))
     await app.getHttpAdapter().getInstance().ready()
-    return new AuthApp(app, app.get(Database), dataDir, stopPostgres)
+    return new AuthApp(app, app.get(Database), database.remove)
   }
 
   async stop(): Promise<void> {
     await this.app.close()
-    await this.stopPostgres?.()
-    await rm(this.dataDir, { recursive: true, force: true })
+    await this.remove()
   }
 
   get gate(): Gate {

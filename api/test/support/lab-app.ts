@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Logger } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Problem } from '@tinkerdesk/shared'
@@ -11,7 +8,7 @@ import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
-import { freshPostgres } from './postgres-server.js'
+import { freshDatabase } from './fresh-database.js'
 
 interface LabAnswer {
   status: number
@@ -48,23 +45,20 @@ export class LabPerson {
 export class LabApp {
   private constructor(
     readonly app: NestFastifyApplication,
-    private readonly dataDir: string,
     private readonly origin: string,
-    private readonly release: () => Promise<void>,
+    private readonly remove: () => Promise<void>,
   ) {}
 
   static async start(dialect: Dialect = 'sqlite'): Promise<LabApp> {
     Logger.overrideLogger(['error'])
-    const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-lab-'))
-    const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
-    const config = new Config({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', ...(postgres ? { DATABASE_URL: postgres.url } : {}) })
-    return new LabApp(await createApp(config), dataDir, config.publicUrl, async () => postgres?.release())
+    const { env, remove } = await freshDatabase(dialect)
+    const config = new Config({ NODE_ENV: 'test', DEMO: 'off', ...env })
+    return new LabApp(await createApp(config), config.publicUrl, remove)
   }
 
   async stop(): Promise<void> {
     await this.app.close()
-    await this.release()
-    await rm(this.dataDir, { recursive: true, force: true })
+    await this.remove()
   }
 
   /** Makes a record as the product itself, and answers its id. */

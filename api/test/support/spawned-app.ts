@@ -1,9 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ulid } from 'ulid'
 import { Config } from '../../src/config/config.js'
 import { createApp } from '../../src/app/create-app.js'
@@ -13,19 +10,10 @@ import type { Dialect } from '../../src/database/database.js'
 import { sessionCookie } from '../../src/features/auth/session-cookie.js'
 import { hashToken, newToken } from '../../src/features/auth/tokens.js'
 import { quietly } from '../../src/mail/quietly.js'
-import { freshPostgres } from './postgres-server.js'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
+import { freshDatabase } from './fresh-database.js'
 
 const main = resolve('api/dist/main.js')
-
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 
 /** A test that fails half-way leaves none behind. */
 const started: ChildProcess[] = []
@@ -102,9 +90,7 @@ export class RunningApp {
 
 /** Data to run the product on, with an admin's session in it and what `prepare` makes; the product itself is not running. */
 export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Promise<unknown> = async () => undefined) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-run-'))
-  const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
-  const env: Record<string, string> = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const { env, remove } = await freshDatabase(dialect)
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
   const token = newToken()
   try {
@@ -129,9 +115,6 @@ export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Pr
   return {
     env,
     cookie: `${sessionCookie}=${token}`,
-    async remove() {
-      await postgres?.release()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    remove,
   }
 }

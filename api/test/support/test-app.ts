@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Issue, Role } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
@@ -15,7 +12,7 @@ import { sessionCookie } from '../../src/features/auth/session-cookie.js'
 import { hashToken, newToken } from '../../src/features/auth/tokens.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { dataTables } from './data-tables.js'
-import { freshPostgres } from './postgres-server.js'
+import { freshDatabase } from './fresh-database.js'
 
 export type Body = Record<string, unknown>
 export interface Answer {
@@ -59,8 +56,7 @@ export class TestApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly database: Database,
-    private readonly dataDir: string,
-    private readonly release: () => Promise<void>,
+    private readonly remove: () => Promise<void>,
   ) {}
 
   /** Every route of the server, as Fastify has it. */
@@ -69,18 +65,15 @@ export class TestApp {
   }
 
   static async start(dialect: Dialect): Promise<TestApp> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-test-'))
-    const postgres = dialect === 'postgres' ? await freshPostgres() : undefined
-    const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
-    const app = await createApp(new Config(env))
+    const { env, remove } = await freshDatabase(dialect)
+    const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
     await app.getHttpAdapter().getInstance().ready()
-    return new TestApp(app, app.get(Database), dataDir, async () => postgres?.release())
+    return new TestApp(app, app.get(Database), remove)
   }
 
   async stop(): Promise<void> {
     await this.app.close()
-    await this.release()
-    await rm(this.dataDir, { recursive: true, force: true })
+    await this.remove()
   }
 
   get gate(): Gate {

