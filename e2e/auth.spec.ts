@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { demoPassword, signIn } from './support/sign-in.js'
+import { demoPassword } from './support/people.js'
+import { signInOnScreen } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -38,7 +39,7 @@ test('the demo fills its sign-ins in', async ({ page }) => {
 })
 
 test('a missing or malformed login value clears storage, and the live session writes it anew', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
+  await signInOnScreen(page, server.url, 'mentor')
   for (const value of ['rubbish', base64('nobody-owner'), '']) {
     // Nothing of the app runs here, which would put the value right by itself.
     await page.goto(`${server.url}/api/health/live`)
@@ -52,7 +53,7 @@ test('a missing or malformed login value clears storage, and the live session wr
 })
 
 test('a forged role is put right and opens nothing', async ({ page }) => {
-  await signIn(page, server.url, 'student')
+  await signInOnScreen(page, server.url, 'student')
   const forged = (await loginValue(page)).replace(/student$/, 'admin')
   await setLoginValue(page, base64(forged))
   await page.goto(`${server.url}/school-data/view`)
@@ -63,7 +64,7 @@ test('a forged role is put right and opens nothing', async ({ page }) => {
 })
 
 test('logout ends the session and leaves nothing behind', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
+  await signInOnScreen(page, server.url, 'incharge')
   await page.evaluate(() => localStorage.setItem('left-over', 'yes'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${server.url}/auth/sign-in`)

@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
-  // One browser and one server at a time: journeys write to the same demo programme.
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  // Every file has a server and a copy of the demo programme of its own; the tests in it write to the same copy, one after the other.
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   // A test that passes only sometimes is a wrong test, or a wrong product; a busy machine gets more time instead.

@@ -73,6 +73,9 @@ async function holds(page: Page, screen: Screen, role: Role) {
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : `${title} · Tinkerdesk`)
 }
 
+// They only read, so each may run with a server of its own.
+test.describe.configure({ mode: 'parallel' })
+
 // A trace of hundreds of pages costs more than the pages.
 test.use({ trace: 'off' })
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +15,15 @@ export interface TestServer {
 
 const main = fileURLToPath(new URL('../api/dist/main.js', import.meta.url))
 
-/** Starts the production build on a free port, with data of its own and the demo programme in it; throws with its output when it does not get ready. */
+/**
+ * Starts the production build on a free port, with its own copy of the demo programme, in which everybody has a session already. Throws with
+ * its output when it does not get ready.
+ */
 export async function startServer(env: Record<string, string> = {}, readyWithin = 60_000): Promise<TestServer> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-'))
+  const demo = process.env['E2E_DEMO']
+  if (demo) await cp(demo, dataDir, { recursive: true })
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env },

@@ -1,13 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { demoPassword, type DemoPerson } from './people.js'
 
-export const demoPassword = 'tinkerdesk-demo-2026'
-export type DemoPerson = 'admin' | 'incharge' | 'mentor' | 'student'
+export type { DemoPerson } from './people.js'
 
-/** Signs a demo person in through the screen, and waits until the product stands. */
-export async function signIn(page: Page, url: string, who: DemoPerson) {
+/** Signs a demo person in through the screen, and waits until the product is there. */
+export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
   await page.goto(`${url}/auth/sign-in`)
   await page.getByLabel('E-mail').fill(`${who}@demo.example`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+/** Opens the product with the session that a demo person has from the start. A test that ends sessions signs in on the screen. */
+export async function signIn(page: Page, url: string, who: DemoPerson) {
+  const sessions = JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: string }
+  const [name, value] = sessions[who].split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  await page.goto(url)
   await expect(page.getByRole('banner')).toBeVisible()
 }

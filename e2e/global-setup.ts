@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './server.js'
+import { demoPassword, people, type DemoPerson } from './support/people.js'
+
+/** Signs a demo person in over the API and returns the session as a `Cookie` header. */
+async function session(url: string, who: DemoPerson): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@demo.example`, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status} ${await answer.text()}`)
+  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!
+}
+
+/** Fills the demo programme and signs its people in once; every server of the tests starts on a copy of this. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-demo-'))
+  const dataDir = join(folder, 'data')
+  const server = await startServer({ DATA_DIR: dataDir })
+  const sessions = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await session(server.url, who)])))
+  await server.stop()
+  process.env['E2E_DEMO'] = dataDir
+  process.env['E2E_SESSIONS'] = JSON.stringify(sessions)
+  return () => rm(folder, { recursive: true, force: true })
+}
