@@ -11,7 +11,7 @@ await buildStale()
 
 const tool = (path) => join(root, 'node_modules', path)
 const children = [
-  [tool('typescript/bin/tsc'), '-b', 'shared', 'api', '--watch', '--preserveWatchOutput'],
+  [tool('typescript-native/bin/tsc'), '-b', 'shared', 'api', '--watch', '--preserveWatchOutput'],
   ['--watch', '--watch-preserve-output', 'api/dist/main.js'],
   [tool('vite/bin/vite.js'), 'admin'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))

@@ -115,7 +115,7 @@ const anchor = ({ label }) =>
 
 async function wanted() {
   // The declarations are read as they are built; building what is up to date takes a moment.
-  await runTool('typescript/bin/tsc', ['-b', 'shared'], { quiet: true })
+  await runTool('typescript-native/bin/tsc', ['-b', 'shared'], { quiet: true })
   return pageFrom(await import(pathToFileURL(join(root, 'shared/dist/index.js')).href))
 }
 

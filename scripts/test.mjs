@@ -19,7 +19,7 @@ const stages = {
       { name: 'bundle', run: async () => (checkBundle() ? 0 : 1) },
     ]),
   lint: () => runChecks(lintChecks),
-  types: () => runChecks([{ name: 'types', run: () => runTool('typescript/bin/tsc', ['-b']) }]),
+  types: () => runChecks([{ name: 'types', run: () => runTool('typescript-native/bin/tsc', ['-b']) }]),
   unit: () => runJest('unit', ['shared/src', 'api/src', 'admin/src']),
   api: () => runJest('api', ['api/test']),
   browser: runBrowser,

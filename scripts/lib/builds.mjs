@@ -18,7 +18,7 @@ const builds = [
 
 async function compile(name) {
   removeOrphans(name)
-  return runTool('typescript/bin/tsc', ['-b', name])
+  return runTool('typescript-native/bin/tsc', ['-b', name])
 }
 
 // tsc never deletes, and the output of a deleted source (a migration, say) would still be loaded.
