@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressAssets } from './compress.mjs'
 import { newest, walk } from './files.mjs'
 import { root, runTool, seconds } from './shell.mjs'
 
@@ -12,9 +13,15 @@ const builds = [
     name: 'admin',
     sources: ['shared/src', 'admin/src', 'admin/public', 'admin/index.html', 'admin/vite.config.ts'],
     needs: 'admin/src/main.tsx',
-    build: () => runTool('vite/bin/vite.js', ['build', 'admin', '--logLevel', 'warn']),
+    build: buildAdmin,
   },
 ]
+
+async function buildAdmin() {
+  const code = await runTool('vite/bin/vite.js', ['build', 'admin', '--logLevel', 'warn'])
+  if (code === 0) await compressAssets('admin/dist')
+  return code
+}
 
 async function compile(name) {
   removeOrphans(name)

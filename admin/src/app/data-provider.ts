@@ -2,8 +2,8 @@ import nestjsxProvider from '@refinedev/nestjsx-crud'
 import type { CrudFilter, CrudFilters, DataProvider } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
-import { fetchClient } from './fetch-client.js'
 import { noteOwnWrite } from './own-writes.js'
+import { fetchClient } from './stand-ins/fetch-client.js'
 
 const apiUrl = '/api'
 type HttpClient = Parameters<typeof nestjsxProvider>[1]

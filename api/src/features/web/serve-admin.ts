@@ -26,9 +26,12 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<((request: F
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
-    globIgnore: ['.vite/**', '.stamp', 'index.html'],
+    globIgnore: ['.vite/**', '.stamp', 'index.html', '**/*.{br,gz}'],
+    // The build has written `file.js.br` and `file.js.gz`; compressing them for each visitor would be slower and larger.
+    preCompressed: true,
     maxAge: 0,
     setHeaders(reply, path) {
+      void reply.header('vary', 'accept-encoding')
       if (path.includes('/assets/')) void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
     },
   })

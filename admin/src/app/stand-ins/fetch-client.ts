@@ -1,5 +1,5 @@
-import { request } from '../client/request.js'
-import { tabHeader } from '../client/tab.js'
+import { request } from '../../client/request.js'
+import { tabHeader } from '../../client/tab.js'
 
 interface Config {
   headers?: Record<string, string>

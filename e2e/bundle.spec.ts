@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { demoPassword } from './support/sign-in.js'
+
+interface MeasuredScreen {
+  name: string
+  maxKb: number
+  bytes: number
+  files: string[]
+}
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** The budget of a screen, and what the check of the build counts for it. */
+function measured(name: string): MeasuredScreen {
+  const check = fileURLToPath(new URL('../scripts/bundle-check.mjs', import.meta.url))
+  const screens = JSON.parse(execFileSync(process.execPath, [check, '--json'], { encoding: 'utf8' })) as MeasuredScreen[]
+  return screens.find((screen) => screen.name === name)!
+}
+
+/** Collects the scripts and style sheets that a page fetches, with their bytes on the wire. */
+function watchAssets(page: Page) {
+  const assets = new Map<string, { bytes: number; encoding: string | undefined }>()
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname
+    const headers = response.headers()
+    if (/^\/assets\/.+\.(js|css)$/.test(path))
+      assets.set(path.slice(1), { bytes: Number(headers['content-length']), encoding: headers['content-encoding'] })
+  })
+  return assets
+}
+
+async function expectWithinBudget(assets: ReturnType<typeof watchAssets>, name: string) {
+  const { files, bytes, maxKb } = measured(name)
+  expect([...assets.keys()].sort()).toEqual([...files].sort())
+  // The length of the answer is that of the file which the build has compressed: nothing is compressed anew.
+  const sent = [...assets.values()].reduce((sum, asset) => sum + asset.bytes, 0)
+  expect(sent).toBe(bytes)
+  expect(sent / 1000).toBeLessThanOrEqual(maxKb)
+  expect(new Set([...assets.values()].map(({ encoding }) => encoding))).toEqual(new Set(['br']))
+}
+
+test('sign-in fetches what the build counts for it', async ({ page }) => {
+  const assets = watchAssets(page)
+  await page.goto(`${server.url}/auth/sign-in`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectWithinBudget(assets, 'sign-in')
+})
+
+test('the first list fetches what the build counts for it', async ({ page }) => {
+  const data = { email: 'admin@demo.example', password: demoPassword }
+  const answer = await page.request.post(`${server.url}/api/auth/sign-in`, { data, headers: { origin: server.url } })
+  expect(answer.status()).toBe(200)
+  const assets = watchAssets(page)
+  await page.goto(`${server.url}/student-data/view`)
+  await expect(page.locator('tbody tr a').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectWithinBudget(assets, 'first list')
+})
+
+test('a browser without brotli gets the gzip of the build, and one without either the file itself', async ({ request }) => {
+  const [file] = measured('sign-in').files
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await request.get(`${server.url}/${file}`, { headers: { 'accept-encoding': accepted } })
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-encoding']).toBe(encoding)
+    expect(answer.headers()['vary']).toContain('accept-encoding')
+    expect(answer.headers()['content-type']).toContain('javascript')
+    expect(answer.headers()['cache-control']).toContain('immutable')
+  }
+})
