@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './list-message.css'
 
 interface Props {
   title: string

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { pageSizes, type PageState } from './page-sizes.js'
+import './list-pager.css'
 
 interface Props {
   state: PageState

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import './resource.css'
+import './page-head.css'
+import './panel.css'
 
 interface Props {
   title: string

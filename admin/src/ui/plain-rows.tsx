@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import './plain-rows.css'
 import { useNarrow } from './use-narrow.js'
+import './row-cards.css'
+import './skeleton.css'
+import './table.css'
 
 /** One column of a table that is only looked at. */
 export interface PlainColumn<Row> {

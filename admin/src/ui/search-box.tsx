@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type Ref } from 'react'
+import './toolbar.css'
 
 interface Props {
   label: string

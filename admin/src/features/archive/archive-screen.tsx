@@ -2,7 +2,6 @@ import { resources } from '@tinkerdesk/shared'
 import { Button, Select, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import '../../fields/fields.css'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -20,6 +19,7 @@ import { ArchivedFromUrlDialog } from './archived-from-url-dialog.js'
 import { PurgeDialog } from './purge-dialog.js'
 import { RestoreDialog } from './restore-dialog.js'
 import type { Archived, ArchivePage } from './use-archive.js'
+import '../../ui/toolbar.css'
 
 interface Props {
   title: string

@@ -6,6 +6,8 @@ import { ShowSection } from '../../resource/show/show-section.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedWith } from './archived-with.js'
 import type { Archived, ArchivedBatch } from './use-archive.js'
+import '../../fields/common/field.css'
+import '../../ui/skeleton.css'
 
 interface Props {
   entry: Archived

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import type { ArchivedEntry } from './use-archive.js'
+import '../../ui/row-cards.css'
 
 interface Props {
   rows: readonly ArchivedEntry[]

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedWith } from './archived-with.js'
 import { useArchiveChanges, type Archived, type ArchivedBatch } from './use-archive.js'
+import '../../fields/common/field.css'
 
 interface Props {
   entry: Archived

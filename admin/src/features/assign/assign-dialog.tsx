@@ -11,6 +11,7 @@ import { classesOf, toggleAll } from './classes-of.js'
 import { StudentPicker } from './student-picker.js'
 import { useAssignable } from './use-assignable.js'
 import { useBarred } from './use-barred.js'
+import '../../fields/common/field.css'
 
 interface Props {
   resource: Resource

@@ -5,6 +5,7 @@ import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl } from '../../resource/list/filter-control.js'
 import type { ListFilter } from '../../resource/list/filters.js'
 import { actions, kinds, type useAudit } from './use-audit.js'
+import '../../ui/toolbar.css'
 
 const at = moment('Days')
 const days: ListFilter = { path: 'at', label: 'Days', field: at, filter: filterOf(at)!, isUsual: true }

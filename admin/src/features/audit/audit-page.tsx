@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import '../../fields/fields.css'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'

@@ -4,6 +4,9 @@ import { useMe } from '../../fields/use-me.js'
 import { Deed, placeOf, Who, type AuditEntry } from '../../resource/history/audit-entry.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
+import '../../fields/common/field.css'
+import '../../fields/common/values.css'
+import '../../ui/row-cards.css'
 
 interface Props {
   rows: readonly AuditEntry[]

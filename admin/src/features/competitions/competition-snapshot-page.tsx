@@ -2,7 +2,6 @@ import { competitionStatuses, resourceNamed, type ParticipantsPage } from '@tink
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import '../../fields/fields.css'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'

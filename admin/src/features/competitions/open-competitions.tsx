@@ -2,7 +2,6 @@ import { useList } from '@refinedev/core'
 import { dayInIndia, maxPageSize, resourceNamed, type Competition } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import '../../fields/fields.css'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -10,6 +9,7 @@ import { useAsk } from '../../ui/use-ask.js'
 import { CompetitionCard } from './competition-card.js'
 import './competitions.css'
 import { phaseOf, phases, phaseWords } from './phase.js'
+import '../../ui/skeleton.css'
 
 interface Eligible {
   data: { id: string; reasons: string[] }[]

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
+import '../../ui/row-cards.css'
 
 interface Props {
   rows: readonly Participant[]

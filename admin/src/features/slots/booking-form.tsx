@@ -8,6 +8,8 @@ import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import type { Place } from './month.js'
+import '../../fields/common/field.css'
+import './cell-drawer.css'
 
 type Whom = 'student' | 'other'
 

@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast.js'
 import { BookingForm } from './booking-form.js'
 import { bookedIn } from './booked.js'
 import { keyOf, type Place } from './month.js'
+import '../../fields/common/field.css'
+import './cell-drawer.css'
 
 interface Props {
   slot: Slot

@@ -7,6 +7,9 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { Loading } from '../../ui/loading.js'
 import { bookedIn, tooFull } from './booked.js'
 import { keyOf, placeOf } from './month.js'
+import '../../fields/common/field.css'
+import './cell-drawer.css'
+import './dropped-bookings.css'
 
 interface Props {
   slot: Slot

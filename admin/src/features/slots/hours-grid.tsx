@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { today } from '../../fields/day/today.js'
 import { dayLabel, isWeekend, keyOf, type Place } from './month.js'
 import { useGridRange } from './use-grid-range.js'
-import './slots.css'
+import './hours-grid.css'
 
 export interface CellLook {
   state: 'closed' | 'open' | 'booked' | 'full'

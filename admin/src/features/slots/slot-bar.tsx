@@ -6,6 +6,7 @@ import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
 import { monthAfter, monthLabel } from './month.js'
+import './slot-bar.css'
 
 interface Props {
   school: string | undefined

@@ -8,7 +8,6 @@ import { SlotBar } from './slot-bar.js'
 import { SlotEditor } from './slot-editor.js'
 import { SlotState } from './slot-state.js'
 import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
-import './slots.css'
 
 /** The hours copied from one month, to be pasted into the next. */
 interface Copy {

@@ -7,6 +7,10 @@ import { HoursGrid, type CellLook } from './hours-grid.js'
 import { daysOf, keyOf, monthAfter, monthLabel, type Place } from './month.js'
 import { SlotBar } from './slot-bar.js'
 import { useSlotDraft } from './use-slot-draft.js'
+import '../../ui/bar.css'
+import './hours-grid.css'
+import './slot-bar.css'
+import './slot-editor.css'
 
 interface Props {
   school: string

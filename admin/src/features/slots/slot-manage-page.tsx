@@ -11,7 +11,7 @@ import { SlotBar } from './slot-bar.js'
 import { SlotState } from './slot-state.js'
 import { bookedIn } from './booked.js'
 import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
-import './slots.css'
+import './hours-grid.css'
 
 /** Every hour of a month with its seats, and the bookings behind each. */
 export default function SlotManagePage() {

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import '../../ui/bar.css'
 
 /** Stands where one would save, when somebody else completed the work meanwhile; what was typed can still be copied. */
 export const ClosedBar = ({ onLeave }: { onLeave: () => void }) => (

@@ -23,6 +23,7 @@ import type { CopyEditing } from './copy-editing.js'
 import { clearDraft, readDraft } from './drafts.js'
 import { useAutosave } from './use-autosave.js'
 import { useSaveKey } from './use-save-key.js'
+import '../../ui/bar.css'
 
 /** The last word on saving takes the place of the one before. */
 const said = { key: 'copy-saving' }

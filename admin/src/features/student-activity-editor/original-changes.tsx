@@ -5,6 +5,8 @@ import { request } from '../../client/request.js'
 import { showOf } from '../../fields/index.js'
 import { isSame } from '../../resource/form/change-diff.js'
 import { toast } from '../../ui/toast.js'
+import '../../fields/common/field.css'
+import '../../ui/section.css'
 
 interface Original {
   version: number

@@ -1,4 +1,5 @@
 import { TimeAgo } from '../../ui/time-ago.js'
+import '../../ui/section.css'
 
 interface Step {
   status: string

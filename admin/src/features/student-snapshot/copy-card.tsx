@@ -8,6 +8,8 @@ import { TimeAgo } from '../../ui/time-ago.js'
 import { editAddress, hasEditor, type CopyKind } from './copy-kinds.js'
 import { progressOf } from './progress.js'
 import { StatusControl } from './status-control.js'
+import './copy-cards.css'
+import './snapshot.css'
 
 /** One copy: what it is, how far it is, and the ways into it. */
 export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {

@@ -4,6 +4,8 @@ import { ListMessage } from '../../ui/list-message.js'
 import { CopyCard } from './copy-card.js'
 import type { CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
+import '../../ui/skeleton.css'
+import './copy-cards.css'
 
 /** The cards of one tab, what stands there while they are on their way, and what when there are none. */
 export function CopyCards({ kind, student }: { kind: CopyKind; student: string }) {

@@ -3,6 +3,7 @@ import { useNarrow } from '../../ui/use-narrow.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
+import './snapshot.css'
 
 interface Props {
   student: string

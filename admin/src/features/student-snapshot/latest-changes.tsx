@@ -6,6 +6,10 @@ import { ListMessage } from '../../ui/list-message.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { copyAddress, FromTo } from './status-change-parts.js'
 import { useStatusChanges } from './use-status-changes.js'
+import '../../ui/skeleton.css'
+import './latest-changes.css'
+import './needs-attention.css'
+import './snapshot.css'
 
 const shown = 5
 

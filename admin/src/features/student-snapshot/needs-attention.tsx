@@ -7,6 +7,9 @@ import { ListMessage } from '../../ui/list-message.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { editAddress } from './copy-kinds.js'
 import { useWaiting, type Waiting } from './use-waiting.js'
+import '../../ui/skeleton.css'
+import './needs-attention.css'
+import './snapshot.css'
 
 const student = resourceNamed('student')
 /** How many stand there at first: the picker below stays in sight. */

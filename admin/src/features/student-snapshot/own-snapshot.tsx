@@ -5,6 +5,7 @@ import { ListMessage } from '../../ui/list-message.js'
 import { copyKinds } from './copy-kinds.js'
 import { CopyTabs } from './copy-tabs.js'
 import { useCopies } from './use-copies.js'
+import './snapshot.css'
 
 /** A student's own start: a greeting, and what there is to do. */
 export function OwnSnapshot() {

@@ -1,6 +1,7 @@
 import { mayOpen, screens } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
+import './quick-links.css'
 
 const links: readonly { route: string; label: string; hint: string }[] = [
   { route: '/student-data/add', label: 'New student', hint: 'Add one student with a school and a class' },

@@ -1,8 +1,5 @@
 import { useMe } from '../../fields/use-me.js'
-import '../../fields/fields.css'
-import '../../ui/resource.css'
 import { OwnSnapshot } from './own-snapshot.js'
-import './snapshot.css'
 import { StaffSnapshot } from './staff-snapshot.js'
 
 /** The student snapshot: a student's own, or any within reach of staff. */

@@ -9,6 +9,7 @@ import { NeedsAttention } from './needs-attention.js'
 import { QuickLinks } from './quick-links.js'
 import { StudentHead } from './student-head.js'
 import { StudentPicker } from './student-picker.js'
+import './snapshot.css'
 
 /** Staff choose a student, whose work then stands below; nobody chosen: what waits for them. */
 export function StaffSnapshot() {

@@ -7,6 +7,9 @@ import { dayFilter } from '../../fields/day/filter.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl } from '../../resource/list/filter-control.js'
 import { copyKinds } from './copy-kinds.js'
+import '../../fields/common/filter.css'
+import '../../ui/toolbar.css'
+import './status-changes.css'
 
 /** What the record is narrowed to, as it stands in the address. */
 export interface ChangesPlace {

@@ -3,6 +3,7 @@ import type { StatusChange } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { copyKinds, editAddress, type CopyKind } from './copy-kinds.js'
+import './status-changes.css'
 
 export const kindOf = ({ resource }: StatusChange): CopyKind => copyKinds.find((kind) => kind.resource.name === resource)!
 

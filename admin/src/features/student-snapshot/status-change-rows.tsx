@@ -2,6 +2,9 @@ import type { StatusChange } from '@tinkerdesk/shared'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { ByWhom, CopyLink, FromTo, kindOf, StudentLink } from './status-change-parts.js'
+import '../../ui/row-cards.css'
+import './snapshot.css'
+import './status-changes.css'
 
 interface Props {
   rows: readonly StatusChange[]

@@ -1,17 +1,17 @@
 import { mostStatusChanges } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import '../../fields/fields.css'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { readListState, writeListState } from '../../resource/list/list-state.js'
 import { PageHead } from '../../ui/page-head.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { copyKinds } from './copy-kinds.js'
-import './snapshot.css'
 import { StatusChangeFilters, type ChangesPlace } from './status-change-filters.js'
 import { StatusChangeRows } from './status-change-rows.js'
 import { useStatusChanges } from './use-status-changes.js'
+import './snapshot.css'
+import './status-changes.css'
 
 const names = ['kind', 'school', 'student', 'status', 'from', 'to'] as const
 const count = (total: number) => total.toLocaleString('en-IN')

@@ -6,6 +6,7 @@ import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/list/use-rows.js'
 import { toast } from '../../ui/toast.js'
 import type { CopyKind } from './copy-kinds.js'
+import './copy-cards.css'
 
 interface Props {
   kind: CopyKind

@@ -3,6 +3,9 @@ import { mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
+import '../../ui/skeleton.css'
+import './snapshot.css'
+import './student-head.css'
 
 const student = resourceNamed('student')
 

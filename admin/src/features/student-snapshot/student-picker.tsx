@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
+import './student-picker.css'
 
 interface Props {
   school: string | undefined

@@ -1,7 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import '../../fields/fields.css'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -13,6 +12,7 @@ import './ta-dashboard.css'
 import { narrowTree, totalsOf } from './tree.js'
 import { useTree } from './use-tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
+import '../../ui/skeleton.css'
 
 /** The TA dashboard: the tree in which every activity has its place. */
 export default function TaDashboardPage() {

@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined, RightOutlined } from '@ant-
 import { resourceNamed } from '@tinkerdesk/shared'
 import { NameInput } from './name-input.js'
 import { countOf, floorBelow, floors, type TreeNode } from './tree.js'
+import '../../ui/icon-button.css'
 
 export type Doing = 'rename' | 'add'
 

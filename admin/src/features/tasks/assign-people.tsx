@@ -8,6 +8,8 @@ import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import { usePeople, type TaskRow } from './use-tasks.js'
+import '../../fields/common/field.css'
+import './assign-people.css'
 
 interface Props {
   task: TaskRow

@@ -6,6 +6,7 @@ import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
+import './comment-dialog.css'
 
 /** What was said about a task, and a line to say more; what others say meanwhile stays. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {

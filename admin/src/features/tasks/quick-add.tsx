@@ -6,6 +6,8 @@ import { DayInput } from '../../fields/day/input.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
+import './quick-add.css'
+import './task-row.css'
 
 const dueDate = resourceNamed('task').fields['taskDueDate']!
 

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { RecordEdit } from '../../resource/form/record-edit.js'
 import { DeleteTask } from './delete-task.js'
 import type { TaskRow } from './use-tasks.js'
-import './tasks.css'
 
 /** One task, as the person may change it. */
 export default function TaskEditPage() {

@@ -6,6 +6,7 @@ import { formatDay } from '../../fields/day/format-day.js'
 import { useMe } from '../../fields/use-me.js'
 import { dueGroupOf } from './due.js'
 import type { TaskRow } from './use-tasks.js'
+import './task-row.css'
 
 export type TaskAction = 'assign' | 'comment' | 'delete'
 

@@ -16,7 +16,8 @@ import { TaskLine, type TaskAction } from './task-row.js'
 import { useCheckOff } from './use-check-off.js'
 import { useTaskKeys } from './use-task-keys.js'
 import { usePeople, useTasks, type Reach, type Tab, type TaskRow } from './use-tasks.js'
-import './tasks.css'
+import '../../ui/toolbar.css'
+import './tasks-page.css'
 
 const AssignPeople = lazy(() => import('./assign-people.js'))
 const CommentDialog = lazy(() => import('./comment-dialog.js'))

@@ -1,4 +1,5 @@
 import { toneOf } from '../common/tone.js'
+import '../common/tag.css'
 
 /** One value as a soft coloured tag. */
 export const ChoiceTag = ({ value, label, choices }: { value: string; label: string; choices: readonly string[] }) => (

@@ -1,6 +1,7 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import type { FieldFilter } from '../props.js'
+import '../common/filter.css'
 
 /** Any of the chosen values. */
 export const choiceFilter: FieldFilter<FieldKinds['choice']> = {

@@ -1,6 +1,6 @@
 import type { Issue } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
-import '../fields.css'
+import './field.css'
 
 interface Props {
   id: string

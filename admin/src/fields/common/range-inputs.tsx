@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import type { FilterInputProps } from '../props.js'
 import { rangeOf, rangeValue } from './range.js'
+import './range.css'
 
 /** Two inputs of a range; the browser's own, for a list must not load a calendar. */
 export function RangeInputs({ label, value, onChange, type, prefix }: FilterInputProps & { type: 'number' | 'date'; prefix?: string }) {

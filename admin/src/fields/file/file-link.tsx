@@ -1,6 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { FileValue } from '@tinkerdesk/shared'
 import { formatSize } from './format-size.js'
+import './file.css'
 
 /** A stored file by its name, on our own origin. */
 export const FileLink = ({ file }: { file: FileValue }) => (

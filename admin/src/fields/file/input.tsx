@@ -6,6 +6,8 @@ import { isInvalid, type InputProps } from '../props.js'
 import { FileLink } from './file-link.js'
 import { formatSize } from './format-size.js'
 import { useUpload } from './use-upload.js'
+import '../common/field.css'
+import './file.css'
 
 /** A place to drop a file; once it is there, a link to it. */
 export function FileInput(props: InputProps<FieldKinds['file']>) {

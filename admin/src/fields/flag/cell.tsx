@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import type { CellProps } from '../props.js'
+import '../common/values.css'
 
 /** A tick for "yes"; "no" is quiet, so that the ticks of a column stand out. */
 export const FlagCell = ({ value }: CellProps) =>

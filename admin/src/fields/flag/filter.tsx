@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import type { FieldFilter } from '../props.js'
+import '../common/filter.css'
 
 export const flagFilter: FieldFilter = {
   Input: ({ label, value, onChange }) => (

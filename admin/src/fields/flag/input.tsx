@@ -1,5 +1,6 @@
 import { Switch } from 'antd'
 import type { InputProps } from '../props.js'
+import '../common/field.css'
 
 export const FlagInput = ({ id, value, disabled, autoFocus, onChange, onBlur, field }: InputProps) => (
   <span className="td-flag" onBlur={onBlur}>

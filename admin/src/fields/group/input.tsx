@@ -1,6 +1,7 @@
 import type { Field, FieldKinds } from '@tinkerdesk/shared'
 import { LabelledField } from '../common/labelled-field.js'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
+import '../common/field.css'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 

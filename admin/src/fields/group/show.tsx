@@ -1,5 +1,6 @@
 import { partsOf } from '@tinkerdesk/shared'
 import type { ShowOf, ShowProps } from '../props.js'
+import '../common/values.css'
 
 /** The parts that are there, each with its label. */
 export const groupShow = (showOf: ShowOf) =>

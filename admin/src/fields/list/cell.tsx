@@ -2,6 +2,7 @@ import { plainOf, variantsOf, type Field, type FieldKinds } from '@tinkerdesk/sh
 import type { FunctionComponent } from 'react'
 import { Nothing } from '../common/nothing.js'
 import type { CellProps } from '../props.js'
+import '../common/values.css'
 
 const shown = 3
 

@@ -6,6 +6,9 @@ import { FileLink } from '../file/file-link.js'
 import { formatSize } from '../file/format-size.js'
 import { isInvalid, type InputProps } from '../props.js'
 import { useUploads } from './use-uploads.js'
+import '../common/field.css'
+import '../file/file.css'
+import './list.css'
 
 interface Props extends InputProps<FieldKinds['list']> {
   item: FieldKinds['file']

@@ -6,6 +6,8 @@ import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import { FilesInput } from './files-input.js'
 import { isBlankItem, linesOf } from './list-items.js'
 import { useItems } from './use-items.js'
+import '../common/field.css'
+import './list.css'
 
 const takesLines = new Set(['text', 'longText', 'textOrFile'])
 

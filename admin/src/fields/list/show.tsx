@@ -1,6 +1,8 @@
 import { partsOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Nothing } from '../common/nothing.js'
 import type { ShowOf, ShowProps } from '../props.js'
+import '../common/values.css'
+import './list.css'
 
 /** Items one below the other, numbered in their order. */
 export const listShow = (showOf: ShowOf) =>

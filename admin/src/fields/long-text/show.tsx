@@ -1,5 +1,6 @@
 import type { ShowProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
+import '../common/values.css'
 
 /** Paragraphs as they were typed. */
 export const LongTextShow = ({ value }: ShowProps) => (value ? <div className="td-paragraphs">{String(value)}</div> : <Nothing />)

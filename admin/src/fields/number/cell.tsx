@@ -1,6 +1,7 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import type { CellProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
+import '../common/values.css'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 

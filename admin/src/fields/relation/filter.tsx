@@ -1,6 +1,7 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import type { FieldFilter } from '../props.js'
 import { RelationSelect } from './relation-select.js'
+import '../common/filter.css'
 
 /** Any of the chosen records; serves relations to one and to many. */
 export const relationFilter: FieldFilter<FieldKinds['relation'] | FieldKinds['relations']> = {

@@ -1,6 +1,7 @@
 import { choiceLabel, fieldAt, isWithin, valueAt, type AnyRow, type Field, type Resource } from '@tinkerdesk/shared'
 import { Fragment } from 'react'
 import { RelationTitle } from './relation-title.js'
+import './relation.css'
 
 export interface Hint {
   path: string

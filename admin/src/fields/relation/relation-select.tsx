@@ -2,6 +2,7 @@ import { Select, Spin, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { Namesake } from './namesake.js'
 import { useOptions, type RelationOption } from './use-options.js'
+import './relation.css'
 
 interface Props {
   to: string

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CellLink } from '../props.js'
 import { useMe } from '../use-me.js'
 import { idOf } from './id-of.js'
+import '../common/values.css'
 
 /** The title of a related record, from what was joined or else asked for; a link where the person may open it. */
 export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: CellLink | undefined }) {

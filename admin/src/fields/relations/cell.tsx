@@ -3,6 +3,7 @@ import { Nothing } from '../common/nothing.js'
 import type { CellProps } from '../props.js'
 import { idOf } from '../relation/id-of.js'
 import { RelationTitle } from '../relation/relation-title.js'
+import '../common/values.css'
 
 const shown = 3
 

@@ -3,6 +3,7 @@ import { Nothing } from '../common/nothing.js'
 import type { ShowProps } from '../props.js'
 import { idOf } from '../relation/id-of.js'
 import { RelationTitle } from '../relation/relation-title.js'
+import '../common/values.css'
 
 export const RelationsShow = ({ field, value }: ShowProps<FieldKinds['relations']>) =>
   Array.isArray(value) && value.length > 0 ? (

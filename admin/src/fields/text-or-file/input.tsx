@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FileInput } from '../file/input.js'
 import type { InputProps } from '../props.js'
 import { TextInput } from '../text/input.js'
+import '../variant/variant.css'
 
 type Side = 'text' | 'file'
 

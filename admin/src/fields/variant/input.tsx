@@ -1,6 +1,8 @@
 import { chosenIn, type FieldKinds } from '@tinkerdesk/shared'
 import { Segmented } from 'antd'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
+import '../common/field.css'
+import './variant.css'
 
 /** A switch between the fields, and the input of the one that is chosen. */
 export const variantInput = (inputOf: InputOf) =>

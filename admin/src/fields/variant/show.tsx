@@ -1,6 +1,7 @@
 import { chosenIn, type FieldKinds } from '@tinkerdesk/shared'
 import { Nothing } from '../common/nothing.js'
 import type { ShowOf, ShowProps } from '../props.js'
+import './variant.css'
 
 /** The value of the field that is chosen, and which one it is. */
 export const variantShow = (showOf: ShowOf) =>

@@ -7,6 +7,9 @@ import { toast } from '../../ui/toast.js'
 import { archiveRows, type Archived, type Refusal } from './archive-rows.js'
 import { ReferenceList, useReferences } from './reference-list.js'
 import type { ListRow } from '../list/use-rows.js'
+import '../../fields/common/field.css'
+import '../../fields/common/values.css'
+import './archive-dialog.css'
 
 interface Props {
   resource: Resource

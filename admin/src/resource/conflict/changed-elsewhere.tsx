@@ -8,6 +8,7 @@ import { labelAt } from '../record/columns.js'
 import { differencesOf } from './conflict-merge.js'
 import type { Author } from './use-authors.js'
 import './changed-elsewhere.css'
+import '../../fields/common/field.css'
 
 interface Props {
   resource: Resource

@@ -4,6 +4,10 @@ import { useState } from 'react'
 import { showOf } from '../../fields/index.js'
 import { labelAt } from '../record/columns.js'
 import { mergedOf, type Difference, type Side } from './conflict-merge.js'
+import '../../fields/common/field.css'
+import '../../ui/bar.css'
+import '../../ui/section.css'
+import './conflict-screen.css'
 
 type Values = Record<string, unknown>
 

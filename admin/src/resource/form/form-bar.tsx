@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import '../../ui/bar.css'
 
 interface Props {
   /** Whether the form marks fields with a star, which is explained where nothing else has to be said. */

@@ -4,6 +4,8 @@ import { overrideOf } from '../record/override.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
 import { blocksOf } from '../record/section-fields.js'
 import type { RecordForm } from './use-record-form.js'
+import '../../fields/common/field.css'
+import '../../ui/section.css'
 
 interface Props {
   resource: Resource

@@ -13,7 +13,7 @@ import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { useRecordForm } from './use-record-form.js'
-import '../../ui/resource.css'
+import '../../ui/bar.css'
 
 type Values = Record<string, unknown>
 

@@ -1,6 +1,7 @@
 import { resourceNamed, type AnyRow, type AuditAction, type Resource, type Role } from '@tinkerdesk/shared'
 import { labelAt } from '../record/columns.js'
 import { openAt } from '../record/open-at.js'
+import '../../fields/common/values.css'
 
 /** One entry of the audit trail, as the server answers it. */
 export interface AuditEntry {

@@ -6,6 +6,8 @@ import { TimeAgo } from '../../ui/time-ago.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { Deed, Who, type AuditPage } from './audit-entry.js'
 import './record-history.css'
+import '../../fields/common/field.css'
+import '../../ui/skeleton.css'
 
 interface Props {
   resource: Resource

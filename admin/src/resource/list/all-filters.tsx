@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { FilterValue } from '../../fields/props.js'
 import type { ListFilter } from './filters.js'
+import './filters.css'
 
 interface Props {
   filters: readonly ListFilter[]

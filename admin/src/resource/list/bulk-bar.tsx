@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ListRow } from './use-rows.js'
+import './bulk-bar.css'
 
 interface Props {
   selected: ReadonlyMap<string, ListRow>

@@ -1,6 +1,7 @@
 import { DownOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
 import type { Column, ColumnChoice } from '../record/columns.js'
+import './filters.css'
 
 interface Props {
   columns: readonly Column[]

@@ -2,6 +2,8 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { FilterValue } from '../../fields/props.js'
 import type { ListFilter } from './filters.js'
+import '../../fields/common/filter.css'
+import './filters.css'
 
 interface Props {
   filter: ListFilter

@@ -6,6 +6,7 @@ import { FilterControl } from './filter-control.js'
 import type { ListFilter } from './filters.js'
 import { isNarrowed, type ListState } from './list-state.js'
 import { useFitting } from '../../ui/use-fitting.js'
+import './filters.css'
 
 interface Props {
   filters: readonly ListFilter[]

@@ -10,6 +10,8 @@ import type { ListFilter } from './filters.js'
 import { isNarrowed, type ListState } from './list-state.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useNarrow } from '../../ui/use-narrow.js'
+import '../../ui/toolbar.css'
+import './filters.css'
 
 interface Props {
   resource: Resource

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
+import '../../ui/list-message.css'
 
 interface Props {
   resource: Resource

@@ -27,6 +27,7 @@ import { useNarrow } from '../../ui/use-narrow.js'
 import { sortersOf, useRows, type ListRow } from './use-rows.js'
 import { useSelection } from './use-selection.js'
 import { withOverride } from '../record/with-override.js'
+import './resource-list.css'
 
 const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
 

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode 
 import { useNavigate } from 'react-router'
 import type { RowAction } from '../record/override.js'
 import type { ListRow } from './use-rows.js'
+import './row-menu.css'
 
 interface Props {
   row: ListRow

@@ -4,6 +4,9 @@ import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import { RowCell } from './row-cell.js'
 import type { RowsProps } from './rows-props.js'
+import '../../ui/icon-button.css'
+import '../../ui/row-cards.css'
+import '../../ui/skeleton.css'
 
 /** On a card, what a row has not got need not be said. */
 const hasValue = (value: unknown) =>

@@ -7,6 +7,10 @@ import { RowCell } from './row-cell.js'
 import type { RowsProps } from './rows-props.js'
 import { useFillHeight } from '../../ui/use-fill-height.js'
 import type { ListRow } from './use-rows.js'
+import '../../ui/icon-button.css'
+import '../../ui/skeleton.css'
+import '../../ui/table.css'
+import './rows-table.css'
 
 /** A list's rows as a table whose head and first column stay in sight. */
 export function RowsTable(props: RowsProps) {

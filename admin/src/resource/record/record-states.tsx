@@ -3,6 +3,8 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { HttpProblem } from '../../client/http-problem.js'
 import { ListMessage } from '../../ui/list-message.js'
+import '../../ui/section.css'
+import '../../ui/skeleton.css'
 
 /** Cards that stand in for a record while it is on its way. */
 export const RecordSkeleton = ({ resource }: { resource: Resource }) => (

@@ -7,6 +7,7 @@ import { openAt } from '../record/open-at.js'
 import { CardFact, PlainRows } from '../../ui/plain-rows.js'
 import { RowCell } from '../list/row-cell.js'
 import type { ListRow } from '../list/use-rows.js'
+import '../../ui/row-cards.css'
 
 interface Props {
   resource: Resource

@@ -12,6 +12,7 @@ import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, type Related } from './related.js'
 import { useSeen } from '../../ui/use-seen.js'
 import { sortersOf, type ListRow } from '../list/use-rows.js'
+import '../../ui/skeleton.css'
 
 const shown = 5
 

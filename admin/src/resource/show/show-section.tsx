@@ -4,6 +4,8 @@ import { isWideShow, showOf } from '../../fields/index.js'
 import { overrideOf } from '../record/override.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
 import { blocksOf } from '../record/section-fields.js'
+import '../../fields/common/field.css'
+import '../../ui/section.css'
 
 interface Props {
   resource: Resource
