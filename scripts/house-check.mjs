@@ -8,7 +8,7 @@ import { refusedIn } from './lib/words.mjs'
 const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
 const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
 const isTest = (path) => /\.test\.tsx?$|^api\/test\/|^e2e\//.test(path)
-const isStyle = (path) => /\.css$/.test(path)
+const isStyle = (path) => path.endsWith('.css')
 const isTypeScript = (path) => /\.tsx?$/.test(path)
 const isData = (path) => /\/(migrations|demo)\//.test(path)
 const isText = (path) =>
