@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { demoPassword } from './support/sign-in.js'
+import { demoPassword } from './support/people.js'
 
 interface MeasuredScreen {
   name: string
