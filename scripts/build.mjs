@@ -1,8 +1,10 @@
 import { buildStale } from './lib/builds.mjs'
 import { checkBundle } from './bundle-check.mjs'
+import { writePermissions } from './permissions.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 
 checkNodeVersion()
 // `npm run build -- --force` builds everything anew.
 const failed = await buildStale({ force: process.argv.includes('--force') })
+if (!failed.includes('shared')) await writePermissions()
 process.exitCode = failed.length === 0 && checkBundle() ? 0 : 1

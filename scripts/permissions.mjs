@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { person, rowWords } from './lib/rule-words.mjs'
 import { root, runTool } from './lib/shell.mjs'
@@ -71,13 +71,13 @@ function pageFrom(shared) {
 
   const openTo = (name) => roles.map((role) => (accessNames[name].includes(role) ? '✓' : ''))
   const screenRows = Object.keys(accessNames).map((name) => {
-    const routes = screens.filter(({ access }) => access === name).map(({ route }) => `\`${route}\``)
+    const routes = screens.filter(({ access }) => (access.name ?? access) === name).map(({ route }) => `\`${route}\``)
     return [`\`${name}\``, routes.join(', ') || '–', ...openTo(name)]
   })
 
   return `# Who may do what
 
-Made by \`npm run permissions\` from the declarations in \`shared/src/resources\`; do not edit it. The server applies these rules to every
+Written by \`npm run build\` from the declarations in \`shared/src/resources\`; do not edit it. The server applies these rules to every
 way to the data. What no rule allows is refused, and what a person may not see answers like what does not exist.
 
 ## At a glance
@@ -113,20 +113,24 @@ const anchor = ({ label }) =>
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
-async function wanted() {
+async function currentPage() {
   // The declarations are read as they are built; building what is up to date takes a moment.
   await runTool('typescript-native/bin/tsc', ['-b', 'shared'], { quiet: true })
   return pageFrom(await import(pathToFileURL(join(root, 'shared/dist/index.js')).href))
 }
 
-/** Answers whether the page says what the declarations say. */
+/** Returns true if the page says what the declarations say. */
 export async function checkPermissions() {
-  const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === (await wanted())
-  if (!isCurrent) console.error('  docs/permissions.md is older than the declarations: run "npm run permissions" and commit it.')
+  const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === (await currentPage())
+  if (!isCurrent) console.error('  docs/permissions.md is older than the declarations: run "npm run build" and commit it.')
   return isCurrent
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(target, await wanted())
-  console.log('Wrote docs/permissions.md.')
+/** Writes the page where it is not what the declarations say; leaves a copy of the product without documents alone. */
+export async function writePermissions() {
+  if (!existsSync(dirname(target))) return
+  const page = await currentPage()
+  if (existsSync(target) && readFileSync(target, 'utf8') === page) return
+  writeFileSync(target, page)
+  console.log('  docs/permissions.md: written')
 }

@@ -53,11 +53,7 @@ describe('the menu', () => {
   })
 
   it('stands in the order of the specification', () => {
-    expect(
-      labels('admin')
-        .map((label) => label.split(' > ')[0])
-        .filter((label, at, all) => label !== all[at - 1]),
-    ).toEqual([
+    const specified = [
       'Home',
       'Self hosted snapshot',
       'Tasks & Activities',
@@ -85,7 +81,10 @@ describe('the menu', () => {
       'Status changes',
       'Archive',
       'Audit trail',
-    ])
+    ]
+    // What the specification does not name may stand between, in its group.
+    const entries = labels('admin').map((label) => label.split(' > ')[0]!)
+    expect(entries.filter((label, at) => specified.includes(label) && label !== entries[at - 1])).toEqual(specified)
     const of = (folder: string) =>
       labels('admin')
         .filter((label) => label.startsWith(`${folder} > `))

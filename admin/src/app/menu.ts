@@ -1,15 +1,15 @@
-import { mayOpen, type MenuGroup, type Role, type Screen } from '@tinkerdesk/shared'
+import { mayOpen, type IconName, type MenuGroup, type Role, type Screen } from '@tinkerdesk/shared'
 
 export interface MenuLink {
   label: string
   route: string
-  icon: string
+  icon: IconName
 }
 
 /** Several screens of one thing: its entries stand under its name. */
 export interface MenuFolder {
   label: string
-  icon: string
+  icon: IconName
   links: MenuLink[]
 }
 

@@ -1,6 +1,8 @@
 export const roles = ['admin', 'atlIncharge', 'mentor', 'student'] as const
 export type Role = (typeof roles)[number]
 
+export const staff = ['admin', 'atlIncharge', 'mentor'] as const satisfies readonly Role[]
+
 export const roleLabels: Record<Role, string> = {
   admin: 'Admin',
   atlIncharge: 'ATL in-charge',

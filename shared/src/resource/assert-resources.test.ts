@@ -2,6 +2,7 @@ import { file, list, relation, text } from '../fields/index.js'
 import { resources } from '../resources/index.js'
 import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from './define-resource.js'
+import { screenChecks } from './screens.js'
 
 const school = defineResource({
   name: 'school',
@@ -64,6 +65,11 @@ describe('assertResources', () => {
     [
       { derived: { schools: { from: 'school', field: 'name' } } },
       'team.derived.schools follows school.name, which is not a relation to team.',
+    ],
+    [{ menu: { group: 'Labs', icon: 'api' } }, 'team.menu leads to no screens; give team a path, like "team-data".'],
+    [
+      { screens: screenChecks('team', {}, { report: ['mentor'] }) },
+      'team.screens.report opens to the role "mentor", which may not read a record.',
     ],
     [{ unique: [{ fields: ['nme'] }] }, 'team.unique names "nme", which is not a field of it.'],
     [{ access: { mentor: [{ can: 'read', except: ['phone'] }] } }, 'team.access.mentor names "phone", which is not a field of it.'],

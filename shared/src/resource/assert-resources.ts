@@ -1,7 +1,9 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
+import { featureAccess } from '../base/feature-access.js'
 import type { Me, Role } from '../base/roles.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
+import { rolesWith } from './screens.js'
 import type { Among, AnyWhere } from './where.js'
 
 const somebody = (role: Role): Me => ({
@@ -67,6 +69,17 @@ export function assertResources(resources: readonly Resource[]): void {
       }
     }
   }
+  const checkScreens = ({ name, screens, access }: Resource) => {
+    if (!screens || Object.hasOwn(featureAccess, screens.form.name)) return
+    const rights = { add: ['create'], form: ['create', 'update'], report: ['read'] } as const
+    for (const place of ['add', 'form', 'report'] as const)
+      for (const role of screens[place].roles)
+        if (!rolesWith(access, rights[place]).includes(role) && !(place === 'add' && screens.add === screens.form))
+          say(`${name}.screens.${place} opens to the role "${role}", which may not ${rights[place].join(' or ')} a record.`)
+    for (const other of resources)
+      if (other.name < name && other.screens && other.screens.form.name === screens.form.name)
+        say(`${other.name} and ${name} share the access name "${screens.form.name}"; set \`called\` in \`screens\` of one of them.`)
+  }
   const sortable = (field: Field | undefined) => field !== undefined && sharedKind(field).sortable
 
   for (const [at, resource] of resources.entries()) {
@@ -76,9 +89,10 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const other of resources.slice(0, at)) {
       if (other.name === name) say(`Two resources are called "${name}".`)
       if (other.url === resource.url) say(`${other.name} and ${name} share the url "${resource.url}".`)
-      if (resource.path && other.path === resource.path && other.screens?.report === resource.screens?.report)
-        say(`${other.name} and ${name} share the path "${resource.path}".`)
+      if (resource.path && other.path === resource.path) say(`${other.name} and ${name} share the path "${resource.path}".`)
     }
+    if (resource.menu && !resource.path) say(`${name}.menu leads to no screens; give ${name} a path, like "team-data".`)
+    checkScreens(resource)
     for (const { path, field } of leavesOf(resource)) {
       const target = targetOf(field)
       if (target && !byName.has(target.to)) say(`${name}.${path} points at "${target.to}", which is not a resource.`)

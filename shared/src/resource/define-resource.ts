@@ -2,7 +2,7 @@ import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
 import type { FieldPath } from './path.js'
-import type { AccessName } from '../base/access-names.js'
+import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
 /** A rule across fields; `at` is the input that shows the message. It sees the whole row as it would be after the change. */
@@ -37,8 +37,10 @@ interface ResourceOptions<N extends string, F, K extends string> {
   url: string
   /** The spec's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`; absent where it has no screens of its own. */
   path?: string
-  /** The named access checks of its screens. */
-  screens?: { form: AccessName; report: AccessName }
+  /** Its place in the menu; needs a `path`. */
+  menu?: MenuOptions
+  /** Who may open its screens, where that does not follow from `access`. */
+  screens?: ScreenOptions
   /** The fields that name a record where there is one line for it. */
   title: readonly FieldPath<F>[]
   fields: F
@@ -70,7 +72,9 @@ export interface Resource {
   label: Labels
   url: string
   path?: string
-  screens?: { form: AccessName; report: AccessName }
+  menu?: MenuOptions
+  /** Present where it has a `path`, or where a feature shows it. */
+  screens?: ScreenChecks
   title: readonly string[]
   fields: { readonly [name: string]: Field }
   derived: { readonly [name: string]: Derived }
@@ -94,8 +98,10 @@ export function defineResource<const N extends string, const F extends object, c
   options: ResourceOptions<N, F, K>,
 ): DefinedResource<N, F, K> {
   const { list, derived = {}, unique = [], checks = [] } = options
+  const { screens, ...rest } = options
   return {
-    ...options,
+    ...rest,
+    ...(options.path || screens ? { screens: screenChecks(options.name, options.access as Resource['access'], screens) } : {}),
     derived,
     unique,
     checks,

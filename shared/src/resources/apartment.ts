@@ -9,7 +9,7 @@ export const apartment = defineResource({
   label: { one: 'Apartment complex', many: 'Apartment complexes' },
   url: 'apartments',
   path: 'apartment-data',
-  screens: { form: 'apartmentForm', report: 'apartmentReport' },
+  menu: { group: 'Organisations', icon: 'shop', label: 'Apartment Complexes' },
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),

@@ -10,7 +10,7 @@ export const competition = defineResource({
   label: { one: 'Competition', many: 'Competitions' },
   url: 'competitions',
   path: 'competition-data',
-  screens: { form: 'competitionForm', report: 'competitionReport' },
+  menu: { group: 'Programme', icon: 'trophy' },
   title: ['name'],
   fields: {
     ...competitionFields({ needed: { required: true }, other: {} }),

@@ -10,7 +10,7 @@ export const course = defineResource({
   label: { one: 'Course', many: 'Courses' },
   url: 'courses',
   path: 'courses-data',
-  screens: { form: 'courseForm', report: 'courseReport' },
+  menu: { group: 'Programme', icon: 'read' },
   title: ['courseName'],
   fields: {
     ...courseFields({ needed: { required: true }, other: {} }),

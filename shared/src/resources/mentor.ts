@@ -8,7 +8,7 @@ export const mentor = defineResource({
   label: { one: 'Mentor', many: 'Mentors' },
   url: 'mentors',
   path: 'mentor-data',
-  screens: { form: 'mentorForm', report: 'mentorReport' },
+  menu: { group: 'Programme', icon: 'solution' },
   title: ['name'],
   fields: {
     name: personName(),

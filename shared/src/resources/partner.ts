@@ -12,7 +12,7 @@ export const partner = defineResource({
   label: { one: 'Partner', many: 'Partners' },
   url: 'partners',
   path: 'partner-data',
-  screens: { form: 'partnerForm', report: 'partnerReport' },
+  menu: { group: 'Programme', icon: 'partition' },
   title: ['name'],
   fields: {
     type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),

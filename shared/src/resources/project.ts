@@ -8,7 +8,7 @@ export const project = defineResource({
   label: { one: 'Project', many: 'Projects' },
   url: 'projects',
   path: 'project-data',
-  screens: { form: 'projectForm', report: 'projectReport' },
+  menu: { group: 'Programme', icon: 'project' },
   title: ['projectName'],
   fields: {
     projectId: text('Project ID', { max: 40, unique: true }),

@@ -7,7 +7,7 @@ export const remoteLab = defineResource({
   name: 'remoteLab',
   label: { one: 'Remote lab', many: 'Remote labs' },
   url: 'remote-labs',
-  screens: { form: 'remoteLabs', report: 'remoteLabs' },
+  screens: 'remoteLabs',
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 160 }),

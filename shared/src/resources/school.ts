@@ -9,7 +9,8 @@ export const school = defineResource({
   label: { one: 'School', many: 'Schools' },
   url: 'schools',
   path: 'school-data',
-  screens: { form: 'schoolForm', report: 'schoolReport' },
+  menu: { group: 'Organisations', icon: 'bank' },
+  screens: { report: ['admin'] },
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),

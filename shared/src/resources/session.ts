@@ -7,7 +7,7 @@ export const session = defineResource({
   label: { one: 'Session', many: 'Sessions' },
   url: 'sessions',
   path: 'session-data',
-  screens: { form: 'sessionForm', report: 'sessionReport' },
+  menu: { group: 'Programme', icon: 'calendar' },
   // A session has no name of its own: it is known by when it is.
   title: ['timestamp'],
   fields: {

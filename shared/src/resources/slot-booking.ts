@@ -8,7 +8,7 @@ export const slotBooking = defineResource({
   name: 'slotBooking',
   label: { one: 'Booking', many: 'Bookings' },
   url: 'slot-bookings',
-  screens: { form: 'slotManagement', report: 'slotManagement' },
+  screens: 'slotManagement',
   title: ['day', 'hour'],
   fields: {
     slot: relation('Slot month', 'slot', { required: true, fixed: true, whenArchived: 'follow' }),

@@ -8,7 +8,7 @@ export const slot = defineResource({
   name: 'slot',
   label: { one: 'Slot month', many: 'Slot months' },
   url: 'slots',
-  screens: { form: 'slotManagement', report: 'slotManagement' },
+  screens: 'slotManagement',
   title: ['month'],
   fields: {
     school: relation('School', 'school', { required: true, fixed: true, whenArchived: 'follow' }),

@@ -26,7 +26,7 @@ export const studentActivity = defineResource({
   name: 'studentActivity',
   label: { one: "Student's activity", many: "Students' activities" },
   url: 'student-activities',
-  screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
+  screens: 'studentSnapshot',
   title: ['taName'],
   fields: {
     ...copyOf('Copied from', 'tinkeringActivity'),

@@ -10,7 +10,7 @@ export const studentCompetition = defineResource({
   name: 'studentCompetition',
   label: { one: "Student's competition", many: "Students' competitions" },
   url: 'student-competitions',
-  screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
+  screens: 'studentSnapshot',
   title: ['name'],
   fields: {
     ...copyOf('Competition', 'competition'),

@@ -10,7 +10,7 @@ export const studentCourse = defineResource({
   name: 'studentCourse',
   label: { one: "Student's course", many: "Students' courses" },
   url: 'student-courses',
-  screens: { form: 'studentSnapshot', report: 'studentSnapshot' },
+  screens: 'studentSnapshot',
   title: ['courseName'],
   fields: {
     ...copyOf('Course', 'course'),

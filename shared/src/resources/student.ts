@@ -1,4 +1,5 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
+import { staff } from '../base/roles.js'
 import { classOf } from '../parts/classes.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
@@ -12,7 +13,8 @@ export const student = defineResource({
   label: { one: 'Student', many: 'Students' },
   url: 'students',
   path: 'student-data',
-  screens: { form: 'studentForm', report: 'studentReport' },
+  menu: { group: 'Programme', icon: 'user' },
+  screens: { report: staff },
   title: ['name'],
   fields: {
     name: personName(),

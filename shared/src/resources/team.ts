@@ -1,4 +1,5 @@
 import { relation, relations, text } from '../fields/index.js'
+import { staff } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -7,7 +8,8 @@ export const team = defineResource({
   label: { one: 'Team', many: 'Teams' },
   url: 'teams',
   path: 'team-data',
-  screens: { form: 'teamForm', report: 'teamReport' },
+  menu: { group: 'Programme', icon: 'team' },
+  screens: { report: staff },
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 120 }),

@@ -1,7 +1,7 @@
 import { choice, flag, relation, rupees } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
 import { usualActivityFee } from '../base/limits.js'
-import type { Me } from '../base/roles.js'
+import { roles, staff, type Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -13,7 +13,8 @@ export const tinkeringActivity = defineResource({
   label: { one: 'Tinkering activity', many: 'Tinkering activities' },
   url: 'tinkering-activities',
   path: 'ta-data',
-  screens: { form: 'activityForm', report: 'activityReport' },
+  menu: { group: 'Programme', icon: 'experiment', label: 'Tinkering Activities' },
+  screens: { called: 'activity', add: roles, form: staff },
   title: ['taName'],
   fields: {
     ...activityFields({ name: { required: true }, taxonomy: { required: true } }),

@@ -9,7 +9,8 @@ export const user = defineResource({
   label: { one: 'Account', many: 'Accounts' },
   url: 'users',
   path: 'user-data',
-  screens: { form: 'users', report: 'users' },
+  menu: { group: 'Administration', icon: 'safety' },
+  screens: 'users',
   title: ['displayName'],
   fields: {
     displayName: text('Name', { required: true, max: 160 }),

@@ -9,7 +9,6 @@ import {
   CloudServerOutlined,
   CustomerServiceOutlined,
   ExperimentOutlined,
-  FileOutlined,
   FileSearchOutlined,
   HistoryOutlined,
   HomeOutlined,
@@ -30,9 +29,10 @@ import {
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
+import type { IconName } from '@tinkerdesk/shared'
 import type { ReactElement } from 'react'
 
-const icons: Record<string, ReactElement> = {
+const icons: Record<IconName, ReactElement> = {
   apartment: <ApartmentOutlined />,
   api: <ApiOutlined />,
   bank: <BankOutlined />,
@@ -64,5 +64,5 @@ const icons: Record<string, ReactElement> = {
   wallet: <WalletOutlined />,
 }
 
-/** The icon of a screen's name for it; an unknown one is a sheet of paper. */
-export const iconNamed = (name: string): ReactElement => icons[name] ?? <FileOutlined />
+/** The icon of a menu entry. */
+export const iconNamed = (name: IconName): ReactElement => icons[name]

@@ -32,7 +32,7 @@ export function StudentHead({ id }: { id: string }) {
         {initials}
       </span>
       <div>
-        <h2>{mayOpen(role, 'studentReport') ? <Link to={`/student-data/show/${id}`}>{name}</Link> : name}</h2>
+        <h2>{mayOpen(role, resourceNamed('student').screens!.report) ? <Link to={`/student-data/show/${id}`}>{name}</Link> : name}</h2>
         <p className="snap-soft">
           {[result.class, result.section].filter(Boolean).join(' ')} · <RelationTitle to="school" value={result.school} />
           {result.isTeamLeader ? ' · Team leader' : null}

@@ -1,0 +1,35 @@
+/** The menu's groups, in their order. */
+export const menuGroups = ['Home', 'Work', 'Programme', 'Labs', 'Organisations', 'Contact', 'Finance', 'Administration'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** An icon of the menu; `admin/src/app/layout/icons.tsx` draws them. */
+export type IconName =
+  | 'apartment'
+  | 'api'
+  | 'bank'
+  | 'bell'
+  | 'bulb'
+  | 'calendar'
+  | 'check-square'
+  | 'cloud-server'
+  | 'customer-service'
+  | 'experiment'
+  | 'file-search'
+  | 'history'
+  | 'home'
+  | 'idcard'
+  | 'inbox'
+  | 'message'
+  | 'partition'
+  | 'project'
+  | 'read'
+  | 'safety'
+  | 'schedule'
+  | 'shop'
+  | 'solution'
+  | 'swap'
+  | 'tags'
+  | 'team'
+  | 'trophy'
+  | 'user'
+  | 'wallet'

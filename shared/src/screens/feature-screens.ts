@@ -1,0 +1,155 @@
+import type { MenuGroup } from '../base/menu.js'
+import type { ResourceName } from '../resources/index.js'
+import type { Screen } from './screen.js'
+
+/** The screens of features, by the menu's groups: they come before the resources of their group. */
+export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = {
+  Home: [
+    { route: '/', access: 'studentSnapshot', title: 'Student snapshot', menu: { group: 'Home', label: 'Home', icon: 'home' } },
+    {
+      route: '/self-hosted-snapshot',
+      access: 'selfHostedSnapshot',
+      title: 'Self-hosted snapshot',
+      menu: { group: 'Home', label: 'Self hosted snapshot', icon: 'cloud-server' },
+      upcoming: true,
+    },
+  ],
+  Work: [
+    {
+      route: '/tasks',
+      access: 'tasks',
+      title: 'Tasks & Activities',
+      menu: { group: 'Work', label: 'Tasks & Activities', icon: 'check-square' },
+    },
+    { route: '/tasks/edit/:taskId', access: 'tasks', title: 'Task' },
+    {
+      route: '/ta-gen',
+      access: 'taGeneration',
+      title: 'Tinkering Activity Generation',
+      menu: { group: 'Work', label: 'Tinkering Activity Generation', icon: 'bulb' },
+      upcoming: true,
+    },
+    {
+      route: '/ta-gen-report',
+      access: 'taGenerationReport',
+      title: 'AI TA Report',
+      menu: { group: 'Work', label: 'AI TA Report', icon: 'file-search' },
+      upcoming: true,
+    },
+  ],
+  Labs: [
+    {
+      route: '/slot-management/add-update',
+      access: 'slotManagement',
+      title: 'Add or update slots',
+      menu: { group: 'Labs', label: 'Add or update', icon: 'schedule', under: 'Slot Management' },
+    },
+    {
+      route: '/slot-management/manage',
+      access: 'slotManagement',
+      title: 'Manage slots',
+      menu: { group: 'Labs', label: 'Manage', icon: 'schedule', under: 'Slot Management' },
+    },
+    {
+      route: '/remote-labs',
+      access: 'remoteLabs',
+      title: 'Remote labs',
+      menu: { group: 'Labs', label: 'Remote labs', icon: 'api' },
+      upcoming: true,
+    },
+  ],
+  Contact: [
+    { route: '/chats', access: 'chats', title: 'Chats', menu: { group: 'Contact', label: 'Chats', icon: 'message' }, upcoming: true },
+    { route: '/chats/:groupId', access: 'chats', title: 'Chat', upcoming: true },
+    {
+      route: '/chat-with-admin',
+      access: 'chatWithAdmin',
+      title: 'Chat with Admin',
+      menu: { group: 'Contact', label: 'Chat with Admin', icon: 'customer-service' },
+      upcoming: true,
+    },
+    { route: '/chat-with-admin/:userId', access: 'chatWithAdmin', title: 'Chat with Admin', upcoming: true },
+    {
+      route: '/notifications',
+      access: 'notifications',
+      title: 'Notifications',
+      menu: { group: 'Contact', label: 'Notifications', icon: 'bell' },
+      upcoming: true,
+    },
+  ],
+  Finance: [
+    {
+      route: '/payments',
+      access: 'payments',
+      title: 'Payments',
+      menu: { group: 'Finance', label: 'Payments', icon: 'wallet' },
+      upcoming: true,
+    },
+  ],
+}
+
+/** Screens of features that come after the resources of their group. */
+export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
+  Administration: [
+    // The demo's mails; reached from the account menu.
+    { route: '/outbox', access: 'users', title: 'Outbox' },
+    {
+      route: '/status-changes',
+      access: 'statusChanges',
+      title: 'Status changes',
+      menu: { group: 'Administration', label: 'Status changes', icon: 'swap' },
+    },
+    { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
+    {
+      route: '/audit-trail',
+      access: 'auditTrail',
+      title: 'Audit trail',
+      menu: { group: 'Administration', label: 'Audit trail', icon: 'history' },
+    },
+  ],
+}
+
+/** Screens of features that belong to a resource, by its name: they come after its own. */
+export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] } = {
+  student: [
+    {
+      route: '/student-data/snapshot',
+      access: 'studentSnapshot',
+      title: 'Student Snapshot',
+      menu: { group: 'Programme', label: 'Student Snapshot', icon: 'idcard', under: 'Students' },
+    },
+    { route: '/student-data/snapshot/:studentId/ta/edit/:activityId', access: 'studentSnapshot', title: 'Tinkering activity of a student' },
+    {
+      route: '/student-data/snapshot/:studentId/competition/edit/:competitionId',
+      access: 'studentSnapshot',
+      title: 'Competition of a student',
+    },
+    {
+      route: '/student-data/snapshot/:studentId/courses/edit/:courseId',
+      access: 'studentSnapshot',
+      title: 'Course of a student',
+    },
+  ],
+  tinkeringActivity: [
+    {
+      route: '/ta-data/add-subject',
+      access: 'taDashboard',
+      title: 'TA Dashboard',
+      menu: { group: 'Programme', label: 'TA Dashboard', icon: 'apartment', under: 'Tinkering Activities' },
+    },
+  ],
+  competition: [
+    {
+      route: '/competition-data/archive',
+      access: 'competitionArchive',
+      title: 'Archived competitions',
+      menu: { group: 'Programme', label: 'Archived', icon: 'inbox', under: 'Competitions' },
+    },
+    {
+      route: '/competition-data/snapshot',
+      access: 'competitionSnapshot',
+      title: 'Competition snapshot',
+      menu: { group: 'Programme', label: 'Snapshot', icon: 'idcard', under: 'Competitions' },
+    },
+  ],
+}

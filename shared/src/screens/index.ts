@@ -1,0 +1,44 @@
+import { featureAccess } from '../base/feature-access.js'
+import { menuGroups } from '../base/menu.js'
+import type { Role } from '../base/roles.js'
+import type { Resource } from '../resource/define-resource.js'
+import { resources, type ResourceName } from '../resources/index.js'
+import { screensAfter, screensBefore, screensBeside } from './feature-screens.js'
+import type { Screen } from './screen.js'
+
+export type { Screen } from './screen.js'
+
+/** The four screens of a resource, at the addresses and behind the checks of its declaration; none without a `path`. */
+export function screensOf({ name, label, path, screens, menu }: Resource): Screen[] {
+  if (!path || !screens) return []
+  const { add, form, report } = screens
+  const one = label.one.toLowerCase()
+  const all = menu?.label ?? label.many
+  const entry = (text: string) => (menu ? { menu: { group: menu.group, icon: menu.icon, label: text, under: all } } : {})
+  return [
+    { route: `/${path}/add`, access: add, title: `New ${one}`, ...entry('Add'), resource: { name, page: 'create' } },
+    { route: `/${path}/view`, access: report, title: all, ...entry('Report'), resource: { name, page: 'list' } },
+    { route: `/${path}/edit/:id`, access: form, title: `Edit ${one}`, resource: { name, page: 'edit' } },
+    { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
+  ]
+}
+
+const ownAndBeside = (resource: Resource) => [...screensOf(resource), ...(screensBeside[resource.name as ResourceName] ?? [])]
+
+/** Every address of the product, in the order of the menu: group by group, and in a group the resources in the order of their list. */
+export const screens: readonly Screen[] = [
+  ...menuGroups.flatMap((group) => [
+    ...(screensBefore[group] ?? []),
+    ...resources.filter(({ menu }) => menu?.group === group).flatMap(ownAndBeside),
+    ...(screensAfter[group] ?? []),
+  ]),
+  ...resources.filter(({ menu }) => !menu).flatMap(ownAndBeside),
+]
+
+/** Every named access check with the roles that pass it: the features' and those of the resources' screens. */
+export const accessNames: { readonly [name: string]: readonly Role[] } = Object.fromEntries([
+  ...Object.entries(featureAccess),
+  ...resources.flatMap(({ screens: checks }) =>
+    (checks ? [checks.add, checks.form, checks.report] : []).map(({ name, roles }) => [name, roles]),
+  ),
+])

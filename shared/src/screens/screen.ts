@@ -1,0 +1,18 @@
+import type { AccessCheck, FeatureAccess } from '../base/feature-access.js'
+import type { IconName, MenuGroup } from '../base/menu.js'
+
+/** One address of the product. */
+export interface Screen {
+  /** In react-router's notation: `/student-data/edit/:id`. */
+  route: string
+  /** The check of a feature by its name, or that of a resource. */
+  access: FeatureAccess | AccessCheck
+  /** What a person calls it: the page's title, and the name in "You don't have access to {title}". */
+  title: string
+  /** Its entry in the sidebar; screens without one are reached from others. */
+  menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
+  /** The resource whose generated page it shows. */
+  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' }
+  /** The screen's own work is not there yet: it leads to a page that says so. */
+  upcoming?: boolean
+}

@@ -1,0 +1,87 @@
+import { mayOpen } from '../base/feature-access.js'
+import { roles, staff } from '../base/roles.js'
+import { resourceNamed } from '../resources/index.js'
+import { accessNames, screens } from './index.js'
+
+const everyone = roles
+const admin = ['admin']
+
+/** The table of the product's named access checks, written by hand: a mistake in a declaration shows here. */
+const specified = {
+  studentSnapshot: everyone,
+  selfHostedSnapshot: admin,
+  studentForm: staff,
+  studentReport: staff,
+  mentorForm: staff,
+  mentorReport: staff,
+  schoolForm: admin,
+  schoolReport: admin,
+  teamForm: staff,
+  teamReport: staff,
+  activityAdd: everyone,
+  activityForm: staff,
+  activityReport: everyone,
+  taDashboard: everyone,
+  taGeneration: everyone,
+  taGenerationReport: everyone,
+  competitionForm: staff,
+  competitionArchive: staff,
+  competitionSnapshot: staff,
+  competitionReport: everyone,
+  courseForm: staff,
+  courseReport: staff,
+  sessionForm: staff,
+  sessionReport: staff,
+  projectForm: staff,
+  projectReport: staff,
+  partnerForm: staff,
+  partnerReport: staff,
+  slotManagement: ['admin', 'atlIncharge'],
+  apartmentForm: ['admin', 'mentor'],
+  apartmentReport: ['admin', 'mentor', 'student'],
+  tasks: everyone,
+  chats: everyone,
+  chatWithAdmin: everyone,
+  payments: everyone,
+  remoteLabs: everyone,
+  notifications: admin,
+  users: admin,
+  archive: admin,
+  auditTrail: admin,
+  statusChanges: admin,
+  tags: admin,
+}
+
+describe('the screens', () => {
+  it('have one address each, and a check in the table of access names', () => {
+    expect(new Set(screens.map((screen) => screen.route)).size).toBe(screens.length)
+    for (const { access } of screens) expect(Object.keys(accessNames)).toContain(typeof access === 'string' ? access : access.name)
+  })
+  it('show resources that exist, at the address that the resource has', () => {
+    for (const { route, resource } of screens) if (resource) expect(route).toContain(`/${resourceNamed(resource.name).path}/`)
+  })
+  it('lead to every resource that has a path: its form, its list, one record', () => {
+    const of = (name: string) => screens.filter(({ resource }) => resource?.name === name).map(({ route }) => route)
+    expect(of('team')).toEqual(['/team-data/add', '/team-data/view', '/team-data/edit/:id', '/team-data/show/:id'])
+    expect(of('subject')).toEqual([])
+  })
+  it('put the proposal of an activity behind a check of its own', () => {
+    const checks = screens.filter(({ resource }) => resource?.name === 'tinkeringActivity').map(({ access }) => access)
+    expect(checks).toMatchObject([
+      { name: 'activityAdd' },
+      { name: 'activityReport' },
+      { name: 'activityForm' },
+      { name: 'activityReport' },
+    ])
+    expect(checks.map((check) => mayOpen('student', check))).toEqual([true, true, false, true])
+  })
+})
+
+describe('the access names', () => {
+  it.each(Object.entries(specified))('%s opens to the roles of the specification', (name, expected) => {
+    expect(accessNames[name]).toEqual(expected)
+  })
+  it('let the admin pass everywhere', () => {
+    for (const [name, passed] of Object.entries(accessNames)) expect([name, passed.includes('admin')]).toEqual([name, true])
+  })
+})
