@@ -57,10 +57,10 @@ test('the menu marks where one is, folds to a rail, and is a drawer on a phone',
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Report')
 
-  await page.getByRole('button', { name: 'Narrow the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await expect(menu.getByRole('link', { name: 'Student Snapshot' })).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Widen the menu' }).click()
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
   await expect(menu.getByRole('link', { name: 'Student Snapshot' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })

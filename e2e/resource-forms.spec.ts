@@ -87,7 +87,7 @@ test('unsaved changes are not left by a link or by Back without a question', asy
   await input(page, 'name.lastName').fill('Iyer')
   const form = `${server.url}/mentor-data/edit/${id}`
   const back = () => page.evaluate(() => history.back())
-  const question = /changes that are not saved/
+  const question = /unsaved changes/
 
   expect(await asked(page, () => page.getByRole('link', { name: 'Mentors' }).first().click(), 'dismiss')).toMatch(question)
   await expect(page).toHaveURL(form)

@@ -53,7 +53,7 @@ test('staff assign by role and person; the student finds it, comments, and may n
   await expect(page.getByText('“Draw the circuit again” is assigned.')).toBeVisible()
   // It is the student's now: the mentor finds it among all.
   await expect(line(page, 'Draw the circuit again')).toBeHidden()
-  await choose(page, /^All I may see/)
+  await choose(page, /^All tasks I can see/)
   await expect(line(page, 'Draw the circuit again')).toContainText('Navya Kaur')
 
   const other = await browser.newContext()

@@ -1,7 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import { abilityFor, accessNames, resources, type Action, type Me } from '@tinkerdesk/shared'
 
-/** Refine's words for what its buttons do, in ours. */
+/** Maps Refine's actions to ours. */
 const actionsByWord: Record<string, Action> = {
   list: 'read',
   show: 'read',
@@ -14,8 +14,8 @@ const actionsByWord: Record<string, Action> = {
 const names = new Map(resources.flatMap(({ name, url }) => [[name, name] as const, [url, name] as const]))
 
 /**
- * What a person may do at all: `{resource: 'student', action: 'create'}`, and `{resource: 'slotManagement', action: 'open'}` for
- * a named access check. It draws buttons; whether a certain row may be changed stands in the row itself.
+ * Tells Refine what a person may do at all: `{resource: 'student', action: 'create'}`, or `{resource: 'slotManagement', action: 'open'}`
+ * for a named access check. It only decides which buttons to draw; whether a certain row may be changed is in the row itself.
  */
 export function accessProviderFor(me: Me): AccessControlProvider {
   const ability = abilityFor(me, resources)
@@ -23,7 +23,7 @@ export function accessProviderFor(me: Me): AccessControlProvider {
     can: async ({ resource = '', action }) => {
       if (action === 'open') return { can: (accessNames[resource] ?? []).includes(me.role) }
       const can = ability.can(actionsByWord[action] ?? action, names.get(resource) ?? resource)
-      return can ? { can } : { can, reason: 'Your role does not allow this.' }
+      return can ? { can } : { can, reason: 'Your role does not allow this' }
     },
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
   }

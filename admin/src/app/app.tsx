@@ -7,10 +7,10 @@ import { routes } from './routes.js'
 
 const Routes = () => useRoutes(routes)
 
-/** Starts the product for whom the session names. */
+/** Starts the product for the signed-in person. */
 export function mount(root: HTMLElement) {
   watchSession()
-  // Before the router listens.
+  // Before the router starts to listen.
   watchHistory()
   createRoot(root).render(
     <BrowserRouter>

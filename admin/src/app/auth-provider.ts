@@ -2,9 +2,9 @@ import type { AuthProvider } from '@refinedev/core'
 import { readLoginValue } from '../client/login-value.js'
 import { currentMe, signOut } from '../client/session.js'
 
-/** Refine's view of the session; `client/request` itself leads to sign-in when the server says that it has ended. */
+/** Refine's view of the session. `client/request` itself goes to sign-in when the server reports an ended session. */
 export const authProvider: AuthProvider = {
-  // Signing in has a screen of its own, which loads without Refine.
+  // Sign-in has its own screen, which loads without Refine.
   login: async () => ({ success: false, redirectTo: '/auth/sign-in' }),
   logout: async () => {
     await signOut()

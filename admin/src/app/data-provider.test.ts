@@ -12,7 +12,7 @@ describe('the data provider', () => {
     globalThis.fetch = jest.fn(async () => Response.json(body)) as typeof fetch
   })
 
-  it('lists a page under the url of a resource', async () => {
+  it('lists a page at the url of a resource', async () => {
     const list = await dataProvider.getList({
       resource: 'student',
       pagination: { currentPage: 2, pageSize: 10 },
@@ -34,7 +34,7 @@ describe('the data provider', () => {
     expect(sent()).toEqual({ url: '/api/students/a', method: 'PATCH', body: { version: 3, section: 'B' } })
   })
 
-  it('changes, makes and archives many with one request each', async () => {
+  it('updates, creates and archives many with one request each', async () => {
     await dataProvider.updateMany!({
       resource: 'student',
       ids: ['a', 'b'],

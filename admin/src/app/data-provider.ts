@@ -10,17 +10,18 @@ type HttpClient = Parameters<typeof nestjsxProvider>[1]
 const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
 
 const urls = new Map(resources.map(({ name, url }) => [name, url]))
-/** A resource's place under `/api`, by its name (`subTopic`) or by that place itself (`sub-topics`). */
+/** Returns a resource's path under `/api`, from its name (`subTopic`) or from that path (`sub-topics`). */
 const urlOf = (resource: string) => urls.get(resource) ?? resource
 
-/** The provider turns these into "equals" without a word; a wrong answer is worse than none. */
-const unsayable = new Set(['nbetween', 'ina', 'nina', 'nstartswith', 'nstartswiths', 'nendswith', 'nendswiths'])
+/** The provider silently turns these into "equals". An error is better than wrong rows. */
+const unsupportedOperators = new Set(['nbetween', 'ina', 'nina', 'nstartswith', 'nstartswiths', 'nendswith', 'nendswiths'])
 
-/** Throws for a filter that the query protocol cannot say. */
-function refuseUnsayable(filters: CrudFilters = []): void {
+/** Throws for a filter that the query protocol cannot express. */
+function assertSupported(filters: CrudFilters = []): void {
   for (const filter of filters as CrudFilter[]) {
-    if (unsayable.has(filter.operator)) throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
-    if (filter.operator === 'and' || filter.operator === 'or') refuseUnsayable(filter.value as CrudFilters)
+    if (unsupportedOperators.has(filter.operator))
+      throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
+    if (filter.operator === 'and' || filter.operator === 'or') assertSupported(filter.value as CrudFilters)
   }
 }
 
@@ -33,9 +34,9 @@ const bulk = (method: 'post' | 'patch' | 'delete', resource: string, rows: reado
 }
 
 interface Versions {
-  /** The version last read of the one record. */
+  /** The version of the record that was last read. */
   version?: number
-  /** The versions last read of many records, by id. */
+  /** The last read version of each record, by id. */
   versions?: Record<string, number>
 }
 
@@ -44,11 +45,11 @@ const versionOf = (meta: Versions | undefined, id: string | number) => {
   return version === undefined ? {} : { version }
 }
 
-/** Refine's nestjsx provider on our http client, with our own verbs for many records, each one request. */
+/** Refine's nestjsx provider on our HTTP client. Operations on many records are one request each. */
 export const dataProvider: Required<DataProvider> = {
   ...provider,
   getList: async (params) => {
-    refuseUnsayable(params.filters)
+    assertSupported(params.filters)
     return provider.getList({ ...params, resource: urlOf(params.resource) })
   },
   getMany: async (params) => provider.getMany({ ...params, resource: urlOf(params.resource) }),
@@ -57,7 +58,7 @@ export const dataProvider: Required<DataProvider> = {
     noteOwnWrite(urlOf(resource), (variables as { id?: unknown }).id)
     return fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables)
   },
-  /** Sends the version in the variables, else the one in `meta.version`: without it the server refuses. */
+  /** Sends the version from the variables, else from `meta.version`. The server refuses changes without one. */
   update: async ({ resource, id, variables, meta }) => {
     noteOwnWrite(urlOf(resource), id)
     return fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, { ...versionOf(meta as Versions, id), ...variables })
@@ -67,7 +68,7 @@ export const dataProvider: Required<DataProvider> = {
     return provider.deleteOne({ ...params, resource: urlOf(params.resource) })
   },
   createMany: async ({ resource, variables }) => bulk('post', resource, variables as { id?: unknown }[]),
-  /** `meta.versions` gives the version of each record. */
+  /** `meta.versions` holds the version of each record. */
   updateMany: async ({ resource, ids, variables, meta }) =>
     bulk(
       'patch',
@@ -81,7 +82,7 @@ export const dataProvider: Required<DataProvider> = {
       ids.map((id) => ({ id })),
     ),
   custom: async (params) => {
-    refuseUnsayable(params.filters)
+    assertSupported(params.filters)
     return provider.custom(params)
   },
 }

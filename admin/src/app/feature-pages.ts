@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const found = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx')
+const modules = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx')
 
-/** The page that a feature makes for an address: `student-snapshot/home-page` is its file below `features`. */
+/** The page file of each address: `student-snapshot/home-page` is a path below `features`. */
 const pages: Record<string, string> = {
   '/': 'student-snapshot/snapshot-page',
   '/student-data/snapshot': 'student-snapshot/snapshot-page',
@@ -24,5 +24,5 @@ const pages: Record<string, string> = {
   '/outbox': 'outbox/outbox-page',
 }
 
-/** How to load a feature's page for an address; `undefined` while nobody has made it. */
-export const featurePage = (route: string): Load | undefined => found[`../features/${pages[route] ?? '-'}.tsx`]
+/** Returns the loader of a feature's page, or `undefined` if the page does not exist yet. */
+export const featurePage = (route: string): Load | undefined => modules[`../features/${pages[route] ?? '-'}.tsx`]

@@ -1,20 +1,20 @@
 import type { Socket } from 'socket.io-client'
 import { tabId } from '../client/tab.js'
 
-/** What becomes of what the server says; see docs/live.md. */
+/** Handlers of the server's messages; see docs/live.md. */
 interface LiveListeners {
-  /** Rows of a resource changed; without `changes` too many to name. */
+  /** Rows of a resource changed. `changes` is absent if there are too many to list. */
   onChanged: (resource: string, changes: LiveChange[] | undefined) => void
   onMeChanged: () => void
   onSignedOut: (reason: 'expired' | 'disabled') => void
-  /** Whatever happened until now may have gone unheard. */
+  /** Events may have been missed until now. */
   onGap: () => void
-  /** The server does not take the session any more. */
+  /** The server no longer accepts the session. */
   onRefused: () => void
   onPaused: (isPaused: boolean) => void
 }
 
-/** One row that changed, and how: `gone` left what this person may read. `by` tells this person's own changes: made in this tab, or elsewhere. */
+/** One changed row. `gone` means that this person may no longer read it. `by` marks this person's own changes, made in this tab or elsewhere. */
 export interface LiveChange {
   id: string
   action: 'create' | 'update' | 'archive' | 'restore' | 'purge' | 'gone'
@@ -30,19 +30,19 @@ type Answer = { ok: boolean }
 const pausedAfter = 5_000
 const asleepAfter = 15_000
 const refusedRetry = 20_000
-/** Who goes back and forth between pages does not subscribe anew each time. */
+/** Delays unsubscribing, so that moving back and forth between pages does not resubscribe each time. */
 const letGoAfter = 10_000
 
 let socket: Socket | undefined
-/** The resources that are open in this tab, and those that the server knows of on this connection. */
-let wanted: ReadonlySet<string> = new Set()
+/** The resources shown in this tab, and those the server knows of on this connection. */
+let subscribed: ReadonlySet<string> = new Set()
 const held = new Set<string>()
 let syncing: ReturnType<typeof setTimeout> | undefined
 let lettingGo: ReturnType<typeof setTimeout> | undefined
 
-/** Names the resources to hear of; the server is told a moment later, so that a change of page is one change. */
+/** Sets the resources to listen to. The server is told after a delay, so that a page change is one update. */
 export function wantLive(resources: ReadonlySet<string>) {
-  wanted = resources
+  subscribed = resources
   clearTimeout(syncing)
   syncing = setTimeout(sync, 30)
 }
@@ -50,10 +50,10 @@ export function wantLive(resources: ReadonlySet<string>) {
 function sync() {
   if (!socket?.connected) return
   const connected = socket
-  for (const resource of wanted) {
+  for (const resource of subscribed) {
     if (held.has(resource)) continue
     held.add(resource)
-    // What was refused is asked for again after the next change of rights.
+    // A refused subscription is retried after the next change of rights.
     connected.emit('subscribe', { resource }, ({ ok }: Answer) => void (ok || held.delete(resource)))
   }
   clearTimeout(lettingGo)
@@ -63,13 +63,13 @@ function sync() {
 function letGo() {
   if (!socket?.connected) return
   for (const resource of held) {
-    if (wanted.has(resource)) continue
+    if (subscribed.has(resource)) continue
     held.delete(resource)
     socket.emit('unsubscribe', { resource })
   }
 }
 
-/** Opens this tab's one socket, and keeps it open until the answered function is called. */
+/** Opens this tab's one socket and returns a function that closes it. */
 export function openLive(listeners: LiveListeners): () => void {
   let isClosed = false
   let pausing: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,7 @@ export function openLive(listeners: LiveListeners): () => void {
     clearTimeout(retrying)
     retrying = setTimeout(again, refusedRetry * (0.5 + Math.random()))
   }
-  /** Starts anew at once, whatever the delay of the next try was. */
+  /** Reconnects at once, ignoring the back-off. */
   const reconnect = () => socket?.disconnect().connect()
 
   const begin = async () => {
@@ -112,7 +112,7 @@ export function openLive(listeners: LiveListeners): () => void {
     opened.on('disconnect', (reason) => {
       if (isClosed) return
       pauseSoon()
-      // The client does not come back by itself to a server that sent it away.
+      // The client does not reconnect by itself after the server closed the connection.
       if (reason === 'io server disconnect') retryLater(reconnect)
     })
     opened.on('connect_error', () => {
@@ -129,7 +129,7 @@ export function openLive(listeners: LiveListeners): () => void {
     opened.on('signed-out', ({ reason }: { reason: 'expired' | 'disabled' }) => listeners.onSignedOut(reason))
   }
 
-  /** A line that only seems to stand after a sleep is found out by asking. */
+  /** After sleep a socket can look connected and be dead: ping it. */
   const wake = () => {
     if (!socket?.connected) return reconnect()
     socket.timeout(3_000).emit('hello', (error: Error | null) => (error ? reconnect() : resume()))
@@ -140,7 +140,7 @@ export function openLive(listeners: LiveListeners): () => void {
     else if (Date.now() - hiddenAt > asleepAfter) wake()
   }
 
-  // After the first paint: the page is not kept waiting for what only matters when others change something.
+  // After the first paint: live updates must not delay the page.
   const starting = setTimeout(() => void begin(), 300)
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('online', wake)

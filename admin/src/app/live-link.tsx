@@ -5,12 +5,12 @@ import { openLive } from './live-client.js'
 import { liveChanged } from './live-provider.js'
 import './live-link.css'
 
-/** Keeps this tab in step with what others do, and says so when it cannot. */
+/** Keeps this tab up to date with other people's changes, and shows a notice when it cannot. */
 export function LiveLink() {
   const invalidate = useInvalidate()
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    // Without an answer the page stays as it is: the next call says what is wrong.
+    // Without an answer, leave the page as it is: the next request reports the problem.
     const refreshPerson = () => refreshMe().catch(() => {})
     const catchUp = async () => {
       await refreshPerson()

@@ -16,7 +16,7 @@ const open = (resource: string, more: Record<string, unknown> = {}) => {
 }
 const list = (resource: string, meta: Record<string, unknown> = {}) => open(resource, { subscriptionType: 'useList', meta })
 
-test('a burst is one refresh, by one of the hooks that show the resource', () => {
+test('refreshes once per burst, through one of the hooks that show the resource', () => {
   const [first, second, other] = [list('students'), list('students'), list('teams')]
   liveChanged('student', changed('a'))
   liveChanged('student', undefined)
@@ -27,7 +27,7 @@ test('a burst is one refresh, by one of the hooks that show the resource', () =>
   for (const { subscription } of [first, second, other]) liveProvider.unsubscribe(subscription)
 })
 
-test('a list also follows the resources whose names it shows', () => {
+test('follows the resources whose names a list shows', () => {
   const students = list('students', { join: [{ field: 'school' }] })
   liveChanged('school', changed('a'))
   liveChanged('tag', changed('a'))
@@ -36,7 +36,7 @@ test('a list also follows the resources whose names it shows', () => {
   liveProvider.unsubscribe(students.subscription)
 })
 
-test('who wants events gets each with its ids, and nothing after the end', () => {
+test('delivers each event with its ids, and none after unsubscribing', () => {
   const events = open('students')
   liveChanged('student', changed('a'))
   liveChanged('student', changed('b'))
@@ -50,7 +50,7 @@ test('who wants events gets each with its ids, and nothing after the end', () =>
   expect(events.callback).toHaveBeenCalledTimes(2)
 })
 
-test('what this tab saved is not read a second time, but stands in the rows of other resources', () => {
+test('does not reload what this tab saved, except where rows of other resources show it', () => {
   const [students, teams, events] = [list('students'), list('teams', { join: [{ field: 'members' }] }), open('students')]
   const own: LiveChange[] = [{ id: 'a', action: 'update', by: 'tab' }]
   noteOwnWrite('students', 'a')
@@ -59,7 +59,7 @@ test('what this tab saved is not read a second time, but stands in the rows of o
   expect(students.callback).not.toHaveBeenCalled()
   expect(teams.callback).toHaveBeenCalledTimes(1)
   expect(events.callback).toHaveBeenCalledTimes(1)
-  // A second change by this tab that Refine did not write: one that followed from another record.
+  // A second change by this tab, not written through Refine: it followed from another record.
   liveChanged('student', own)
   jest.runAllTimers()
   expect(students.callback).toHaveBeenCalledTimes(1)
@@ -71,14 +71,14 @@ test('what this tab saved is not read a second time, but stands in the rows of o
   for (const { subscription } of [students, teams, events]) liveProvider.unsubscribe(subscription)
 })
 
-test('one subscription hears of several resources', () => {
+test('delivers several resources to one subscription', () => {
   const events = open('nothing', { resources: ['student', 'schools', 'nothing'] })
   for (const resource of ['student', 'school', 'tag']) liveChanged(resource, undefined)
   expect(events.callback).toHaveBeenCalledTimes(2)
   liveProvider.unsubscribe(events.subscription)
 })
 
-test('what is no resource is not subscribed to', () => {
+test('does not subscribe to unknown resources', () => {
   expect(open('nothing').subscription).toBeUndefined()
   expect(() => liveProvider.unsubscribe(undefined)).not.toThrow()
 })

@@ -5,23 +5,23 @@ import { takeOwnWrite } from './own-writes.js'
 
 interface Subscriber {
   channel: string
-  /** The resource whose rows are shown, and with it those whose names stand in them. */
+  /** The resource whose rows are shown, and the resources whose names appear in them. */
   about: ReadonlySet<string>
-  /** Refine's own hooks ask anew for everything of this resource; others are told of each event. */
+  /** Refine's own hooks reload everything of the resource; other subscribers receive each event. */
   refreshes: string | undefined
   callback: (event: LiveEvent) => void
 }
 
-/** Changes of this time are one refresh. */
+/** Changes within this window cause one refresh. */
 const gather = 120
 
 const subscribers = new Set<Subscriber>()
 const dirty = new Map<string, Subscriber>()
 let refreshing: ReturnType<typeof setTimeout> | undefined
 
-const named = (name: string | undefined) => resources.find((resource) => resource.url === name || resource.name === name)
+const resourceNamed = (name: string | undefined) => resources.find((resource) => resource.url === name || resource.name === name)
 
-/** `meta.join` as a list asks for it. */
+/** The value of `meta.join`, as lists set it. */
 function joinedBy(meta: { join?: unknown } | undefined): string[] {
   const joins = Array.isArray(meta?.join) ? (meta.join as (string | { field?: string })[]) : []
   return joins.flatMap((join) => (typeof join === 'string' ? join : (join.field ?? [])))
@@ -29,17 +29,17 @@ function joinedBy(meta: { join?: unknown } | undefined): string[] {
 
 const want = () => wantLive(new Set([...subscribers].flatMap(({ about }) => [...about])))
 
-/** Refine's live provider on this tab's socket: whatever list or record is open hears of its changes, and of those in what it names. */
+/** Refine's live provider on this tab's socket. Open lists and records receive changes of their own resource and of those they name. */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, params, callback }): Subscriber | undefined => {
     const several = (params as { resources?: readonly string[] } | undefined)?.resources
-    const found = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap((name) => named(name) ?? [])
-    const [resource] = found
+    const shown = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap((name) => resourceNamed(name) ?? [])
+    const [resource] = shown
     if (!resource) return undefined
     const joined = joinedBy(params?.meta as { join?: unknown } | undefined)
     const targets = relationsOf(resource).flatMap(({ path, field }) => (joined.includes(path) ? (targetOf(field)?.to ?? []) : []))
     const refreshes = params?.subscriptionType ? resource.name : undefined
-    const subscriber = { channel, callback, refreshes, about: new Set([...found.map(({ name }) => name), ...targets]) }
+    const subscriber = { channel, callback, refreshes, about: new Set([...shown.map(({ name }) => name), ...targets]) }
     subscribers.add(subscriber)
     want()
     return subscriber
@@ -50,16 +50,16 @@ export const liveProvider: LiveProvider = {
   },
 }
 
-/** Hands on that rows of a resource changed; `changes` are absent when there are too many to name. */
+/** Publishes changed rows of a resource. `changes` is absent if there are too many to list. */
 export function liveChanged(resource: string, changes: LiveChange[] | undefined) {
-  const url = named(resource)?.url ?? resource
-  // Each change is taken, whatever the others are.
+  const url = resourceNamed(resource)?.url ?? resource
+  // Take every change, even after one that is not our own.
   const isOwn = changes !== undefined && changes.map(({ id, by }) => takeOwnWrite(url, id) && by === 'tab').every(Boolean)
   for (const subscriber of subscribers) {
     if (!subscriber.about.has(resource)) continue
-    // Refine has read again what this tab saved; only names that stand in rows of other resources are behind.
+    // Refine has already reloaded what this tab saved. Only its names in rows of other resources are outdated.
     if (isOwn && subscriber.refreshes === resource) continue
-    // Each of Refine's hooks would refresh its whole resource: one of them does it for all.
+    // Each of Refine's hooks would refresh the whole resource; one is enough.
     if (subscriber.refreshes) dirty.set(subscriber.refreshes, subscriber)
     else subscriber.callback(eventOf(subscriber, changes))
   }

@@ -52,7 +52,7 @@ describe('the menu', () => {
     expect(holders('Competitions > Archived')).toEqual(['admin', 'atlIncharge', 'mentor'])
   })
 
-  it('stands in the order of the specification', () => {
+  it('follows the order of the specification', () => {
     const specified = [
       'Home',
       'Self hosted snapshot',
@@ -82,7 +82,7 @@ describe('the menu', () => {
       'Archive',
       'Audit trail',
     ]
-    // What the specification does not name may stand between, in its group.
+    // Entries that the specification does not name may come in between, within their group.
     const entries = labels('admin').map((label) => label.split(' > ')[0]!)
     expect(entries.filter((label, at) => specified.includes(label) && label !== entries[at - 1])).toEqual(specified)
     const of = (folder: string) =>

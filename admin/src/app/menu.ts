@@ -6,7 +6,7 @@ export interface MenuLink {
   icon: IconName
 }
 
-/** Several screens of one thing: its entries stand under its name. */
+/** Several screens of one thing, listed below its name. */
 export interface MenuFolder {
   label: string
   icon: IconName
@@ -22,7 +22,7 @@ interface MenuSection {
 
 export const isFolder = (entry: MenuEntry): entry is MenuFolder => 'links' in entry
 
-/** The menu of a role: groups and folders in the order in which the screens first name them. */
+/** Returns the menu of a role. Groups and folders are in the order in which the screens first name them. */
 export function menuFor(role: Role, screens: readonly Screen[]): MenuSection[] {
   const sections: MenuSection[] = []
   for (const { route, access, menu } of screens) {
@@ -48,20 +48,20 @@ export function menuFor(role: Role, screens: readonly Screen[]): MenuSection[] {
 }
 
 function find<Item>(items: Item[], fits: (item: Item) => boolean, make: () => Item): Item {
-  const found = items.find(fits)
-  if (found) return found
-  const made = make()
-  items.push(made)
-  return made
+  const existing = items.find(fits)
+  if (existing) return existing
+  const created = make()
+  items.push(created)
+  return created
 }
 
-/** The menu's route that stands for an address: itself, the nearest above it, or the list of the same folder of addresses. */
+/** Returns the menu route for an address: the address itself, its nearest ancestor, or the list of the same folder. */
 export function currentRoute(pathname: string, sections: readonly MenuSection[]): string | undefined {
   const routes = sections
     .flatMap(({ entries }) => entries.flatMap((entry) => (isFolder(entry) ? entry.links : [entry])))
     .map(({ route }) => route)
   const above = routes.filter((route) => pathname === route || (route !== '/' && pathname.startsWith(`${route}/`)))
   const nearest = above.sort((a, b) => b.length - a.length)[0]
-  const beside = routes.filter((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])
-  return nearest ?? beside.find((route) => route.endsWith('/view')) ?? beside[0]
+  const siblings = routes.filter((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])
+  return nearest ?? siblings.find((route) => route.endsWith('/view')) ?? siblings[0]
 }

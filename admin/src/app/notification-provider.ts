@@ -1,7 +1,9 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { toast } from '../ui/toast.js'
 
-/** Refine's messages as toasts. Its error titles name status codes: the server's sentence, which it calls description, says more. */
+/**
+ * Shows Refine's messages as toasts. Its error titles name status codes; the server's sentence, which Refine calls description, says more.
+ */
 export const notificationProvider: NotificationProvider = {
   open: ({ type, message, description, key, cancelMutation }) => {
     const options = key === undefined ? {} : { key }

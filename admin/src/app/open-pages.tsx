@@ -30,14 +30,14 @@ function Offline({ here = false }: { here?: boolean }) {
   )
 }
 
-/** `/offline` and `/fallback`, the pages that anybody may open. */
+/** `/offline` and `/fallback`, the pages open to everyone. */
 export function mount(root: HTMLElement) {
   const offline = location.pathname === '/offline'
   document.title = `${offline ? 'You are offline' : 'Loading'} · Tinkerdesk`
   createRoot(root).render(offline ? <Offline /> : <Loading alone />)
 }
 
-/** What stands on the page when the product could not start at all. */
+/** Shown when the product could not start at all. */
 export function mountError(root: HTMLElement, error: unknown) {
   const unreachable = error instanceof HttpProblem && error.code === 'unreachable'
   document.title = `${unreachable ? 'You are offline' : 'Something went wrong'} · Tinkerdesk`

@@ -17,13 +17,11 @@ import { notificationProvider } from './notification-provider.js'
 import { refineResources } from './refine-resources.js'
 import { themeFor } from './theme.js'
 
-/** A refusal stays one however often it is asked; a lost line or a busy server may answer the next time. */
+/** A refusal does not change on retry. A lost connection or a busy server may. */
 const isWorthRetrying = (failures: number, error: unknown) =>
   failures < 2 && (!(error instanceof HttpProblem) || error.statusCode === 0 || error.statusCode >= 502)
 
-/**
- * A change without a line is refused at once: it would wait unseen, and the form with it, until the line came back or the tab was closed.
- */
+/** Offline changes fail at once. Otherwise they and their form would wait silently until the connection returned or the tab was closed. */
 const mutations = { networkMode: 'always' } as const
 
 const options: Parameters<typeof Refine>[0]['options'] = {
@@ -34,7 +32,7 @@ const options: Parameters<typeof Refine>[0]['options'] = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 }, mutations } } },
 }
 
-/** Everything that pages stand in: Refine's machinery for this person, and antd in this person's theme. */
+/** The providers around all pages: Refine for this person, antd in this person's theme. */
 export function Providers() {
   const me = useMe()
   const dark = useIsDark()
@@ -44,7 +42,7 @@ export function Providers() {
   return (
     <ConfigProvider theme={theme}>
       <Refine
-        // Another role starts afresh: nothing that the former one read stays in memory.
+        // Another role starts with an empty cache: nothing that the previous role read stays in memory.
         key={`${me.uid}-${me.role}`}
         dataProvider={dataProvider}
         authProvider={authProvider}

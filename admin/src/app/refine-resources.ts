@@ -1,7 +1,7 @@
 import type { ResourceProps } from '@refinedev/core'
 import { resources, screens } from '@tinkerdesk/shared'
 
-/** The resources as Refine knows them: called by our name, found under their url, with the addresses of their screens. */
+/** The resources as Refine knows them: our name, their url, and the addresses of their screens. */
 export const refineResources: ResourceProps[] = resources.map(({ name, url, label }) => ({
   name: url,
   identifier: name,

@@ -5,7 +5,7 @@ import '../resources/index.js'
 type Page = NonNullable<Screen['resource']>['page']
 type Load = () => Promise<{ default: ComponentType<{ resource: Resource }> }>
 
-/** The generated pages; whoever adds one here adds it to `Screen` first. */
+/** The generated pages. A new page is added to `Screen` first. */
 export const resourcePages: Record<Page, Load> = {
   list: () => import('../resource/list/resource-list.js'),
   create: () => import('../resource/form/resource-create.js'),

@@ -14,14 +14,14 @@ import { UpcomingPage } from './pages/upcoming-page.js'
 import { Providers } from './providers.js'
 import { resourcePages } from './resource-pages.js'
 
-/** The page of a screen: a feature's own, the generated one of a resource, or the word that it is being built. */
+/** The page of a screen: a feature's own, a generated one, or a notice that it is being built. */
 function pageOf(screen: Screen): ComponentType {
   const load = featurePage(screen.route)
   if (load) return lazy(() => loadCode(load))
   const resource = screen.resource && resources.find(({ name }) => name === screen.resource!.name)
   if (!resource) return () => <UpcomingPage screen={screen.title} />
   const Page = lazy(() => loadCode(resourcePages[screen.resource!.page]))
-  // The key keeps the state of one resource's page from the next one's, which is the same component.
+  // The pages of all resources are one component; the key keeps their states apart.
   return () => <Page key={resource.name} resource={resource} />
 }
 
@@ -43,7 +43,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   element: <Guarded screen={screen} page={pageOf(screen)} />,
 })
 
-/** Every address of the product. */
+/** All addresses of the product. */
 export const routes: RouteObject[] = [
   {
     element: (

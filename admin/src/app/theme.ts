@@ -19,13 +19,13 @@ const tagColours = [
   'lime',
 ] as const
 
-/** The words of a coloured tag, which antd writes too dark on dark panels. */
+/** Text colours of tags. antd's are too dark on dark panels. */
 const withReadableTags = <Map extends ReturnType<typeof darkAlgorithm>>(map: Map): Map => ({
   ...map,
   ...Object.fromEntries(tagColours.map((colour) => [`${colour}7`, map[`${colour}9`]])),
 })
 
-/** What antd would derive from the brand's colour in the dark is too dull on our panels. */
+/** antd's dark variants of the brand colour are too dull on our panels. */
 const ourDark: typeof darkAlgorithm = (seed, map) =>
   withReadableTags({
     ...darkAlgorithm(seed, map),
@@ -56,10 +56,10 @@ const ourLight: typeof darkAlgorithm = (seed) => ({
   colorBorderSecondary: '#e9ebf1',
 })
 
-/** Compact by less space, not by letters smaller than those around the inputs. */
+/** Compact means less space, not smaller text than around the inputs. */
 const legible: typeof compactAlgorithm = (_seed, map) => ({ ...map!, fontSize: 13, fontSizeSM: 12, lineHeight: 1.6 })
 
-/** antd animates by script as well as by CSS, so the person's wish for stillness is told to it too. */
+/** antd animates by script as well as by CSS, so it must know about reduced motion too. */
 const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** antd's tokens in the colours of `styles/base.css`. */
@@ -73,11 +73,11 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
       colorPrimary: '#4f46e5',
       colorInfo: '#4f46e5',
       colorTextBase: dark ? '#eceef5' : '#1c1f2b',
-      // antd's own are too faint to read, in dialogs above all; a disabled input still tells its value.
+      // antd's own are too faint, above all in dialogs. A disabled input must stay readable.
       colorTextPlaceholder: dark ? '#8f95a8' : '#697084',
       colorTextDisabled: dark ? '#858b9e' : '#757b8e',
       borderRadius: 8,
-      // The compact algorithm takes two off: 13 pixels stay readable in a dense table.
+      // The compact algorithm subtracts two: 13 pixels stay readable in a dense table.
       fontSize: density === 'compact' ? 15 : 14,
       fontFamily: 'var(--font)',
       fontFamilyCode: 'var(--mono)',

@@ -1,15 +1,15 @@
 import type { Issue, Problem, ProblemCode } from '@tinkerdesk/shared/base/problems'
 
-/** An answer that is no success, in the shape of Refine's `HttpError`; `message` is the sentence a person reads. */
+/** A failed response, in the shape of Refine's `HttpError`. `message` is the sentence people read. */
 export class HttpProblem extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 if there was no response at all. */
   readonly statusCode: number
   readonly code: ProblemCode | 'unreachable' | 'unreadable'
-  /** What is wrong with each input, by its dotted path. */
+  /** The errors of each input, by dotted path. */
   readonly errors: Record<string, string[]>
   readonly issues: readonly Issue[]
   readonly detail?: string
-  /** With `version_conflict`: the record as it is now. */
+  /** With `version_conflict`: the current record. */
   readonly current?: unknown
 
   constructor(code: HttpProblem['code'], message: string, statusCode: number, problem: Partial<Problem> = {}) {

@@ -1,17 +1,17 @@
 import { roles, type Me, type Role } from '@tinkerdesk/shared/base/roles'
 
-/** What this device remembers of who is signed in; it draws menus and decides nothing. */
+/** The signed-in person as remembered on this device. It only draws menus and decides nothing. */
 export type LoginValue = Pick<Me, 'uid' | 'email' | 'role'>
 
 const key = 'auth'
 
-/** `uid-email-role` in base64, of its UTF-8 bytes. */
+/** `uid-email-role` as base64 of its UTF-8 bytes. */
 export function encodeLoginValue({ uid, email, role }: LoginValue): string {
   const bytes = new TextEncoder().encode(`${uid}-${email}-${role}`)
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The value's parts by its first and its last hyphen, for e-mails hold hyphens; `undefined` where it is malformed. */
+/** Splits the value at its first and last hyphen, since e-mails may contain hyphens. `undefined` if it is malformed. */
 export function decodeLoginValue(value: string | null): LoginValue | undefined {
   const text = textOf(value)
   const first = text.indexOf('-')

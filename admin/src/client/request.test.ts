@@ -15,7 +15,7 @@ const failure = async () => {
 }
 
 describe('a request', () => {
-  it('reads JSON, and nothing as null', async () => {
+  it('reads JSON, and an empty body as null', async () => {
     answer(200, '{"data":[1]}', 'application/json')
     expect(await request('get', '/api/x')).toEqual({ data: [1] })
     answer(204, null)
@@ -67,19 +67,19 @@ describe('a request', () => {
     expect(problem.message).toMatch(/\.$/)
   })
 
-  it('takes an HTML page for no answer even when it is called a success', async () => {
+  it('rejects an HTML page even with a success status', async () => {
     answer(200, '<html></html>', 'text/html')
     expect(await failure()).toMatchObject({ code: 'unreadable' })
   })
 
-  it('says that the server is out of reach when there is no answer', async () => {
+  it('reports an unreachable server when there is no response', async () => {
     globalThis.fetch = jest.fn(async () => {
       throw new TypeError('Failed to fetch')
     }) as typeof fetch
     expect(await failure()).toMatchObject({ code: 'unreachable', statusCode: 0 })
   })
 
-  it('tells of a session that ended, and not of a wrong password', async () => {
+  it('reports an ended session, but not a wrong password', async () => {
     const ended = jest.fn()
     whenSessionEnds(ended)
     answer(401, JSON.stringify({ title: 'No', status: 401, code: 'wrong_credentials' }))

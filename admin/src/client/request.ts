@@ -2,7 +2,7 @@ import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/bas
 import { HttpProblem } from './http-problem.js'
 
 interface RequestOptions {
-  /** Sent as JSON; a `FormData` goes as it is. */
+  /** Sent as JSON, except a `FormData`, which is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -11,12 +11,12 @@ interface RequestOptions {
 type SessionEnd = (reason: 'expired' | 'disabled') => void
 let onSessionEnd: SessionEnd = () => {}
 
-/** Names what to do when the server says that nobody is signed in any more. */
+/** Sets the function to call when the server reports an ended session. */
 export const whenSessionEnds = (act: SessionEnd) => {
   onSessionEnd = act
 }
 
-/** Asks our own server; answers the parsed body, `null` where there is none, or throws an `HttpProblem`. */
+/** Sends a request to our server. Returns the parsed body, or `null` if it is empty. Throws an `HttpProblem`. */
 export async function request<Answer = unknown>(method: string, url: string, options: RequestOptions = {}): Promise<Answer> {
   const response = await send(method, url, options)
   const body = await read(response)
@@ -61,7 +61,7 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** A proxy's or a crash's HTML page has no problem in it: its status alone tells what to say. */
+/** The HTML page of a proxy or a crash contains no problem: its status alone decides the message. */
 function problemFrom(status: number, body: unknown): HttpProblem {
   const problem = (body !== null && typeof body === 'object' ? body : {}) as Partial<Problem>
   const code = problem.code ?? codeOf(status)
@@ -70,6 +70,6 @@ function problemFrom(status: number, body: unknown): HttpProblem {
 
 function codeOf(status: number): ProblemCode {
   if (status >= 502 && status <= 504) return 'unavailable'
-  const found = (Object.keys(problems) as ProblemCode[]).find((code) => problems[code].status === status)
-  return found ?? 'internal'
+  const code = (Object.keys(problems) as ProblemCode[]).find((code) => problems[code].status === status)
+  return code ?? 'internal'
 }

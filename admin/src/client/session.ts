@@ -3,7 +3,7 @@ import { HttpProblem } from './http-problem.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
 import { request, whenSessionEnds } from './request.js'
 
-/** Stands while storage was cleared and no session was found since, so that the page never reloads twice. */
+/** Set after clearing storage, to prevent a reload loop. */
 const clearedMark = 'storage-cleared'
 
 let me: Me | undefined
@@ -18,8 +18,8 @@ export const onMeChange = (listener: () => void) => {
 const never = new Promise<never>(() => {})
 
 /**
- * The signed-in person, with the local login value in step. Leaves the page when there is none; throws when the server
- * cannot be asked.
+ * Returns the signed-in person and updates the local login value. Leaves the page if nobody is signed in; throws if the server cannot be
+ * reached.
  */
 export async function openSession(): Promise<Me> {
   whenSessionEnds(goToSignIn)
@@ -38,23 +38,23 @@ export async function openSession(): Promise<Me> {
   return me!
 }
 
-/** Asks who is signed in now; a role that changed meanwhile reaches the local value and the menus. */
+/** Checks who is signed in. A changed role updates the local value and the menus. */
 export async function refreshMe(): Promise<void> {
   const answer = await request<Me>('get', '/api/auth/me')
-  const known = readLoginValue()
-  if (known?.uid !== answer.uid || known.email !== answer.email || known.role !== answer.role) writeLoginValue(answer)
+  const stored = readLoginValue()
+  if (stored?.uid !== answer.uid || stored.email !== answer.email || stored.role !== answer.role) writeLoginValue(answer)
   if (JSON.stringify(me) === JSON.stringify(answer)) return
   me = answer
   for (const listener of listeners) listener()
 }
 
-/** Keeps the person in step while the page lives: asks again on return to it, and follows a sign-out in another tab. */
+/** Keeps the person up to date while the page is open: checks again on return to it, and follows a sign-out in another tab. */
 export function watchSession(): () => void {
-  let asked = Date.now()
+  let checkedAt = Date.now()
   const onReturn = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < 30_000) return
-    asked = Date.now()
-    // Without an answer the page stays as it is: the next call says what is wrong.
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < 30_000) return
+    checkedAt = Date.now()
+    // Without a response, leave the page as it is: the next request reports the problem.
     refreshMe().catch(() => {})
   }
   const onStorage = ({ key }: StorageEvent) => {
@@ -74,10 +74,10 @@ function clearStorage() {
   sessionStorage.setItem(clearedMark, 'yes')
 }
 
-/** Stands while this very tab signs out: its session then ends by nobody else's doing. */
+/** True while this tab signs out, so that its ended session is not reported as ended from elsewhere. */
 let isLeaving = false
 
-/** Ends the session on this device, or on all of them. Throws when the server does not confirm. */
+/** Ends the session on this device, or on all devices. Throws if the server does not confirm. */
 export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
   isLeaving = true
   try {
@@ -87,11 +87,11 @@ export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<vo
     throw error
   }
   clearStorage()
-  // The root, not this address: the next person at a shared computer need not see what was open.
+  // Go to the root, not back to this address: the next person at a shared computer need not see what was open.
   location.replace('/')
 }
 
-/** Leaves the page whose session was ended from elsewhere, with nothing of it left on the device. */
+/** Leaves the page after the session was ended elsewhere, and clears everything on the device. */
 export function endedElsewhere(reason: 'expired' | 'disabled') {
   if (isLeaving) return
   clearStorage()
@@ -99,12 +99,12 @@ export function endedElsewhere(reason: 'expired' | 'disabled') {
 }
 
 function goToSignIn(reason: 'expired' | 'disabled') {
-  // Who signed in last is nobody's business on a shared computer.
+  // On a shared computer, do not reveal who signed in last.
   localStorage.removeItem('auth')
   const here = location.pathname + location.search
   const query = new URLSearchParams({
     ...(here === '/' ? {} : { to: here }),
-    // Who was never signed in has no session that ended.
+    // Someone who was never signed in has no ended session.
     ...(reason === 'disabled' || me ? { reason } : {}),
   })
   location.replace(`/auth/sign-in${query.size > 0 ? `?${query}` : ''}`)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What an input may ask of the form it stands in. */
+/** Gives an input access to the values of its form. */
 interface FormValues {
   valueAt: (path: string) => unknown
   labelAt: (path: string) => string

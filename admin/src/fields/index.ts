@@ -34,13 +34,13 @@ import { UrlCell } from './url/cell.js'
 import { variantCell } from './variant/cell.js'
 import { variantShow } from './variant/show.js'
 
-/** How a kind is looked at; its input is in `inputs.ts`. */
+/** How a kind is shown; its input is in `inputs.ts`. */
 interface FieldView<F> {
   cell: FunctionComponent<CellProps<F>>
   show: FunctionComponent<ShowProps<F>>
-  /** `null` where rows cannot be narrowed by the kind. */
+  /** `null` if rows cannot be filtered by the kind. */
   filter: FieldFilter<F> | null
-  /** Takes the whole width of a record's page. */
+  /** Uses the full width of a record's page. */
   wide?: boolean
 }
 
@@ -68,18 +68,18 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
 
 const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind] as unknown as FieldView<Field>
 
-/** A field's value in one line of a table. */
+/** Shows a field's value in one line of a table. */
 export function cellOf(field: Field): FunctionComponent<CellProps> {
   return viewOf(field).cell
 }
 
-/** A field's value on a record's page. */
+/** Shows a field's value on a record's page. */
 export function showOf(field: Field): FunctionComponent<ShowProps> {
   return viewOf(field).show
 }
 
-/** How rows are narrowed by a field; `null` where they cannot be. */
+/** Returns the filter of a field, or `null` if it cannot be filtered. */
 export const filterOf = (field: Field): FieldFilter | null => viewOf(field).filter
 
-/** Whether a field's value needs the whole width of a record's page. */
+/** True if a field's value needs the full width of a record's page. */
 export const isWideShow = (field: Field): boolean => field.wide ?? viewOf(field).wide ?? false

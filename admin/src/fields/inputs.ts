@@ -25,14 +25,14 @@ export function inputOf(field: Field): FieldInput {
   return fieldInputs[field.kind] as unknown as FieldInput
 }
 
-/** Whether a person has to fill a field: what holds a value from the start is not asked for. */
+/** True if a person must fill a field. A field with a default is not required. */
 export function isAsked(field: Field): boolean {
   return inputOf(field).isAsked?.(field) ?? field.required === true
 }
 
 const hasLeast = ({ required, min }: { required?: boolean; min?: number }) => required === true || (min ?? 0) > 0
 
-// Apart from what a list needs, so that a list does not load what only a form does.
+// Separate from what lists need, so that a list does not load what only forms use.
 const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   text: { Input: TextInput },
   longText: { Input: LongTextInput, wide: true },

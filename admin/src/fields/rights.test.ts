@@ -13,13 +13,13 @@ const person = (role: Role): Me => ({
 const student = resourceNamed('student')
 
 describe('the rights of a person', () => {
-  test('an admin reads, queries and writes everything', () => {
+  test('lets an admin read, query and write everything', () => {
     const rights = rightsOf(student, person('admin'))
     expect(['create', 'read', 'update', 'archive'].every((action) => rights.may(action as 'read'))).toBe(true)
     expect(rights.mayQuery('email') && rights.mayUpdate('guardians') && rights.mayQuery('createdAt')).toBe(true)
   })
 
-  test('a masked value is shown to a mentor, and neither queried nor offered for typing but in a new record', () => {
+  test('shows a masked value to a mentor, not to be queried, and to be typed in a new record only', () => {
     const rights = rightsOf(student, person('mentor'))
     expect(rights.mayRead('email')).toBe(true)
     expect(rights.mayQuery('email')).toBe(false)
@@ -29,7 +29,7 @@ describe('the rights of a person', () => {
     expect(rights.mayUpdate('section') && rights.mayQuery('name.lastName')).toBe(true)
   })
 
-  test('a student may query only what is shown of every row, peers included', () => {
+  test('lets a student query only what every row shows, peers included', () => {
     const rights = rightsOf(student, person('student'))
     expect(rights.mayRead('email')).toBe(true)
     expect(rights.mayQuery('email') || rights.mayQuery('name.lastName') || rights.mayQuery('createdAt')).toBe(false)
@@ -37,12 +37,12 @@ describe('the rights of a person', () => {
     expect(rights.may('update')).toBe(false)
   })
 
-  test('somebody without a reach has no rights at all', () => {
+  test('gives no rights to people without a reach', () => {
     const nobody = rightsOf(student, { ...person('atlIncharge'), schoolIds: [] })
     expect(nobody.may('read') || nobody.mayQuery('class') || nobody.mayRead('class')).toBe(false)
   })
 
-  test('an unknown path is never queried', () => {
+  test('never queries an unknown path', () => {
     expect(rightsOf(student, person('admin')).mayQuery('nope')).toBe(false)
   })
 })

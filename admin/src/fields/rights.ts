@@ -10,18 +10,18 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 
-/** What one person may do with a resource's fields, as its declaration says; the server decides again on every row. */
+/** A person's rights on a resource's fields, from its declaration. The server decides again for every row. */
 export interface Rights {
   may: (action: Action) => boolean
-  /** The value, or a masked form of it, may come in some row. */
+  /** The value, or a masked form of it, may appear in some row. */
   mayRead: (path: string) => boolean
-  /** The value comes whole in some row, so that it may stand in an input. */
+  /** The full value appears in some row, so that it may be edited. */
   mayShow: (path: string) => boolean
-  /** Shown whole in every row within reach: only then may rows be searched, sorted, filtered and joined by it. */
+  /** The full value appears in every row within reach. Only such fields may be searched, sorted, filtered and joined. */
   mayQuery: (path: string) => boolean
-  /** May be set in a new record; one function for all time, for schemas are built per function. */
+  /** May be set in a new record. Always the same function, since schemas are cached per function. */
   mayCreate: MaySet
-  /** May be set in some record that is there. */
+  /** May be set in some existing record. */
   mayUpdate: MaySet
 }
 
@@ -36,7 +36,7 @@ function derive(resource: Resource, me: Me): Rights {
     const given = grants(action)
     const paths = leavesOf(resource).filter(({ path, field }) => {
       if (field.readOnly || (field.fixed && action === 'update')) return false
-      // What is never shown whole is not offered where it stands already, so that no mask is written back.
+      // Never offer a masked value for editing, or the mask would be saved.
       const isShown = action === 'create' ? grantReaches : grantShowsWhole
       return given.some((grant) => grantReaches(grant, path)) && reads.some((grant) => isShown(grant, path))
     })
@@ -58,7 +58,7 @@ function derive(resource: Resource, me: Me): Rights {
 
 const known = new WeakMap<Me, WeakMap<Resource, Rights>>()
 
-/** The rights of one person over one resource, worked out once. */
+/** Returns the rights of one person on one resource, computed once. */
 export function rightsOf(resource: Resource, me: Me): Rights {
   const mine = known.get(me) ?? new WeakMap<Resource, Rights>()
   known.set(me, mine)

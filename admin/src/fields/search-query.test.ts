@@ -6,7 +6,7 @@ const student = resourceNamed('student')
 const all = () => true
 
 describe('searching by words', () => {
-  test('every word may stand in any of the paths', () => {
+  test('finds each word in any of the paths', () => {
     expect(searchFilters(' asha  kaur ', ['name.firstName', 'email'])).toEqual([
       {
         operator: 'or',
@@ -25,12 +25,12 @@ describe('searching by words', () => {
     ])
   })
 
-  test('nothing is asked without words or without paths', () => {
+  test('asks nothing without words or paths', () => {
     expect(searchFilters('   ', ['name'])).toEqual([])
     expect(searchFilters('asha', [])).toEqual([])
   })
 
-  test('only what a person may query is searched and sorted by', () => {
+  test('searches and sorts only by fields a person may query', () => {
     expect(searchPaths(student, (path) => path !== 'email')).toEqual(['name.firstName', 'name.lastName'])
     expect(titlePaths(student, all)).toEqual(['name.firstName', 'name.lastName'])
     expect(titleSort(student, (path) => path === 'name.firstName')).toEqual([{ field: 'name.firstName', order: 'asc' }])

@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core'
 import { fieldAt, isWithin, leavesOf, sharedKind, type Resource } from '@tinkerdesk/shared'
 
-/** Every word must stand in one of the paths. */
+/** Every word must occur in one of the paths. */
 export function searchFilters(text: string, paths: readonly string[]): CrudFilter[] {
   if (paths.length === 0) return []
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 8)
@@ -11,24 +11,24 @@ export function searchFilters(text: string, paths: readonly string[]): CrudFilte
   }))
 }
 
-/** The single fields of a resource's title, in order. */
+/** Returns the plain fields of a resource's title, in order. */
 const titleLeaves = (resource: Resource) =>
   resource.title.flatMap((title) => leavesOf(resource).filter(({ path }) => isWithin(path, title)))
 
 type MayQuery = (path: string) => boolean
 
-/** The fields by which records are found by name. */
+/** Returns the fields by which records are found by name. */
 export const titlePaths = (resource: Resource, mayQuery: MayQuery): string[] =>
   titleLeaves(resource)
     .filter(({ path, field }) => sharedKind(field).textual && mayQuery(path))
     .map(({ path }) => path)
 
-/** The order of names. */
+/** Returns the sort order by name. */
 export const titleSort = (resource: Resource, mayQuery: MayQuery): CrudSort[] =>
   titleLeaves(resource)
     .filter(({ path, field }) => sharedKind(field).sortable && mayQuery(path))
     .map(({ path }) => ({ field: path, order: 'asc' as const }))
 
-/** The fields that a list's search box looks into. */
+/** Returns the fields that a list's search box searches. */
 export const searchPaths = (resource: Resource, mayQuery: MayQuery): string[] =>
   resource.list.search.filter((path) => fieldAt(resource, path) !== undefined && mayQuery(path))

@@ -2,7 +2,7 @@ import { mayOpen, type AnyRow } from '@tinkerdesk/shared'
 import { idOf } from '../fields/relation/id-of.js'
 import { override } from '../resource/record/override.js'
 
-/** A student's copies of a kind: each in its editor, as a reader opens it; all of one student in their snapshot. */
+/** A student's copies of a kind: each opens read-only in its editor; all copies of a student open in the snapshot. */
 const copies = (part: string, tab: string) => ({
   openAt: (row: AnyRow) => {
     const student = idOf(row.student)
@@ -11,7 +11,7 @@ const copies = (part: string, tab: string) => ({
   listAt: (path: string, id: string) => (path === 'student' ? `/student-data/snapshot?student=${id}&tab=${tab}` : null),
 })
 
-// Records whose resource has no generated pages of its own are opened where people work on them.
+// Records without generated pages are opened where people work on them.
 override({ resource: 'studentActivity', ...copies('ta', 'activities') })
 override({ resource: 'studentCourse', ...copies('courses', 'courses') })
 const entries = copies('competition', 'competitions')

@@ -5,7 +5,7 @@ import { assignAction, cloneAction } from './copy-actions.js'
 
 const OpenCompetitions = lazy(() => import('../features/competitions/open-competitions.js'))
 
-/** Staff have the table; a student reads what they could enter. */
+/** Staff get the table. A student reads the competitions they could enter. */
 const CompetitionList = ({ resource, Default }: PageProps & WithDefault<PageProps>) =>
   useMe().role === 'student' ? <OpenCompetitions /> : <Default resource={resource} />
 

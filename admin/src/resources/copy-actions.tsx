@@ -13,7 +13,7 @@ export const assignAction: RowAction = {
   Open: lazy(() => import('../features/assign/assign-dialog.js')),
 }
 
-/** Makes a new row that says what this one says. */
+/** Creates a new row with the content of this one. */
 export const cloneAction: RowAction = {
   key: 'clone',
   label: 'Clone',

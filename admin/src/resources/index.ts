@@ -5,5 +5,5 @@ import './addresses.js'
 import './project-school.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
-// Where a resource deviates from what is generated; whatever is larger than a line has a file of its own beside this one.
+// Deviations from the generated screens. Anything longer than a line has its own file here.
 override({ resource: 'tinkeringActivity', rowActions: [assignAction, cloneAction] })

@@ -3,7 +3,7 @@ import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
 import { override, type WithDefault } from '../resource/record/override.js'
 
-/** The school of a project: an in-charge is not offered all of them, which the server would refuse. */
+/** The school of a project. An in-charge is not offered "all", which the server would refuse. */
 function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {
   const isBound = useMe().role === 'atlIncharge'
   const { all: _all, ...one } = props.field as FieldKinds['relation']

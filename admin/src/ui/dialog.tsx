@@ -6,11 +6,11 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** A drawer stands at the left edge, from top to bottom, and shows no heading of its own. */
+  /** A drawer is at the left edge, has full height, and shows no heading of its own. */
   as?: 'window' | 'drawer'
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, children, as = 'window' }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -18,11 +18,11 @@ export function Dialog({ open, onClose, title, children, as = 'window' }: Props)
     const dialog = box.current
     if (!dialog || !open) return
     dialog.showModal()
-    // Closing, not only vanishing, gives the focus back.
+    // Calling `close()`, and not only unmounting, returns the focus.
     return () => dialog.close()
   }, [open])
   return (
-    // The backdrop is the dialog's own box: a click on it, and on nothing inside, closes. Keys have Escape.
+    // The backdrop is the dialog's own box: a click on it, but not on its content, closes. Keyboards use Escape.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}

@@ -2,12 +2,12 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Another key is another page: it is tried anew. */
+  /** Another key is another page: render it again. */
   resetKey: string
   fallback: ComponentType<{ error: unknown }>
 }
 
-/** Keeps a fault in what it surrounds from taking the rest of the page with it. */
+/** Keeps an error in its children from breaking the rest of the page. */
 export class ErrorBoundary extends Component<Props, { failed?: { error: unknown; key: string } }> {
   override state: { failed?: { error: unknown; key: string } } = {}
 

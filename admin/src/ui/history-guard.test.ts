@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { holdHistory, watchHistory } from './history-guard.js'
 
-/** As much of a browser as the guard sees: it moves first and tells afterwards, also of the guard's own moves. */
+/** The part of a browser that the guard uses: it moves first and notifies afterwards, also about the guard's own moves. */
 class Browser {
   readonly heard: string[] = []
-  asked = 0
+  prompts = 0
   private answers: boolean[] = []
   private moves: number[] = []
   private listeners: ((event: PopStateEvent) => void)[] = []
@@ -18,7 +18,7 @@ class Browser {
     Object.assign(globalThis, {
       addEventListener: (_: string, listener: (event: PopStateEvent) => void) => this.listeners.push(listener),
       confirm: () => {
-        this.asked += 1
+        this.prompts += 1
         return this.answers.shift() ?? false
       },
     })
@@ -33,7 +33,7 @@ class Browser {
     Object.assign(history, { state: { idx: this.at } })
   }
 
-  /** Goes back or forward as a person does, and then wherever the guard goes. */
+  /** Goes back or forward like a person, then follows the guard. */
   go(by: number, answer: boolean) {
     this.answers = [answer]
     this.moves.push(by)
@@ -51,19 +51,19 @@ class Browser {
 const pages = ['/a', '/b', '/c', '/d', '/e']
 const walk = fc.array(fc.record({ by: fc.integer({ min: -4, max: 4 }), answer: fc.boolean() }), { maxLength: 8 })
 
-test('who stays is where they were, unseen by the router; who leaves is asked once', () => {
+test('stays without the router noticing, and asks once before leaving', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4 }), walk, (start, steps) => {
       const browser = new Browser(pages, start)
       const release = holdHistory()
       let isHeld = true
       for (const { by, answer } of steps) {
-        const [before, asked, heard] = [browser.at, browser.asked, browser.heard.length]
+        const [before, prompts, heard] = [browser.at, browser.prompts, browser.heard.length]
         browser.go(by, answer)
         const isMove = by !== 0 && pages[before + by] !== undefined
         const leaves = isMove && (!isHeld || answer)
         expect(browser.at).toBe(leaves ? before + by : before)
-        expect(browser.asked - asked).toBe(isMove && isHeld ? 1 : 0)
+        expect(browser.prompts - prompts).toBe(isMove && isHeld ? 1 : 0)
         expect(browser.heard.slice(heard)).toEqual(leaves ? [pages[before + by]] : [])
         if (!leaves || !isHeld) continue
         // The page that held is gone.
@@ -75,22 +75,22 @@ test('who stays is where they were, unseen by the router; who leaves is asked on
   )
 })
 
-test('another entry of the same page is no leaving', () => {
+test('does not ask for another entry of the same page', () => {
   const browser = new Browser(['/a', '/a', '/b'], 1)
   const release = holdHistory()
   browser.go(-1, false)
-  expect([browser.at, browser.asked, browser.heard]).toEqual([0, 0, ['/a']])
+  expect([browser.at, browser.prompts, browser.heard]).toEqual([0, 0, ['/a']])
   release()
 })
 
-test('a page lets go of its own hold only', () => {
+test('releases only its own hold', () => {
   const browser = new Browser(pages, 2)
   const first = holdHistory()
   const second = holdHistory()
   first()
   browser.go(-1, false)
-  expect([browser.at, browser.asked]).toEqual([2, 1])
+  expect([browser.at, browser.prompts]).toEqual([2, 1])
   second()
   browser.go(-1, false)
-  expect([browser.at, browser.asked]).toEqual([1, 1])
+  expect([browser.at, browser.prompts]).toEqual([1, 1])
 })

@@ -1,5 +1,5 @@
-/** What is asked before changes that are not saved are left, whichever way one goes. */
-export const unsavedQuestion = 'You have changes that are not saved. Leave without them?'
+/** Asked before unsaved changes are left, whatever the way out. */
+export const unsavedQuestion = 'You have unsaved changes. Leave without saving?'
 
 interface Held {
   pathname: string
@@ -10,7 +10,7 @@ interface Held {
 let held: Held | null = null
 let isReturning = false
 
-/** The router numbers its entries of the history. */
+/** The router numbers its history entries. */
 const placeIn = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
 
 function onPop(event: PopStateEvent) {
@@ -27,12 +27,12 @@ function onPop(event: PopStateEvent) {
 }
 
 /**
- * Asks before the browser's own Back and Forward leave a page that is held. The address has changed by then, and the router,
- * which listens too, would show the other page: so this has to listen first, and goes back to where one stays.
+ * Asks before the browser's Back and Forward leave a page with unsaved changes. By then the address has changed, and the router, which also
+ * listens, would show the other page. So the guard must listen first, and goes back if the person stays.
  */
 export const watchHistory = () => addEventListener('popstate', onPop)
 
-/** Holds the page that is open now; returns what lets it go. */
+/** Holds the current page. Returns a function that releases it. */
 export function holdHistory(): () => void {
   const mine = { pathname: location.pathname, place: placeIn(history.state) }
   held = mine

@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** What stands in the place of rows: none yet, none that match, or none that came. */
+/** Shown instead of rows: none yet, no matches, or an error. */
 export const ListMessage = ({ title, children, tone, action }: Props) => (
   <div className="td-message" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <h2>{title}</h2>

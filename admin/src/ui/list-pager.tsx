@@ -6,30 +6,30 @@ import './list-pager.css'
 
 interface Props {
   state: PageState
-  /** Not known yet: `null`. */
+  /** `null` until known. */
   total: number | null
-  /** There are no pages to speak of. */
+  /** True if there is only one page. */
   isHidden?: boolean
   onChange: (next: Partial<PageState>) => void
-  /** Stands instead of the count, in sight wherever the list is scrolled to. */
+  /** Replaces the count. Stays in view wherever the list is scrolled to. */
   children?: ReactNode
 }
 
 const count = (number: number) => number.toLocaleString('en-IN')
 
-/** The foot of a list: which rows are shown, of how many, and the way to the others. */
-export function ListPager({ state: { page, size }, total: known, isHidden = false, onChange, children }: Props) {
-  const total = known ?? 0
-  const last = Math.max(1, Math.ceil(total / size))
+/** The footer of a list: the range of rows, their number, and the pages. */
+export function ListPager({ state: { page, size }, total, isHidden = false, onChange, children }: Props) {
+  const rowCount = total ?? 0
+  const last = Math.max(1, Math.ceil(rowCount / size))
   const from = (page - 1) * size + 1
-  const range = total === 0 ? '0' : `${count(from)}–${count(Math.min(total, from + size - 1))}`
+  const range = rowCount === 0 ? '0' : `${count(from)}–${count(Math.min(rowCount, from + size - 1))}`
   if (isHidden) return children ? <div className="td-pager td-selecting">{children}</div> : null
   return (
     <nav className={`td-pager${children ? ' td-selecting' : ''}`} aria-label="Pages">
-      {children ?? <span>{known === null ? '…' : `${range} of ${count(total)}`}</span>}
+      {children ?? <span>{total === null ? '…' : `${range} of ${count(rowCount)}`}</span>}
       <span className="td-pager-size">
         <Select
-          aria-label="Rows on a page"
+          aria-label="Rows per page"
           size="small"
           value={size}
           popupMatchSelectWidth={false}
@@ -46,13 +46,13 @@ export function ListPager({ state: { page, size }, total: known, isHidden = fals
       />
       <span className="td-page-of">
         Page {count(page)}
-        {known === null ? null : ` of ${count(last)}`}
+        {total === null ? null : ` of ${count(last)}`}
       </span>
       <Button
         type="text"
         icon={<RightOutlined />}
         aria-label="Next page"
-        disabled={known === null || page >= last}
+        disabled={total === null || page >= last}
         onClick={() => onChange({ page: page + 1 })}
       />
     </nav>

@@ -1,11 +1,11 @@
-/** How long a part of the program may take to arrive. */
+/** The time limit for loading a part of the program, in ms. */
 const chunkTimeout = 120_000
 const pauses = [400, 1500]
 
-/** Says that a part of the program did not arrive, which a reload mends. */
+/** Thrown when a part of the program could not be loaded. A reload fixes it. */
 export class CodeNotLoaded extends Error {
   constructor(cause: unknown) {
-    super('A part of the page could not be loaded.', { cause })
+    super('Part of the page could not be loaded.', { cause })
     this.name = 'CodeNotLoaded'
   }
 }
@@ -18,7 +18,7 @@ const within = <Module>(loading: Promise<Module>, time: number): Promise<Module>
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
-/** Imports a part of the program, again after a pause when the line fails; throws `CodeNotLoaded`. */
+/** Imports a part of the program, with one retry after a pause. Throws `CodeNotLoaded`. */
 export async function loadCode<Module>(load: () => Promise<Module>, deadline = Date.now() + chunkTimeout, attempt = 0): Promise<Module> {
   try {
     return await within(load(), Math.max(0, deadline - Date.now()))

@@ -1,6 +1,6 @@
 import './plain-page.css'
 
-/** Shown while a page's code or data is on its way; it appears only after a moment. */
+/** Shown while a page's code or data loads, after a short delay. */
 export function Loading({ alone = false }: { alone?: boolean }) {
   return (
     <output className={`loading ${alone ? 'alone' : ''}`}>

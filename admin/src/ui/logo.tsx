@@ -1,4 +1,4 @@
-/** Our own mark: a small rocket with a spark under it. */
+/** The logo: a small rocket with a spark under it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" className="logo">

@@ -6,12 +6,12 @@ import './panel.css'
 interface Props {
   title: string
   subtitle?: ReactNode
-  /** Where the page belongs. */
+  /** The page above this one. */
   under?: { label: string; to: string }
   children?: ReactNode
 }
 
-/** The head of a page: what it is, how much of it, and what can be done with it. */
+/** The head of a page: title, count and actions. */
 export const PageHead = ({ title, subtitle, under, children }: Props) => (
   <header className="td-head">
     <div className="td-head-title">

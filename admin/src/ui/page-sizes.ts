@@ -1,6 +1,6 @@
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** Which page of a list is shown, and how many rows a page has. */
+/** The current page of a list and its size in rows. */
 export interface PageState {
   page: number
   size: number

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './text-field.js'
 
 export const passwordHelp = 'At least 10 characters: three or four words that only you would put together.'
 
-/** A password: it can be shown, and says when Caps Lock is on. */
+/** A password input that can be shown and warns about Caps Lock. */
 export function PasswordField({ help, ...props }: Omit<TextFieldProps, 'type' | 'extra' | 'onKeyUp'>) {
   const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

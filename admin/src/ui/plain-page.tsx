@@ -6,13 +6,13 @@ interface Props {
   title: string
   children?: ReactNode
   actions?: ReactNode
-  /** Stands below the actions. */
+  /** Shown below the actions. */
   after?: ReactNode
-  /** A page of its own has the product's mark above it; inside the layout it is left out. */
+  /** True for a page outside the layout, which shows the logo above it. */
   alone?: boolean
 }
 
-/** One heading, a sentence or two, and where to go from here. */
+/** One heading, a sentence or two, and links onward. */
 export function PlainPage({ title, children, actions, after, alone = false }: Props) {
   const Box = alone ? 'main' : 'section'
   return (

@@ -5,15 +5,15 @@ import './row-cards.css'
 import './skeleton.css'
 import './table.css'
 
-/** One column of a table that is only looked at. */
+/** One column of a read-only table. */
 export interface PlainColumn<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** The whole text where a cell may be cut off. */
-  whole?: (row: Row) => string | undefined
+  /** The full text of a cell that may be cut off. */
+  fullText?: (row: Row) => string | undefined
   className?: string
-  /** The label is read aloud only, as for buttons. */
-  silent?: boolean
+  /** The label is for screen readers only, as with buttons. */
+  srOnly?: boolean
 }
 
 interface Props<Row> {
@@ -21,13 +21,13 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   isLoading?: boolean
   columns: readonly PlainColumn<Row>[]
-  /** What a row is on a telephone. */
+  /** The content of a row on a phone. */
   card: (row: Row) => ReactNode
   tableClass: string
   cardClass?: string
 }
 
-/** Rows as a table, or as cards on a telephone; lines in their place while they are asked for. */
+/** Rows as a table, or as cards on a phone, with placeholders while loading. */
 export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableClass, cardClass }: Props<Row>) {
   const isNarrow = useNarrow()
   if (isLoading)
@@ -53,9 +53,9 @@ export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableCla
       <table className={`td-table ${tableClass}`}>
         <thead>
           <tr>
-            {columns.map(({ label, className, silent }, at) => (
+            {columns.map(({ label, className, srOnly }, at) => (
               <th key={at} scope="col" className={className}>
-                {silent ? <span className="td-silent">{label}</span> : label}
+                {srOnly ? <span className="td-silent">{label}</span> : label}
               </th>
             ))}
           </tr>
@@ -63,8 +63,8 @@ export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableCla
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ cell, whole, className }, at) => (
-                <td key={at} className={className} title={whole?.(row)}>
+              {columns.map(({ cell, fullText, className }, at) => (
+                <td key={at} className={className} title={fullText?.(row)}>
                   {cell(row)}
                 </td>
               ))}
@@ -76,7 +76,7 @@ export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableCla
   )
 }
 
-/** A fact of a card with its name. */
+/** A labelled value of a card. */
 export const CardFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>

@@ -11,7 +11,7 @@ interface Preferences {
 
 const key = 'preferences'
 const standard: Preferences = { theme: 'system', density: 'compact', sidebarCollapsed: false }
-/** On a telephone everything stays large enough for a finger. */
+/** On a phone everything stays large enough for a finger. */
 const forFingers = globalThis.matchMedia?.('(max-width: 680px)')
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
@@ -25,12 +25,12 @@ function stored(): Preferences {
 
 let preferences = stored()
 const inForce = (): Preferences => (forFingers?.matches ? { ...preferences, density: 'cosy' } : preferences)
-let shown = inForce()
+let current = inForce()
 const listeners = new Set<() => void>()
 
 const isDarkNow = () => preferences.theme === 'dark' || (preferences.theme === 'system' && (systemDark?.matches ?? false))
 
-/** Puts the theme on the page itself, so that plain CSS and the browser's own controls follow. */
+/** Sets the theme on the document, so that plain CSS and the browser's own controls follow. */
 export function applyTheme() {
   const dark = isDarkNow()
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
@@ -38,7 +38,7 @@ export function applyTheme() {
 }
 
 function announce() {
-  shown = inForce()
+  current = inForce()
   applyTheme()
   for (const listener of listeners) listener()
 }
@@ -57,8 +57,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How this person likes their screens, on this device. */
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => shown)
+/** A person's display preferences on this device. */
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current)
 
-/** Whether the screen is dark now, by choice or by the system's. */
+/** True while the screen is dark, by choice or by the system. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDarkNow)

@@ -8,16 +8,16 @@ interface Props {
   value: string
   onChange: (value: string) => void
   inputRef?: Ref<InputRef>
-  /** Says which key leads here. */
+  /** Shows which key focuses the box. */
   hasKey?: boolean
 }
 
-/** Asks for what is typed after a short pause; Escape empties it. */
+/** Searches for the typed text after a short pause. Escape clears it. */
 export function SearchBox({ label, value, onChange, inputRef, hasKey = true }: Props) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
-    // The address changed from elsewhere: back, or a cleared filter.
+    // The address changed from elsewhere: Back, or a cleared filter.
     if (value !== sent.current) setTyped(value)
     sent.current = value
   }, [value])

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice of few, all in sight: a group of radio buttons that looks like one control. */
+/** A choice of a few visible options: radio buttons that look like one control. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (

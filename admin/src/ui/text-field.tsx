@@ -11,12 +11,12 @@ export interface TextFieldProps {
   error?: string | undefined
   help?: string | undefined
   inputMode?: 'email' | 'text'
-  /** Stands at the end of the input. */
+  /** Shown at the end of the input. */
   extra?: ReactNode
   onKeyUp?: (event: KeyboardEvent) => void
 }
 
-/** One plain input with its label, its help and its error. */
+/** A text input with its label, help and error. */
 export function TextField({ label, value, onChange, error, help, extra, type = 'text', ...input }: TextFieldProps) {
   const id = useId()
   return (

@@ -9,14 +9,14 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 
-/** "2 hours ago", from a moment and the one that is now. */
+/** Returns "2 hours ago", from a moment and the current one. */
 function timeAgo(value: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(value) - now) / 1000)
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : 'just now'
 }
 
-/** A moment as a person says it; the exact one shows when pointed at. */
+/** A relative time. Hovering shows the exact one. */
 export const TimeAgo = ({ value }: { value: string }) => (
   <time dateTime={value} title={exact.format(new Date(value))}>
     {timeAgo(value)}

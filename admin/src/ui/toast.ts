@@ -4,19 +4,19 @@ export interface Toast {
   key: string
   tone: ToastTone
   text: string
-  /** How often the same sentence came while it stood. */
+  /** How often the same message was repeated while it was shown. */
   times: number
   action?: { label: string; run: () => void }
 }
 
 interface ToastOptions {
-  /** A toast of the same key is replaced. */
+  /** A new toast replaces one with the same key. */
   key?: string
   action?: Toast['action']
 }
 
 let toasts: readonly Toast[] = []
-let made = 0
+let created = 0
 const listeners = new Set<() => void>()
 
 export const currentToasts = () => toasts
@@ -33,12 +33,12 @@ function change(next: readonly Toast[]) {
 function show(tone: ToastTone, text: string, { key, action }: ToastOptions = {}): string {
   const same = toasts.find((toast) => (key === undefined ? toast.text === text && toast.tone === tone : toast.key === key))
   const times = same?.text === text ? same.times + 1 : 1
-  const shown: Toast = { key: key ?? same?.key ?? `toast-${++made}`, tone, text, times, ...(action ? { action } : {}) }
-  change(same ? toasts.map((toast) => (toast === same ? shown : toast)) : [...toasts, shown])
-  return shown.key
+  const next: Toast = { key: key ?? same?.key ?? `toast-${++created}`, tone, text, times, ...(action ? { action } : {}) }
+  change(same ? toasts.map((toast) => (toast === same ? next : toast)) : [...toasts, next])
+  return next.key
 }
 
-/** Messages that stay at the bottom until a person dismisses them; they outlive a change of screen. */
+/** Messages that stay at the bottom until dismissed. They survive a change of screen. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),

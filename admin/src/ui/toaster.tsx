@@ -4,7 +4,7 @@ import './toaster.css'
 
 const marks: Record<ToastTone, string> = { success: '✓', error: '!', info: 'i' }
 
-/** Where the toasts stand: at the bottom in the middle, dark in both themes. Once on a page. */
+/** Shows the toasts at the bottom centre, dark in both themes. Used once per page. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   return (

@@ -1,20 +1,20 @@
 import { useCustom, type HttpError } from '@refinedev/core'
 
-/** What our server answers at an address besides the records of a resource; kept on screen while it is asked anew. */
-export function useAsk<Answer>(url: string, query: { [name: string]: string | number | undefined } = {}, isWanted = true) {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
-  const asked = useCustom<Answer & object, HttpError>({
+/** Queries an API address that is not a resource's records. Keeps the previous data on screen while reloading. */
+export function useAsk<Answer>(url: string, params: { [name: string]: string | number | undefined } = {}, isEnabled = true) {
+  const definedParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== ''))
+  const { query } = useCustom<Answer & object, HttpError>({
     url,
     method: 'get',
-    config: { query: given },
-    queryOptions: { enabled: isWanted, staleTime: 0, placeholderData: (previous) => previous },
+    config: { query: definedParams },
+    queryOptions: { enabled: isEnabled, staleTime: 0, placeholderData: (previous) => previous },
     errorNotification: false,
   })
   return {
-    answer: asked.query.data?.data as Answer | undefined,
-    isLoading: asked.query.isPending && isWanted,
-    isFetching: asked.query.isFetching,
-    error: asked.query.isError ? asked.query.error : null,
-    refresh: () => void asked.query.refetch(),
+    answer: query.data?.data as Answer | undefined,
+    isLoading: query.isPending && isEnabled,
+    isFetching: query.isFetching,
+    error: query.isError ? query.error : null,
+    refresh: () => void query.refetch(),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const product = 'Tinkerdesk'
 
-/** "Students · Tinkerdesk" in the browser's tab; `undefined` leaves what is there. */
+/** Sets the browser tab's title, such as "Students · Tinkerdesk". `undefined` leaves it unchanged. */
 export function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
     if (title !== undefined) document.title = title === '' ? product : `${title} · ${product}`

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const below = 68
 
-/** Lets a scrolling frame reach down to the foot of the window, so that its head and its scroll bar are always in sight. */
+/** Stretches a scrolling frame to the bottom of the window, so that its head and scroll bar are always visible. */
 export function useFillHeight<E extends HTMLElement>() {
   const frame = useRef<E>(null)
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What is to stand on one line. */
+/** The items to fit on one line. */
 interface Wanted {
-  /** In the order in which it stands; a child's key is its `data-fit`. */
+  /** Keys in display order; a child's key is its `data-fit`. */
   keys: readonly string[]
-  /** Stands there even where there is no room. */
+  /** Always shown, even without room. */
   isKept: (key: string) => boolean
-  /** Measured anew when it changes. */
+  /** Measures again when it changes. */
   shape: string
 }
 
-/** Which of several things fit on one line: what is kept, then as many of the others as there is room for beside the rest. */
+/** Returns which items fit on one line: those always shown, then as many others as there is room for. */
 export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Wanted) {
   const line = useRef<E>(null)
   const [width, setWidth] = useState(0)
@@ -41,7 +41,7 @@ export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Wante
       room -= widthOf((other) => other === key)
       return room >= 0
     }
-    // One that does not fit takes the room of all after it, so that a wide one is not passed over for a narrow one.
+    // An item that does not fit also blocks all after it, so that a wide one is not skipped for a narrow one.
     setFound({ shape, width, keys: keys.filter((key) => isKept(key) || fits(key)) })
   }, [isMeasured, width, shape, keys, isKept])
   return { line, isMeasured, fitting: isMeasured ? found.keys : keys }

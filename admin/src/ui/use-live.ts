@@ -1,21 +1,18 @@
 import { useSubscription, type LiveEvent } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 
-/** Changes of this time are one refresh: on a busy day somebody saves all the time. */
-const gather = 800
+/** Changes within this window cause one refresh; on a busy day there are saves all the time. */
+const batchWindowMs = 800
 
 type Action = 'create' | 'update' | 'archive' | 'restore' | 'purge' | 'gone'
 
 interface Options {
-  /** Only these kinds of change matter. */
+  /** Limits the refresh to these kinds of change. */
   only?: readonly Action[]
   isWanted?: boolean
 }
 
-/**
- * Asks anew when rows of some resources change, for pages whose answer is no record of the gate's. The resources are those of the
- * first render.
- */
+/** Refreshes when rows of some resources change, for pages that do not read a resource endpoint. Uses the resources of the first render. */
 export function useLive(resources: readonly string[], refresh: () => void, { only, isWanted = true }: Options = {}): void {
   const latest = useRef({ refresh, only })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +31,7 @@ export function useLive(resources: readonly string[], refresh: () => void, { onl
       timer.current ??= setTimeout(() => {
         timer.current = undefined
         latest.current.refresh()
-      }, gather)
+      }, batchWindowMs)
     },
   })
 }

@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether the screen is as narrow as a telephone's. */
+/** True while the screen is as narrow as a phone. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false)

@@ -1,7 +1,7 @@
 import type { InputRef } from 'antd'
 import { useEffect, type RefObject } from 'react'
 
-/** The slash leads into a page's search. */
+/** The slash key focuses a page's search box. */
 export function useSearchKey(box: RefObject<InputRef | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

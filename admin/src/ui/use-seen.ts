@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element has come into sight, or nearly so; once it has, for good. */
-export function useSeen<E extends HTMLElement>() {
+/** True once an element has come into view, or nearly so. It never returns to false. */
+export function useInView<E extends HTMLElement>() {
   const element = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -4,11 +4,11 @@ import { maxResourceFile } from '../base/limits.js'
 const lines = (label: string, item: string) => list(label, text(item, { max: 1000 }), { unique: true, max: 100 })
 
 /**
- * What an activity says, and a student's copy of it says again; `name` and `taxonomy` are the options of the fields that the
- * two treat differently.
+ * The content of an activity, repeated in a student's copy. `name` and `taxonomy` are the options of the fields that differ between the
+ * two.
  */
 export const activityFields = <const N extends object, const T extends object>(options: { name: N; taxonomy: T }) => ({
-  taID: text('TA ID', { readOnly: true, max: 60, help: 'Initials of subject, topic and sub-topic, and when it was made.' }),
+  taID: text('TA ID', { readOnly: true, max: 60, help: 'Initials of subject, topic and sub-topic, and the time of creation.' }),
   taName: text('TA Name', { max: 200, ...options.name }),
   subject: relation('Subject', 'subject', { whenArchived: 'block', ...options.taxonomy }),
   topic: relation('Topic', 'topic', { whenArchived: 'block', within: { field: 'subject', by: 'subject' }, ...options.taxonomy }),

@@ -1,3 +1,3 @@
-/** What is done to a record, as the audit trail keeps it. */
+/** The actions recorded in the audit trail. */
 export const auditActions = ['create', 'update', 'archive', 'restore', 'purge'] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -2,8 +2,8 @@ import { choice, day, flag, group, list, longText, rupees, text, url } from '../
 import { classOf } from './classes.js'
 
 /**
- * What staff announce of a competition, and a student's entry repeats; `needed` are the options of the fields that an
- * announcement cannot do without, `other` those of the rest.
+ * The announcement of a competition, repeated in a student's entry. `needed` are the options of its required fields, `other` those of the
+ * rest.
  */
 export const competitionFields = <const N extends object, const O extends object>({ needed, other }: { needed: N; other: O }) => ({
   name: text('Name', { max: 200, ...needed }),

@@ -1,6 +1,6 @@
 import { email, group, phone, text } from '../fields/index.js'
 
-/** Somebody at a school or an apartment complex, whom staff call or write to. */
+/** A contact at a school or an apartment complex. */
 export const contactPerson = (label: string) =>
   group(
     label,

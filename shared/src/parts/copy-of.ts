@@ -1,14 +1,14 @@
 import { choice, group, list, moment, number, relation, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 
-/** Whose copy it is, and of what: the first fields of every copy. */
+/** The owner and the source of a copy: its first fields. */
 export const copyOf = (label: string, source: string) => ({
   student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow' }),
   source: relation(label, source, { fixed: true, whenArchived: 'clear' }),
   sourceVersion: number('Copied version', { readOnly: true }),
 })
 
-/** How far the work is: the last fields of every copy. Only the server adds to the history, oldest first. */
+/** The progress of a copy: its last fields. Only the server adds to the history, oldest first. */
 export const copyStatus = <const S extends readonly ['Assigned', ...string[]]>(statuses: S) => ({
   status: choice('Status', statuses, { required: true, default: 'Assigned' }),
   statusHistory: list(
@@ -18,7 +18,7 @@ export const copyStatus = <const S extends readonly ['Assigned', ...string[]]>(s
   ),
 })
 
-/** Who may do what with a copy: staff within their reach; a student reads their own, and changes some of it until the end state. */
+/** Access to copies: staff within their reach; students read their own and change some fields until the end state. */
 export const copyAccess = <const F extends readonly string[], const E extends string>(fields: F, end: E) =>
   ({
     admin: [{ can: 'manage' }],

@@ -1,6 +1,6 @@
 import type { Role } from '../base/roles.js'
 
-/** Where the work on a copy stands, in the order in which it usually goes. */
+/** The statuses of a copy, in their usual order. */
 const workStatuses = [
   'Assigned',
   'On Hold',
@@ -26,12 +26,12 @@ export type CopyResource = keyof typeof copyStatuses
 
 const endStates: ReadonlySet<string> = new Set(['TA Completed', 'Competition Completed', 'Course Completed'])
 
-/** The work is over: only an admin or an in-charge may still change the copy. */
+/** True once the work is over: only an admin or an in-charge may still change the copy. */
 export const isEndState = (status: string): boolean => endStates.has(status)
 
-/** Whether somebody of this role may set a copy to this status: a student neither takes back nor judges the work. */
+/** True if a role may set a copy to a status. A student may neither take back nor judge the work. */
 export const maySetStatus = (role: Role, status: string): boolean =>
   role !== 'student' || !(status === 'Assigned' || status === 'Review Completed' || isEndState(status))
 
-/** Whether somebody of this role may still change a copy that has this status. */
+/** True if a role may still change a copy with this status. */
 export const mayChangeCopy = (role: Role, status: string): boolean => role === 'admin' || role === 'atlIncharge' || !isEndState(status)

@@ -1,7 +1,7 @@
 import { day, list, longText, text, url } from '../fields/index.js'
 import { classOf } from './classes.js'
 
-/** What staff announce of a course, and a student's copy repeats; `needed` and `other` as with competitions. */
+/** The announcement of a course, repeated in a student's copy. `needed` and `other` as with competitions. */
 export const courseFields = <const N extends object, const O extends object>({ needed, other }: { needed: N; other: O }) => ({
   courseName: text('Course name', { max: 200, ...needed }),
   courseTag: list('Course tags', text('Tag', { max: 60 }), { unique: true, max: 30, ...other }),

@@ -1,6 +1,6 @@
 import { group, text } from '../fields/index.js'
 
-/** A person's name; many people in India have no last name. */
+/** A person's name. Many people in India have no last name. */
 export const personName = (label = 'Name') =>
   group(label, {
     firstName: text('First name', { required: true, max: 80 }),

@@ -2,7 +2,7 @@
 export const slotHours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'] as const
 export type SlotHour = (typeof slotHours)[number]
 
-/** What a person reads for an hour: "8–9", "20–21". */
+/** The label of an hour: "8–9", "20–21". */
 export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, `${Number(hour)}–${Number(hour) + 1}`])) as Record<
   SlotHour,
   string
@@ -23,8 +23,8 @@ export const monthNames = [
   'December',
 ] as const
 
-/** `2026-12-03` as "3 December". */
+/** Formats `2026-12-03` as "3 December". */
 const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
 
-/** A day and an hour as a sentence says them: "9–10 on 3 December". */
+/** Formats a day and an hour for a sentence: "9–10 on 3 December". */
 export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`

@@ -14,7 +14,7 @@ export const competition = defineResource({
   title: ['name'],
   fields: {
     ...competitionFields({ needed: { required: true }, other: {} }),
-    comments: longText('Comments', { help: 'Seen by staff only.' }),
+    comments: longText('Comments', { help: 'Only staff can see this.' }),
     uploadFile: file('File for staff', { maxBytes: maxResourceFile }),
   },
   settle: (row) => (row.paymentDetails.type === 'free' ? { ...row, paymentDetails: { ...row.paymentDetails, fee: 0 } } : row),
@@ -26,7 +26,7 @@ export const competition = defineResource({
     },
     {
       at: 'applicationEndDate',
-      message: 'Applications cannot close before they open.',
+      message: 'Applications must not close before they open.',
       holds: (row) => daysInOrder(row.applicationStartDate, row.applicationEndDate),
     },
     {

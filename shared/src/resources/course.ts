@@ -14,7 +14,7 @@ export const course = defineResource({
   title: ['courseName'],
   fields: {
     ...courseFields({ needed: { required: true }, other: {} }),
-    comments: longText('Comments', { help: 'Seen by staff only.' }),
+    comments: longText('Comments', { help: 'Only staff can see this.' }),
     courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
   },
   checks: [

@@ -63,7 +63,7 @@ export type DeclarationOf<N extends ResourceName> = Extract<Declaration, { name:
 
 const byName = new Map<string, Resource>(declarations.map((resource) => [resource.name, resource]))
 
-/** Returns the declaration of a name. Throws for a name that is not a resource, which `assertResources` rules out. */
+/** Returns the declaration of a name. Throws for an unknown name, which `assertResources` rules out. */
 export function resourceNamed<const N extends ResourceName>(name: N): DeclarationOf<N>
 export function resourceNamed(name: string): Resource
 export function resourceNamed(name: string): Resource {
@@ -72,14 +72,14 @@ export function resourceNamed(name: string): Resource {
   return resource
 }
 
-/** A relation that points at a resource, wherever it stands. */
+/** A relation that points at a resource, at any depth. */
 export interface RelationTo extends PlacedField {
   resource: Resource
-  /** The path of the field by which it is written: its own, or that of the list in whose items it stands. */
+  /** Returns the declaration of a name. Throws for an unknown name, which `assertResources` rules out. */
   owner: string
 }
 
-/** Every relation, in any resource, that points at records of the one that is named. */
+/** Returns every relation, in any resource, to records of the given one. */
 export const relationsTo = (name: string): RelationTo[] =>
   resources.flatMap((resource) => [
     ...relationsOf(resource).flatMap(({ path, field, to }) => (to === name ? [{ resource, path, field, owner: path }] : [])),

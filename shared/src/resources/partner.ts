@@ -4,7 +4,7 @@ import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** Somebody's contact is for the admins and for the person who entered it. */
+/** Contacts are visible to admins and to the person who entered them. */
 const contacts = ['decisionMaker.email', 'decisionMaker.phone', 'contactPersons.email', 'contactPersons.phone'] as const
 
 export const partner = defineResource({

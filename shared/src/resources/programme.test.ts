@@ -3,7 +3,7 @@ import { resourceNamed } from './index.js'
 
 const all = () => true
 const id = '01J0000000000000000000000A'
-/** The messages of a creation, or the row as it would be stored. */
+/** Returns the messages of a creation, or the row that would be stored. */
 function create(name: string, body: Record<string, unknown>) {
   const resource = resourceNamed(name)
   const parsed = parseWrite(resource, 'create', all, body)
@@ -20,13 +20,13 @@ const marathon = {
 }
 
 describe('a competition', () => {
-  it('needs requirements', () => {
+  it('requires requirements', () => {
     for (const requirements of [[], [''], null, undefined])
       expect(create('competition', { ...marathon, requirements }).issues).toEqual([
         { path: 'requirements', message: 'Please fill all the fields!' },
       ])
   })
-  it('costs nothing when it is free, and something when it is paid', () => {
+  it('has no fee when it is free, and one when it is paid', () => {
     expect(create('competition', { ...marathon, paymentDetails: { type: 'free', fee: 300 } })).toMatchObject({
       row: { paymentDetails: { fee: 0 } },
       issues: [],
@@ -36,7 +36,7 @@ describe('a competition', () => {
     ])
     expect(create('competition', { ...marathon, paymentDetails: { type: 'paid', fee: 300 } }).issues).toEqual([])
   })
-  it('has dates and classes in order', () => {
+  it('requires dates and classes to be in order', () => {
     const wrong = {
       applicationEndDate: '2026-01-09',
       competitionStartDate: '2026-01-01',
@@ -53,7 +53,7 @@ describe('a competition', () => {
 })
 
 describe('a course', () => {
-  it('has no tag twice', () => {
+  it('refuses a duplicate tag', () => {
     expect(create('course', { courseName: 'CAD', courseTag: ['Design', 'design '] }).issues).toEqual([
       { path: 'courseTag', message: 'Data has duplicate values!' },
     ])
@@ -62,7 +62,7 @@ describe('a course', () => {
 })
 
 describe('a session', () => {
-  it('lasts halves of hours', () => {
+  it('lasts a multiple of half an hour', () => {
     const session = { subject: id, topic: id, timestamp: '2026-03-01T09:00:00+05:30' }
     expect(create('session', { ...session, duration: 1.5 }).issues).toEqual([])
     expect(create('session', { ...session, duration: 1.2 }).issues).toEqual([
@@ -73,36 +73,36 @@ describe('a session', () => {
 
 describe('a slot month', () => {
   const month = { school: id, month: '2026-12', slotNumber: 20 }
-  it('has open days in the month, each once', () => {
+  it('requires open days within the month, each once', () => {
     expect(create('slot', { ...month, slot: [{ day: '2026-12-05', hours: ['08', '20'] }] }).issues).toEqual([])
     expect(create('slot', { ...month, slot: [{ day: '2026-11-30', hours: [] }] }).issues[0]?.message).toBe(
-      'Every open day must lie in the month.',
+      'Every open day must be in the month.',
     )
     expect(create('slot', { ...month, slot: [{ day: '2026-12-05' }, { day: '2026-12-05' }] }).issues[0]?.message).toBe(
       'Data has duplicate values!',
     )
   })
-  it('is written with its year', () => {
+  it('includes the year', () => {
     for (const wrong of ['2026-13', '12-2026', '2026-1']) expect(create('slot', { ...month, month: wrong }).issues[0]?.path).toBe('month')
   })
 })
 
 describe('an activity', () => {
   const activity = { taName: 'Line follower', subject: id, topic: id, subTopic: id }
-  it('costs the usual fee when it is paid and nothing is set', () => {
+  it('has the default fee when it is paid and none is set', () => {
     expect(create('tinkeringActivity', { ...activity, isPaid: true })).toMatchObject({ row: { fee: 50 }, issues: [] })
     expect(create('tinkeringActivity', { ...activity, isPaid: true, fee: 80 })).toMatchObject({ row: { fee: 80 } })
     expect(create('tinkeringActivity', { ...activity, fee: 80 })).toMatchObject({ row: { fee: null, status: 'published', isBase: false } })
     expect(create('tinkeringActivity', { ...activity, isPaid: true, fee: 0 }).issues[0]?.path).toBe('fee')
   })
-  it('is copied whole: what a copy needs comes from its source', () => {
+  it('takes everything a copy needs from its source', () => {
     expect(create('studentActivity', { student: id, source: id })).toMatchObject({ row: { status: 'Assigned', taName: null }, issues: [] })
     expect(create('studentActivity', { student: id }).issues).toEqual([{ path: 'source', message: 'Choose the activity to copy' }])
   })
 })
 
 describe('a school', () => {
-  it('keeps the correspondent in step with the principal', () => {
+  it('copies the principal to the correspondent', () => {
     const address = { addressLine1: '1 Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
     const school = {
       name: 'Sahyadri',

@@ -2,7 +2,7 @@ import { flag, list, longText, relation, text, url } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** Lab equipment that can be used from afar, at a link of its own or in the slots of its school. */
+/** Lab equipment that is used remotely, through its own link or in the lab slots of its school. */
 export const remoteLab = defineResource({
   name: 'remoteLab',
   label: { one: 'Remote lab', many: 'Remote labs' },
@@ -13,7 +13,7 @@ export const remoteLab = defineResource({
     name: text('Name', { required: true, max: 160 }),
     description: longText('Description', { rows: 3 }),
     equipment: list('Equipment', text('Item', { max: 160 }), { unique: true, max: 50 }),
-    school: relation('School', 'school', { whenArchived: 'follow', help: 'Whose lab slots are booked for it.' }),
+    school: relation('School', 'school', { whenArchived: 'follow', help: 'Bookings use the lab slots of this school.' }),
     bookingLink: url('Booking link'),
     isAvailable: flag('Available', { default: true }),
   },

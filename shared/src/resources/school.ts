@@ -41,7 +41,7 @@ export const school = defineResource({
       key: 'incharge',
       title: 'ATL in-charge',
       fields: ['atlIncharge'],
-      help: 'A person with this e-mail signs in as the in-charge of this school.',
+      help: 'The person with this e-mail signs in as the in-charge of this school.',
     },
     { key: 'principal', title: 'Principal', fields: ['principal'] },
     { key: 'correspondent', title: 'Correspondent', fields: ['sameAsPrincipal', 'correspondent'] },

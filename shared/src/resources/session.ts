@@ -8,7 +8,7 @@ export const session = defineResource({
   url: 'sessions',
   path: 'session-data',
   menu: { group: 'Programme', icon: 'calendar' },
-  // A session has no name of its own: it is known by when it is.
+  // A session has no name; its date and time identify it.
   title: ['timestamp'],
   fields: {
     subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),

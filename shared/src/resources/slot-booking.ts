@@ -3,7 +3,7 @@ import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** One seat in one hour of a lab; that the hour is open and has a seat left is decided when it is written. */
+/** One seat in one hour of a lab. The write decides if the hour is open and has a seat left. */
 export const slotBooking = defineResource({
   name: 'slotBooking',
   label: { one: 'Booking', many: 'Bookings' },
@@ -15,12 +15,12 @@ export const slotBooking = defineResource({
     day: day('Day', { required: true, fixed: true }),
     hour: choice('Hour', slotHours, { required: true, fixed: true, labels: slotHourLabels }),
     student: relation('Student', 'student', { whenArchived: 'follow' }),
-    forWhom: text('For somebody else', { max: 160, help: 'A class, a team or a visitor, where it is not one student.' }),
+    forWhom: text('For someone else', { max: 160, help: 'A class, a team or a visitor, if not a single student.' }),
     purpose: text('Purpose', { max: 300 }),
     bookedBy: text('Booked by', { readOnly: true, max: 160 }),
   },
-  checks: [{ at: 'student', message: 'Say for whom the seat is.', holds: ({ student, forWhom }) => student !== null || forWhom !== null }],
-  unique: [{ fields: ['student', 'slot', 'day', 'hour'], message: 'This student has a seat in this hour already.' }],
+  checks: [{ at: 'student', message: 'Enter who the seat is for.', holds: ({ student, forWhom }) => student !== null || forWhom !== null }],
+  unique: [{ fields: ['student', 'slot', 'day', 'hour'], message: 'This student already has a seat in this hour.' }],
   list: {
     columns: ['day', 'hour', 'student', 'forWhom', 'purpose', 'bookedBy'],
     more: ['slot'],
@@ -30,7 +30,7 @@ export const slotBooking = defineResource({
   },
   form: [
     { key: 'time', title: 'When', fields: ['slot', 'day', 'hour'] },
-    { key: 'whom', title: 'For whom', fields: ['student', 'forWhom', 'purpose'] },
+    { key: 'whom', title: 'Seat for', fields: ['student', 'forWhom', 'purpose'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -3,7 +3,7 @@ import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** One month of a school's lab: when it is open, and how many can work there at once. */
+/** One month of a school's lab: its open hours, and its seats per hour. */
 export const slot = defineResource({
   name: 'slot',
   label: { one: 'Slot month', many: 'Slot months' },
@@ -33,12 +33,12 @@ export const slot = defineResource({
   checks: [
     {
       at: 'slot',
-      message: 'Every open day must lie in the month.',
+      message: 'Every open day must be in the month.',
       holds: ({ month, slot }) => slot.every(({ day }) => day.startsWith(`${month}-`)),
     },
     { at: 'slot', message: 'Data has duplicate values!', holds: ({ slot }) => new Set(slot.map(({ day }) => day)).size === slot.length },
   ],
-  unique: [{ fields: ['month', 'school'], message: 'This school has this month already.' }],
+  unique: [{ fields: ['month', 'school'], message: 'This school already has this month.' }],
   list: { columns: ['school', 'month', 'slotNumber'], sort: '-month', filters: ['school', 'month'] },
   form: [
     { key: 'month', title: 'Month', fields: ['school', 'month', 'slotNumber'] },

@@ -6,7 +6,7 @@ import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** What a student changes in their copy; the number and the place in the tree stay those of the activity it came from. */
+/** The fields a student may change in their copy. The ID and the place in the tree stay those of the source activity. */
 const studentFields = [
   'taName',
   'intro',
@@ -35,12 +35,12 @@ export const studentActivity = defineResource({
     files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),
     ...copyStatus(activityStatuses),
   },
-  // The server fills a new copy from its source, its taID first: until then there is nothing to check but the source.
+  // The server fills a new copy from its source, starting with `taID`. Until then only the source is checked.
   checks: [
     { at: 'source', message: 'Choose the activity to copy', holds: ({ source, taID }) => source !== null || taID !== null },
     { at: 'taName', message: 'TA Name is required', holds: ({ taName, taID }) => taName !== null || taID === null },
   ],
-  unique: [{ fields: ['student', 'source'], message: 'This student has a copy of this activity already.' }],
+  unique: [{ fields: ['student', 'source'], message: 'This student already has a copy of this activity.' }],
   list: {
     columns: ['student', 'taName', 'status', 'taID', 'subject'],
     more: ['source', 'sourceVersion', 'topic', 'subTopic', 'comment'],
@@ -51,9 +51,9 @@ export const studentActivity = defineResource({
   form: [
     { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'] },
     { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'intro'] },
-    { key: 'purpose', title: 'What it is for', fields: ['goals', 'materials'] },
-    { key: 'steps', title: 'How it goes', fields: ['instructions', 'tips'] },
-    { key: 'after', title: 'What comes after', fields: ['assessment', 'extensions'] },
+    { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
+    { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
+    { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions'] },
     { key: 'resources', title: 'Resources', fields: ['resources'] },
     { key: 'work', title: 'Comments and files', fields: ['comment', 'files'] },
   ],

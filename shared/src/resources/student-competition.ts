@@ -19,9 +19,9 @@ export const studentCompetition = defineResource({
     studentUploadFile: file('Student Submission', { maxBytes: maxResourceFile }),
     ...copyStatus(competitionStatuses),
   },
-  // The server fills a new copy from its source, its name first.
+  // The server fills a new copy from its source, starting with the name.
   checks: [{ at: 'source', message: 'Choose the competition', holds: ({ source, name }) => source !== null || name !== null }],
-  unique: [{ fields: ['student', 'source'], message: 'This student has this competition already.' }],
+  unique: [{ fields: ['student', 'source'], message: 'This student already has this competition.' }],
   list: {
     columns: ['student', 'name', 'status', 'applicationEndDate'],
     more: ['source', 'sourceVersion', 'organizedBy', 'competitionStartDate', 'competitionEndDate', 'comments'],

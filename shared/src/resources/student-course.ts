@@ -19,9 +19,9 @@ export const studentCourse = defineResource({
     courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
     ...copyStatus(courseStatuses),
   },
-  // The server fills a new copy from its source, its name first.
+  // The server fills a new copy from its source, starting with the name.
   checks: [{ at: 'source', message: 'Choose the course', holds: ({ source, courseName }) => source !== null || courseName !== null }],
-  unique: [{ fields: ['student', 'source'], message: 'This student has this course already.' }],
+  unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
   list: {
     columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate'],
     more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],

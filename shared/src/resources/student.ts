@@ -5,7 +5,7 @@ import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** What a team-mate may see of another student. */
+/** The fields of another student that a team-mate may read. */
 const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
 
 export const student = defineResource({
@@ -25,7 +25,7 @@ export const student = defineResource({
     aspiration: text('Aspiration', { max: 200 }),
     isTeamLeader: flag('Team leader'),
     comments: longText('Comments'),
-    email: email('E-mail', { unique: true, help: 'Makes an account for the student, who gets a link to set a password.' }),
+    email: email('E-mail', { unique: true, help: 'Creates an account. The student receives a link to set a password.' }),
     tags: relations('Tags', 'tag'),
     guardians: list(
       'Guardians',

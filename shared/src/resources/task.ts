@@ -17,9 +17,9 @@ export const task = defineResource({
     taskDueDate: day('Due on'),
     taskDone: flag('Done'),
     taskComments: longText('Comments', { rows: 3 }),
-    // Before the lists: an account that goes is taken from here first, so that `settle` does not put it back there.
-    assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person who answers for it.' }),
-    users: relations('In the lists of', 'user', { max: 200 }),
+    // Before the lists: an archived account is cleared from here first, so that the derivation does not add it back.
+    assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person responsible for it.' }),
+    users: relations('Shared with', 'user', { max: 200 }),
   },
   // It joins the list of whoever answers for it; what is no list yet, as in a form that tries a value out, is left alone.
   settle: (row) => {
@@ -39,7 +39,7 @@ export const task = defineResource({
     { key: 'people', title: 'People', fields: ['assignedTo', 'users'] },
     { key: 'progress', title: 'Progress', fields: ['taskDone', 'taskComments'] },
   ],
-  // Whom a person may name is limited by whose account they may read: an in-charge's own school, staff and students for a mentor.
+  // The people a person may name are those whose accounts they may read: an in-charge's own school, staff and students for a mentor.
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'create' }, { can: ['read', 'update'], where: ownOf }, { can: 'archive', where: madeBy }],
@@ -48,7 +48,7 @@ export const task = defineResource({
       { can: 'create', where: (me) => ({ $or: [{ assignedTo: null }, { assignedTo: me.uid }] }), except: ['users'] },
       { can: 'read', where: ownOf },
       { can: 'update', where: ownOf, fields: ['taskDone', 'taskComments'] },
-      // All that they read, so that an assigned one is refused by its own sentence; the task hooks refuse what is not theirs.
+      // Everything they read, so that an assigned task is refused by its own message. The task hooks refuse the rest.
       { can: 'archive', where: ownOf },
     ],
   },

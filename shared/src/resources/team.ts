@@ -17,7 +17,7 @@ export const team = defineResource({
     leader: relation('Leader', 'student', { whenArchived: 'clear', within: { field: 'schoolVal', by: 'school' } }),
     members: relations('Members', 'student', { max: 30, within: { field: 'schoolVal', by: 'school' } }),
   },
-  unique: [{ fields: ['schoolVal', 'name'], message: 'This school has a team of this name already.' }],
+  unique: [{ fields: ['schoolVal', 'name'], message: 'This school already has a team with this name.' }],
   list: { columns: ['name', 'schoolVal', 'leader', 'members'], search: ['name'], sort: 'name', filters: ['schoolVal'] },
   form: [{ key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'leader', 'members'] }],
   access: {

@@ -5,7 +5,7 @@ import { roles, staff, type Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** A draft is its author's, until it is published. */
+/** A draft belongs to its author until it is published. */
 const publishedOrMade = (me: Me) => ({ $or: [{ status: 'published' as const }, { createdBy: me.uid }] })
 
 export const tinkeringActivity = defineResource({
@@ -18,15 +18,15 @@ export const tinkeringActivity = defineResource({
   title: ['taName'],
   fields: {
     ...activityFields({ name: { required: true }, taxonomy: { required: true } }),
-    isBase: flag('Base version', { help: 'Every new student gets a copy of it; only one activity is the base.' }),
+    isBase: flag('Base version', { help: 'Every new student gets a copy. Only one activity is the base version.' }),
     status: choice('Status', ['published', 'draft'], {
       required: true,
       default: 'published',
       labels: { published: 'Published', draft: 'Draft' },
-      help: 'A draft is a proposal, seen by few until it is published.',
+      help: 'A draft is a proposal that few people see until it is published.',
     }),
     isPaid: flag('Paid activity'),
-    fee: rupees('Fee', { help: 'Rupees a student pays for it; the usual fee where nothing is set.' }),
+    fee: rupees('Fee', { help: 'Rupees a student pays. If empty, the default fee applies.' }),
     school: relation('Proposed at', 'school', { readOnly: true, whenArchived: 'clear' }),
   },
   checks: [{ at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 }],
@@ -40,9 +40,9 @@ export const tinkeringActivity = defineResource({
   },
   form: [
     { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
-    { key: 'purpose', title: 'What it is for', fields: ['goals', 'materials'] },
-    { key: 'steps', title: 'How it goes', fields: ['instructions', 'tips'] },
-    { key: 'after', title: 'What comes after', fields: ['assessment', 'extensions', 'resources'] },
+    { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
+    { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
+    { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions', 'resources'] },
     { key: 'library', title: 'In the library', fields: ['status', 'isBase', 'isPaid', 'fee'] },
   ],
   access: {
@@ -58,7 +58,7 @@ export const tinkeringActivity = defineResource({
       { can: 'read', where: publishedOrMade },
       { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['isBase'] },
     ],
-    // A student proposes; what is accepted is no longer theirs to change.
+    // A student proposes; an accepted proposal is no longer theirs to change.
     student: [
       { can: 'create', where: () => ({ status: 'draft' as const }), except: ['isBase', 'status', 'isPaid', 'fee'] },
       { can: 'read', where: publishedOrMade },

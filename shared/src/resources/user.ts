@@ -3,7 +3,7 @@ import { roleLabels, roles } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** An account; its id is the `uid` that stands as the author of rows. What it has to do is found from the tasks, and never stored twice. */
+/** An account. Its id is the `uid` that rows name as their author. A person's tasks are found from the tasks and never stored twice. */
 export const user = defineResource({
   name: 'user',
   label: { one: 'Account', many: 'Accounts' },
@@ -17,29 +17,29 @@ export const user = defineResource({
     email: email('E-mail', {
       required: true,
       unique: true,
-      help: "A new one gets a link by mail. The student's record, or the in-charge's schools, take it over.",
+      help: "A new account receives a link by e-mail. The student's record or the in-charge's schools follow a change.",
     }),
     role: choice('Role', roles, { required: true, labels: roleLabels }),
-    student: relation('Student', 'student', { whenArchived: 'follow', help: "The record that is a student's own." }),
-    mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The record that is a mentor's own." }),
-    sendCall: flag('Send calls', { help: 'Phone-call alerts go out to this person.' }),
-    disabled: flag('Disabled', { help: 'Signs the person out and keeps them out.' }),
+    student: relation('Student', 'student', { whenArchived: 'follow', help: "The student's own record." }),
+    mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The mentor's own record." }),
+    sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),
+    disabled: flag('Disabled', { help: 'Signs the person out and blocks signing in.' }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
   },
   derived: { uid: { same: 'id' }, tasks: { from: 'task', field: 'users' } },
   unique: [
-    { fields: ['student'], message: 'This student has an account already.' },
-    { fields: ['mentor'], message: 'This mentor has an account already.' },
+    { fields: ['student'], message: 'This student already has an account.' },
+    { fields: ['mentor'], message: 'This mentor already has an account.' },
   ],
   checks: [
     {
       at: 'student',
-      message: 'Only the account of a student is linked to a student.',
+      message: "Only a student's account can be linked to a student.",
       holds: ({ role, student }) => role === 'student' || student === null,
     },
     {
       at: 'mentor',
-      message: 'Only the account of a mentor is linked to a mentor.',
+      message: "Only a mentor's account can be linked to a mentor.",
       holds: ({ role, mentor }) => role === 'mentor' || mentor === null,
     },
   ],
@@ -59,7 +59,7 @@ export const user = defineResource({
     admin: [
       { can: ['create', 'read'] },
       { can: 'update', where: (me) => ({ id: { $ne: me.uid } }) },
-      // Nobody raises, renames or locks out themself.
+      // No one raises, renames or locks out themselves.
       { can: 'update', where: (me) => ({ id: me.uid }), except: ['role', 'email', 'disabled'] },
     ],
     atlIncharge: [
@@ -83,7 +83,7 @@ export const user = defineResource({
         fields: ['displayName', 'role'],
         bare: true,
       },
-      // Whoever is in charge of their school, known as everywhere by the verified e-mail.
+      // The in-charge of their school, identified everywhere by the verified e-mail.
       {
         can: 'read',
         where: (me) => ({

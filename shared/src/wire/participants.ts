@@ -1,6 +1,6 @@
-/** A student who takes part in a competition, as `GET /api/competitions/{id}/participants` answers. */
+/** A participant of a competition, as returned by `GET /api/competitions/{id}/participants`. */
 export interface Participant {
-  /** The id of the copy. */
+  /** Id of the copy. */
   id: string
   student: string
   name: string
@@ -9,13 +9,13 @@ export interface Participant {
   school: string
   schoolName: string
   city: string | null
-  /** Absent for those who may not know where a school lies. */
+  /** Absent for people who may not read where a school is. */
   state?: string | null
   status: string
   updatedAt: string
 }
 
-/** How many take part from one school. */
+/** The number of participants from one school. */
 export interface PlaceCount {
   state?: string | null
   city: string | null
@@ -26,8 +26,8 @@ export interface PlaceCount {
 
 export interface ParticipantsPage {
   data: Participant[]
-  /** Of all, whatever place is chosen. */
+  /** The total, whatever place is selected. */
   places: PlaceCount[]
-  /** Those from the chosen place. */
+  /** The participants from the selected place. */
   total: number
 }

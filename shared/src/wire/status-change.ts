@@ -1,37 +1,37 @@
 import type { CopyResource } from '../parts/copy-status.js'
 
-/** One change of a copy's status, as `GET /api/status-changes` answers it. */
+/** One change of a copy's status, as returned by `GET /api/status-changes`. */
 export interface StatusChange {
   id: string
-  /** When it happened: ISO, UTC. */
+  /** ISO 8601, UTC. */
   at: string
-  /** The copy: its resource, its id, and what it was called then. */
+  /** The copy: its resource, id, and title at that time. */
   resource: CopyResource
   copy: string
   title: string
   student: string
   studentName: string
-  /** The school of the student at that time; `null` where nobody wrote it down. */
+  /** The student's school at that time, or `null` if none was recorded. */
   school: string | null
   schoolName: string
   was: string
   status: string
-  /** The account of who changed it, while it is there. */
+  /** The account of the person who made the change, while it exists. */
   by?: string
   byName: string
-  /** The copy lies in the archive, where nobody works on it. */
+  /** True if the copy is archived and read-only. */
   isArchived: boolean
 }
 
-/** So many changes are counted and paged through; what is older is asked for by days. */
-export const mostStatusChanges = 10_000
+/** The number of changes that are counted and paged through. Older ones are reached by filtering by days. */
+export const maxStatusChanges = 10_000
 
 export interface StatusChanges {
   data: StatusChange[]
   count: number
-  /** How many match, of the newest `mostStatusChanges`. */
+  /** The number of matches among the newest `maxStatusChanges`. */
   total: number
-  /** Older ones match too: they are reached by days. */
+  /** True if older changes match too. */
   hasOlder: boolean
   page: number
   pageCount: number

@@ -12,14 +12,14 @@ const ChangePassword = lazy(() => loadCode(() => import('./change-password.js'))
 const leave = (where: 'here' | 'everywhere') =>
   void signOut(where).catch((error: Error) => toast.error(`You are still signed in. ${error.message}`, { key: 'sign-out' }))
 
-/** What a person does about their own account. */
+/** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
   const [changing, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const stopChanging = () => {
     setChanging(false)
-    // The menu's entry that it was opened from is gone by now.
+    // The menu entry that opened the dialog is unmounted by now; focus the button.
     button.current?.focus()
   }
   const items: MenuProps['items'] = [

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.js'
 import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { toast } from '../../ui/toast.js'
 
-/** Changes one's own password; other devices are signed out by the server. */
+/** Changes the person's own password. The server signs out their other devices. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -18,7 +18,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     try {
       await request('post', '/api/auth/change-password', { body: { current, next } })
-      toast.success('Your password is changed.')
+      toast.success('Password changed')
       onClose()
     } catch (error) {
       setSending(false)

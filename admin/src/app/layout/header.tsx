@@ -30,7 +30,7 @@ export function Header({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
       <button
         type="button"
         className="icon-button wide-only"
-        aria-label={sidebarCollapsed ? 'Widen the menu' : 'Narrow the menu'}
+        aria-label={sidebarCollapsed ? 'Expand the menu' : 'Collapse the menu'}
         aria-expanded={!sidebarCollapsed}
         onClick={() => setPreferences({ sidebarCollapsed: !sidebarCollapsed })}
       >

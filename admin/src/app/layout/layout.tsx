@@ -8,11 +8,11 @@ import { Sidebar } from './sidebar.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
 
-/** What surrounds every page: the menu, the bar above, and the keys that work everywhere. */
+/** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {
   const { pathname, key } = useLocation()
   const { sidebarCollapsed } = usePreferences()
-  // The drawer belongs to the move it was opened at: whatever moves on closes it.
+  // The drawer closes on any navigation: it stays open only at the location where it was opened.
   const [drawerAt, setDrawerAt] = useState<string>()
   const [help, setHelp] = useState(false)
   const main = useFocusOnMove(pathname)
@@ -20,7 +20,7 @@ export function Layout() {
   return (
     <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
       <a className="skip-link" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <aside className="layout-side">
         <Sidebar collapsed={sidebarCollapsed} />
@@ -39,7 +39,10 @@ export function Layout() {
   )
 }
 
-/** A new page begins at its top and takes the focus, so that a screen reader and the next Tab begin there; unless something in it has it already. */
+/**
+ * A new page scrolls to its top and takes the focus, so that a screen reader and the next Tab start there, unless something in it already
+ * has the focus.
+ */
 function useFocusOnMove(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
@@ -48,7 +51,7 @@ function useFocusOnMove(pathname: string) {
     if (last.current === pathname) return
     last.current = pathname
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    // Going back, the browser itself finds the place again.
+    // On Back, the browser restores the scroll position.
     if (move !== 'POP') window.scrollTo(0, 0)
   }, [pathname, move])
   return main

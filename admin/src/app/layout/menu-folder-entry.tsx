@@ -11,16 +11,16 @@ interface Props {
   collapsed: boolean
 }
 
-/** A folder of the menu; it opens by itself when the current page is in it. */
+/** A folder of the menu. It opens automatically when it contains the current page. */
 export function MenuFolderEntry({ folder, current, collapsed }: Props) {
   const holdsCurrent = folder.links.some(({ route }) => route === current)
   const [choice, setChoice] = useState<{ isOpen: boolean; at: string | undefined }>()
   const list = useId()
-  // What a person chose holds until they move on to a page in here.
+  // A manual choice holds until the person opens a page in this folder.
   const isOpen = choice && (choice.at === current || !holdsCurrent) ? choice.isOpen : holdsCurrent
   const isShown = isOpen && !collapsed
   const toggle = () => {
-    // A rail has no room for the entries: it widens first.
+    // The collapsed menu has no room for entries: expand it first.
     if (collapsed) setPreferences({ sidebarCollapsed: false })
     setChoice({ isOpen: collapsed || !isOpen, at: current })
   }

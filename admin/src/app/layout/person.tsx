@@ -2,7 +2,7 @@ import { roleLabels, type Me } from '@tinkerdesk/shared'
 
 export const initialOf = ({ displayName, email }: Me) => ([...(displayName || email)][0] ?? '?').toUpperCase()
 
-/** Who is signed in: their e-mail and their role. */
+/** The signed-in person's e-mail and role. */
 export function Person({ me }: { me: Me }) {
   return (
     <div className="person" title={me.email}>

@@ -7,14 +7,14 @@ interface Shortcut {
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['?'], does: 'This help' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['?'], does: 'Show this help' },
+  { keys: ['Esc'], does: 'Close the open dialog' },
 ]
 
 const inLists: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['n'], does: 'New record' },
-  { keys: ['↑', '↓'], does: 'From row to row' },
+  { keys: ['↑', '↓'], does: 'Move between rows' },
   { keys: ['Home', 'End'], does: 'First and last row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['e'], does: 'Edit the row' },
@@ -23,11 +23,11 @@ const inLists: readonly Shortcut[] = [
 
 const inForms: readonly Shortcut[] = [
   { keys: ['Ctrl', 'S'], does: 'Save' },
-  { keys: ['Enter'], does: 'Next item of a list' },
-  { keys: ['Alt', '↑', '↓'], does: 'Move an item of a list' },
+  { keys: ['Enter'], does: 'Add the next list item' },
+  { keys: ['Alt', '↑', '↓'], does: 'Move a list item' },
 ]
 
-/** The keys that work everywhere, in lists and in forms. */
+/** The keyboard shortcuts that work everywhere, in lists and in forms. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const places = usePlaces().map(({ letter, title }) => ({ keys: ['g', letter], does: `Go to ${title}` }))
   return (

@@ -10,7 +10,7 @@ import { MenuFolderEntry } from './menu-folder-entry.js'
 import { Person } from './person.js'
 import './sidebar.css'
 
-/** The menu of the signed-in person. Collapsed it is a rail of icons, whose names are still there to be read. */
+/** The menu of the signed-in person. Collapsed, it is a column of icons whose names screen readers still read. */
 export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const me = useMe()
   const { pathname } = useLocation()

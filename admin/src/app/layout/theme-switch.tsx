@@ -4,10 +4,10 @@ import { setPreferences, usePreferences, type ThemeChoice } from '../../ui/prefe
 const choices: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof SunOutlined }> = {
   light: { next: 'dark', label: 'Light theme', icon: SunOutlined },
   dark: { next: 'system', label: 'Dark theme', icon: MoonOutlined },
-  system: { next: 'light', label: 'Theme of the system', icon: DesktopOutlined },
+  system: { next: 'light', label: 'System theme', icon: DesktopOutlined },
 }
 
-/** Goes round: light, dark, as the system has it. */
+/** Cycles through light, dark and the system's theme. */
 export function ThemeSwitch() {
   const { label, next, icon: Icon } = choices[usePreferences().theme]
   const title = `${label}. Switch to: ${choices[next].label.toLowerCase()}`

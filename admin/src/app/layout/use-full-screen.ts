@@ -14,7 +14,7 @@ async function toggle() {
   }
 }
 
-/** Whether the product fills the screen, and the switch for it. */
+/** Full-screen state and its toggle. */
 export const useFullScreen = () => ({
   isFull: useSyncExternalStore(subscribe, () => document.fullscreenElement !== null),
   toggle: () => void toggle(),

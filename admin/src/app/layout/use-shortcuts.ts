@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { mayOpen, screens } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 
-/** `g` and then a letter. */
+/** The second key after `g`. */
 export const places: readonly { letter: string; route: string }[] = [
   { letter: 'h', route: '/' },
   { letter: 's', route: '/student-data/view' },
@@ -13,7 +13,7 @@ export const places: readonly { letter: string; route: string }[] = [
   { letter: 'c', route: '/chats' },
 ]
 
-/** The places of the keyboard that this person may open. */
+/** The places with a shortcut that this person may open. */
 export function usePlaces() {
   const { role } = useMe()
   return places.flatMap((place) => {
@@ -27,7 +27,7 @@ export function usePlaces() {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The keys that work on every page, while nobody is typing. */
+/** The global keys. They are ignored while the person types. */
 export function useShortcuts(showHelp: () => void) {
   const navigate = useNavigate()
   const reachable = usePlaces()

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Goes back one page; there is none when this address was opened first. */
+/** Goes back one page. Renders nothing if this address was opened first. */
 export function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()

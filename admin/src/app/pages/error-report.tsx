@@ -4,9 +4,9 @@ import { PlainPage } from '../../ui/plain-page.js'
 
 const sentenceFor = (error: unknown): string => {
   if (error instanceof CodeNotLoaded)
-    return 'A part of this page did not arrive. The connection may be slow, or a new version was just installed. Reload the page.'
+    return 'Part of this page could not be loaded. The connection may be slow, or a new version was just installed. Reload the page.'
   if (error instanceof HttpProblem) return error.message
-  return 'This page met a fault of ours. What you saved is safe. Reload the page; if it comes back, tell your admin what stands below.'
+  return 'Something on this page failed. Everything you saved is safe. Reload the page. If it happens again, send your admin the details below.'
 }
 
 const detailsOf = (error: unknown): string => {
@@ -15,7 +15,7 @@ const detailsOf = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`
 }
 
-/** The generic error page: what to do first, and the details for whoever mends it. */
+/** The generic error page: what to do first, and the details for support. */
 export function ErrorReport({ error, alone = false }: { error: unknown; alone?: boolean }) {
   return (
     <PlainPage

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   useDocumentTitle('Not found')
   return (
     <PlainPage
-      title="There is nothing at this address"
+      title="Page not found"
       actions={
         <>
           <BackButton />

@@ -11,7 +11,7 @@ function Failed({ error, alone = false }: { error: unknown; alone?: boolean }) {
 
 const FailedAlone = ({ error }: { error: unknown }) => <Failed error={error} alone />
 
-/** The error page of the root route, and of each page inside the layout; another address tries anew. */
+/** The error page of the root route and of each page inside the layout. Another address tries again. */
 export function PageBoundary({ children, alone = false }: { children: ReactNode; alone?: boolean }) {
   const { pathname } = useLocation()
   return (

@@ -11,18 +11,18 @@ const call = async (method: string, url: string, body: unknown, { headers, signa
   data: await request<never>(method, url, { body, ...(headers ? { headers } : {}), ...(signal ? { signal } : {}) }),
 })
 
-/** A write says which tab it comes from, so that its live event can be told from everybody else's. */
+/** A write sends the id of this tab, so that its own live event can be recognised. */
 const write = (method: string, url: string, body: unknown, config: Config = {}) =>
   call(method, url, body, { ...config, headers: { ...tabHeader, ...config.headers } })
 
-/** Our http client with the part of axios' surface that Refine's nestjsx provider calls; it throws `HttpProblem`s. */
+/** Our HTTP client with the part of the axios API that Refine's nestjsx provider calls. Throws `HttpProblem`s. */
 export const fetchClient = {
   get: (url: string, config?: Config) => call('get', url, undefined, config),
   delete: (url: string, config?: Config) => write('delete', url, config?.data, config),
   post: (url: string, body?: unknown, config?: Config) => write('post', url, body, config),
   put: (url: string, body?: unknown, config?: Config) => write('put', url, body, config),
   patch: (url: string, body?: unknown, config?: Config) => write('patch', url, body, config),
-  // What the provider's own client, which is never used, does while it loads.
+  // Needed while the provider's own client loads. That client is never used.
   create: () => fetchClient,
   interceptors: { response: { use: () => 0 } },
 }

@@ -1,4 +1,4 @@
-/** What `qs` looks for cycles with, where every browser has a `Map`; the package it brings for that weighs 15 kB compressed. */
+/** Replaces the package that `qs` uses to detect cycles (15 kB compressed): every browser has a `Map`. */
 module.exports = () => {
   const values = new Map()
   return {

@@ -25,7 +25,7 @@ const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
   { label: 'Archived', cell: ({ archivedAt }) => <TimeAgo value={archivedAt} /> },
   { label: 'By', cell: ({ archivedBy }) => archivedBy },
   { label: 'Archived with it', cell: ({ followers }) => followersText(followers) },
-  { label: 'Actions', cell: (entry) => <Actions entry={entry} {...props} />, className: 'td-actions', silent: true },
+  { label: 'Actions', cell: (entry) => <Actions entry={entry} {...props} />, className: 'td-actions', srOnly: true },
 ]
 
 export const ArchivedRows = (props: Props) => (

@@ -32,7 +32,7 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <TimeAgo value={at} /> },
   { label: 'Who', cell: ({ who }) => <Who who={who} /> },
   { label: 'What', cell: (entry) => <Deed entry={entry} /> },
-  { label: 'Record', cell: (entry) => <Record entry={entry} />, whole: ({ now }) => now?.title },
+  { label: 'Record', cell: (entry) => <Record entry={entry} />, fullText: ({ now }) => now?.title },
   { label: 'Kind', cell: kindOf },
   { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
 ]

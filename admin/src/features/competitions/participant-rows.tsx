@@ -19,7 +19,7 @@ const placeOf = (row: Participant) => [row.city, row.state].filter(Boolean).join
 const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColumn<Participant>[] => [
   { label: 'Student', cell: (row) => <Link to={openAt(row)}>{row.name}</Link> },
   { label: 'Class', cell: groupOf },
-  { label: 'School', cell: ({ schoolName }) => schoolName, whole: ({ schoolName }) => schoolName },
+  { label: 'School', cell: ({ schoolName }) => schoolName, fullText: ({ schoolName }) => schoolName },
   { label: 'City', cell: placeOf },
   { label: 'Status', cell: status },
   { label: 'Last change', cell: ({ updatedAt }) => <TimeAgo value={updatedAt} /> },

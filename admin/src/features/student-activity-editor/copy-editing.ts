@@ -1,6 +1,6 @@
 import { resourceNamed, type Field, type Resource, type Section } from '@tinkerdesk/shared'
 
-/** How one kind of copy is edited; the sentences are those that people know. */
+/** The settings of one kind of copy's editor. Its messages are fixed by the specification. */
 export interface CopyEditing {
   resource: Resource
   sections: readonly Section[]
@@ -11,13 +11,13 @@ export interface CopyEditing {
 
 const declared = resourceNamed('studentActivity')
 
-/** The name is filled in when a copy is made, so the declaration cannot ask for it; here it must stand. */
+/** The name is filled in when a copy is created, so the declaration cannot require it; here it must be set. */
 const activityCopy: Resource = {
   ...declared,
   fields: { ...declared.fields, taName: { ...declared.fields.taName, required: true } as Field },
 }
 
-/** The form of a copy without what was settled when it was made. */
+/** The form of a copy without the fields fixed at its creation. */
 const workSections = ({ form }: Resource) => form.filter(({ key }) => key !== 'copy')
 
 export const activityEditing: CopyEditing = {

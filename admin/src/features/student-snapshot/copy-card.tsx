@@ -11,7 +11,7 @@ import { StatusControl } from './status-control.js'
 import './copy-cards.css'
 import './snapshot.css'
 
-/** One copy: what it is, how far it is, and the ways into it. */
+/** One copy: its name, its progress, and links to open and edit it. */
 export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
   const { role } = useMe()
   const name = titleOf(kind.resource, copy)

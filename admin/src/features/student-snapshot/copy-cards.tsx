@@ -7,7 +7,7 @@ import { useCopies } from './use-copies.js'
 import '../../ui/skeleton.css'
 import './copy-cards.css'
 
-/** The cards of one tab, what stands there while they are on their way, and what when there are none. */
+/** The cards of one tab, with its loading, error and empty states. */
 export function CopyCards({ kind, student }: { kind: CopyKind; student: string }) {
   const { role } = useMe()
   const { copies, isLoading, error, refresh } = useCopies(kind, student)
@@ -40,7 +40,7 @@ export function CopyCards({ kind, student }: { kind: CopyKind; student: string }
       <div className="td-panel">
         <ListMessage title={`No ${kind.label.toLowerCase()} yet`}>
           {role === 'student'
-            ? 'When your teachers give you one, it appears here.'
+            ? 'When your teacher assigns one, it appears here.'
             : `Assign one from the ${kind.label.toLowerCase()} report: choose Assign in the menu of its row.`}
         </ListMessage>
       </div>

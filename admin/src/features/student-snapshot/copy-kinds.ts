@@ -4,11 +4,11 @@ import { resourceNamed, screens, type FieldKinds, type Resource } from '@tinkerd
 export interface CopyKind {
   key: string
   label: string
-  /** The label where there is little room. */
+  /** A shorter label for narrow screens. */
   short: string
   resource: Resource
   statuses: readonly string[]
-  /** The field that stands below the name. */
+  /** The field shown below the name. */
   detail?: string
   route: string
 }
@@ -19,7 +19,7 @@ const kind = (key: string, label: string, short: string, name: string, route: st
   return { key, label, short, resource, statuses: choices, route, ...(detail ? { detail } : {}) }
 }
 
-/** What students have copies of; another kind joins with one line. */
+/** The kinds of copies that students have. Another kind is one more line. */
 export const copyKinds: readonly CopyKind[] = [
   kind(
     'activities',
@@ -39,9 +39,9 @@ export const copyKinds: readonly CopyKind[] = [
   kind('courses', 'Courses', 'Courses', 'studentCourse', '/student-data/snapshot/:studentId/courses/edit/:courseId'),
 ]
 
-/** Where a copy is edited. */
+/** Returns the address where a copy is edited. */
 export const editAddress = ({ route }: CopyKind, student: string, copy: string): string =>
   route.replace(':studentId', student).replace(/:\w+$/, copy)
 
-/** Whether the screen that edits such a copy is there. */
+/** True if the screen that edits such a copy exists. */
 export const hasEditor = ({ route }: CopyKind): boolean => screens.some((screen) => screen.route === route && !screen.upcoming)

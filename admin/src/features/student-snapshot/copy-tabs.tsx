@@ -21,7 +21,7 @@ function TabLabel({ kind, student }: { kind: CopyKind; student: string }) {
   )
 }
 
-/** What a student has, by kind. */
+/** A student's copies, one tab per kind. */
 export const CopyTabs = ({ student, tab, onTab }: Props) => (
   <Tabs
     className="snap-tabs"

@@ -11,12 +11,12 @@ import './latest-changes.css'
 import './needs-attention.css'
 import './snapshot.css'
 
-const shown = 5
+const maxRows = 5
 
-/** What happened last to the work of all students, for whoever may read the record of it. */
+/** The latest status changes of all students, for people who may read the log. */
 export function LatestChanges() {
   const isWanted = mayOpen(useMe().role, 'statusChanges')
-  const { answer, isLoading, error, refresh } = useStatusChanges({ limit: shown }, isWanted)
+  const { answer, isLoading, error, refresh } = useStatusChanges({ limit: maxRows }, isWanted)
   if (!isWanted) return null
   return (
     <section className="td-panel snap-attention snap-latest" aria-busy={isLoading} aria-labelledby="latest-changes">
@@ -30,9 +30,7 @@ export function LatestChanges() {
         </ListMessage>
       ) : null}
       {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
-      {answer?.data.length === 0 ? (
-        <p className="snap-attention-none">When somebody changes the status of a student's work, it stands here.</p>
-      ) : null}
+      {answer?.data.length === 0 ? <p className="snap-attention-none">Changes to the status of students' work appear here.</p> : null}
       <ul>
         {answer?.data.map((change) => (
           <li key={change.id}>

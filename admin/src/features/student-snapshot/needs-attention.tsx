@@ -12,33 +12,37 @@ import './needs-attention.css'
 import './snapshot.css'
 
 const student = resourceNamed('student')
-/** How many stand there at first: the picker below stays in sight. */
+/** Few rows at first, so that the picker below stays in view. */
 const few = 4
 
-/** Work that waits for a mentor or for a review, within this person's reach. */
+/** Work within this person's reach that waits for a mentor or a review. */
 export function NeedsAttention() {
-  const [isWhole, setWhole] = useState(false)
-  const { rows, total, isPending, isRefreshing, error, refetch } = useWaiting(isWhole ? maxPageSize : few)
-  const shown = isWhole ? rows : rows.slice(0, few)
+  const [showsAll, setShowsAll] = useState(false)
+  const { rows, total, isPending, isRefreshing, error, refetch } = useWaiting(showsAll ? maxPageSize : few)
+  const shown = showsAll ? rows : rows.slice(0, few)
   const more = total - shown.length
   return (
     <section className="td-panel snap-attention" aria-busy={isPending}>
       <h2>Needs attention {total ? <span className="snap-count">{total}</span> : null}</h2>
       {error ? (
-        <ListMessage tone="error" title="What needs attention could not be loaded" action={<Button onClick={refetch}>Try again</Button>}>
+        <ListMessage
+          tone="error"
+          title="The work that needs attention could not be loaded"
+          action={<Button onClick={refetch}>Try again</Button>}
+        >
           {error.message}
         </ListMessage>
       ) : null}
       {isPending ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
       {!isPending && !error && total === 0 ? <p className="snap-attention-none">Nobody is waiting for a mentor or a review.</p> : null}
-      {/* All at once: a list that fills in three steps moves under the pointer. */}
+      {/* All kinds appear together: a list that fills in three steps moves under the pointer. */}
       <ul>{isPending ? null : shown.map((one) => <WaitingCopy key={one.copy.id} {...one} />)}</ul>
-      {more > 0 && !isWhole && !isPending ? (
-        <Button type="link" className="snap-attention-more" onClick={() => setWhole(true)}>
+      {more > 0 && !showsAll && !isPending ? (
+        <Button type="link" className="snap-attention-more" onClick={() => setShowsAll(true)}>
           Show all {total.toLocaleString('en-IN')}
         </Button>
       ) : null}
-      {more > 0 && isWhole && !isRefreshing ? (
+      {more > 0 && showsAll && !isRefreshing ? (
         <p className="snap-soft snap-attention-more">and {more.toLocaleString('en-IN')} more</p>
       ) : null}
     </section>

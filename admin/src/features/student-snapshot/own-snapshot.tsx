@@ -7,7 +7,7 @@ import { CopyTabs } from './copy-tabs.js'
 import { useCopies } from './use-copies.js'
 import './snapshot.css'
 
-/** A student's own start: a greeting, and what there is to do. */
+/** A student's home page: a greeting and their work. */
 export function OwnSnapshot() {
   const { displayName, studentId } = useMe()
   return (
@@ -35,8 +35,8 @@ function OwnWork({ student }: { student: string }) {
       <p className="snap-lead">
         {done > 0
           ? `You finished ${done} of ${copies.length} tinkering activities. `
-          : 'Your activities, competitions and courses stand here. '}
-        {done < copies.length ? 'Pick one and go on.' : null}
+          : 'Your activities, competitions and courses appear here. '}
+        {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
       <CopyTabs student={student} tab={params.get('tab') ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
     </>

@@ -1,11 +1,11 @@
 import { progressOf } from './progress.js'
 
-test('the status says how far the work is', () => {
+test('maps each status to a percentage', () => {
   expect(progressOf('Assigned', [])).toBe(0)
   expect(progressOf('TA Completed', [])).toBe(100)
 })
 
-test('a pause keeps what was reached before it', () => {
+test('keeps the progress reached before a pause', () => {
   expect(progressOf('On Hold', [{ status: 'Assigned' }, { status: 'Ongoing' }, { status: 'On Hold' }])).toBe(45)
   expect(progressOf('Mentor Needed', null)).toBe(0)
 })

@@ -2,7 +2,7 @@ interface Step {
   status: string
 }
 
-/** How far the work is at each status, in percent; those that only pause it are not here. */
+/** Progress of each status, in percent. Statuses that only pause the work are not listed. */
 const reached: { readonly [status: string]: number } = {
   Assigned: 0,
   'Started Completing': 20,
@@ -15,7 +15,7 @@ const reached: { readonly [status: string]: number } = {
   'Course Completed': 100,
 }
 
-/** How far the work on a copy is; a pause keeps what was reached before it. */
+/** Returns the progress of a copy, in percent. A pause keeps the progress reached before it. */
 export function progressOf(status: string, history: unknown): number {
   const steps = Array.isArray(history) ? (history as Step[]) : []
   const last = [status, ...steps.map((step) => step.status).reverse()].find((one) => one in reached)

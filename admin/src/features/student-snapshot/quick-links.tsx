@@ -12,7 +12,7 @@ const links: readonly { route: string; label: string; hint: string }[] = [
   { route: '/school-data/view', label: 'Schools', hint: 'Schools and their in-charges' },
 ]
 
-/** The usual next steps, of those that this person may take. */
+/** Links to the usual next steps this person may take. */
 export function QuickLinks() {
   const { role } = useMe()
   const open = links.filter(({ route }) => screens.some((screen) => screen.route === route && mayOpen(role, screen.access)))

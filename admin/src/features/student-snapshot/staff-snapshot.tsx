@@ -11,7 +11,7 @@ import { StudentHead } from './student-head.js'
 import { StudentPicker } from './student-picker.js'
 import './snapshot.css'
 
-/** Staff choose a student, whose work then stands below; nobody chosen: what waits for them. */
+/** Staff select a student and see the student's work below. Until then they see the work that needs attention. */
 export function StaffSnapshot() {
   const { role, schoolIds } = useMe()
   const [params, setParams] = useSearchParams()

@@ -11,7 +11,7 @@ import '../../fields/common/filter.css'
 import '../../ui/toolbar.css'
 import './status-changes.css'
 
-/** What the record is narrowed to, as it stands in the address. */
+/** The filters of the log, as they are in the address. */
 export interface ChangesPlace {
   kind?: string | undefined
   school?: string | undefined
@@ -31,7 +31,7 @@ const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter as neve
 const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
 const choice = (isSet: boolean) => `snap-filter${isSet ? ' td-filter-set' : ''}`
 
-/** School, student, kind of work, status and days; on a narrow screen behind a button. */
+/** Filters by school, student, kind of work, status and days. On a narrow screen they are behind a button. */
 export function StatusChangeFilters({ place, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { kind, school, student, status, from, to } = place

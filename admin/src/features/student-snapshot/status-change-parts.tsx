@@ -7,11 +7,11 @@ import './status-changes.css'
 
 export const kindOf = ({ resource }: StatusChange): CopyKind => copyKinds.find((kind) => kind.resource.name === resource)!
 
-/** Where the copy is read; nowhere while it lies in the archive. */
+/** Returns the address where the copy is read, or `null` while it is archived. */
 export const copyAddress = (change: StatusChange): string | undefined =>
   change.isArchived ? undefined : `${editAddress(kindOf(change), change.student, change.copy)}?mode=read`
 
-/** From one status to another, as two tags. */
+/** The previous and the new status as two tags. */
 export function FromTo({ change }: { change: StatusChange }) {
   const { statuses } = kindOf(change)
   return (
@@ -23,19 +23,19 @@ export function FromTo({ change }: { change: StatusChange }) {
   )
 }
 
-/** The copy, as a way into it. */
+/** Links to the copy. */
 export function CopyLink({ change }: { change: StatusChange }) {
   const to = copyAddress(change)
-  return to ? <Link to={to}>{change.title}</Link> : <span title="It lies in the archive">{change.title} (archived)</span>
+  return to ? <Link to={to}>{change.title}</Link> : <span title="Archived">{change.title} (archived)</span>
 }
 
-/** The student, as a way to their snapshot; of an archived one only the name. */
+/** Links to the student's snapshot. An archived student is only named. */
 export function StudentLink({ change: { student, studentName, isArchived, resource } }: { change: StatusChange }) {
   const tab = copyKinds.find((kind) => kind.resource.name === resource)!.key
   if (isArchived) return <strong>{studentName}</strong>
   return <Link to={`/student-data/snapshot?student=${student}&tab=${tab}`}>{studentName}</Link>
 }
 
-/** Who changed it, as a way to their account while it is there. */
+/** Links to the account of the person who changed it, while it exists. */
 export const ByWhom = ({ change: { by, byName } }: { change: StatusChange }) =>
   by ? <Link to={`/user-data/show/${by}`}>{byName}</Link> : <span>{byName}</span>

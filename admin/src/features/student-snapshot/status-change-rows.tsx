@@ -30,13 +30,12 @@ const columns: readonly PlainColumn<StatusChange>[] = [
         <small>{kindOf(change).label}</small>
       </>
     ),
-    whole: ({ title }) => title,
+    fullText: ({ title }) => title,
   },
   { label: 'Change', cell: (change) => <FromTo change={change} /> },
   { label: 'By', cell: (change) => <ByWhom change={change} /> },
 ]
 
-/** Changes of statuses. */
 export const StatusChangeRows = (props: Props) => (
   <PlainRows
     {...props}

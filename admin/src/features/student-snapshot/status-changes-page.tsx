@@ -1,4 +1,4 @@
-import { mostStatusChanges } from '@tinkerdesk/shared'
+import { maxStatusChanges } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
@@ -16,7 +16,7 @@ import './status-changes.css'
 const names = ['kind', 'school', 'student', 'status', 'from', 'to'] as const
 const count = (total: number) => total.toLocaleString('en-IN')
 
-/** The record of who changed the status of which copy, newest first; it follows what happens while it is open. */
+/** The log of status changes, newest first. It updates while it is open. */
 export default function StatusChangesPage() {
   const { density } = usePreferences()
   const [params, setParams] = useSearchParams()
@@ -45,22 +45,22 @@ export default function StatusChangesPage() {
         {error ? (
           <ListMessage
             tone="error"
-            title="The changes could not be loaded"
+            title="The status changes could not be loaded"
             action={isNarrowed && error.statusCode === 400 ? clear : <Button onClick={refresh}>Try again</Button>}
           >
             {error.message}
           </ListMessage>
         ) : !isLoading && data.length === 0 ? (
           isNarrowed || page > 1 ? (
-            <ListMessage title="Nothing matches" action={clear} />
+            <ListMessage title="No changes match" action={clear} />
           ) : (
-            <ListMessage title="No changes yet">As soon as somebody changes the status of a student's work, it stands here.</ListMessage>
+            <ListMessage title="No changes yet">Changes to the status of students' work appear here.</ListMessage>
           )
         ) : (
           <StatusChangeRows rows={data} isLoading={isLoading} />
         )}
         {hasOlder ? (
-          <p className="snap-soft snap-changes-older">The newest {count(mostStatusChanges)} are shown. Choose days to see older ones.</p>
+          <p className="snap-soft snap-changes-older">The newest {count(maxStatusChanges)} are shown. Choose days to see older ones.</p>
         ) : null}
         {total > 0 ? (
           <ListPager

@@ -14,7 +14,7 @@ interface Props {
   name: string
 }
 
-/** The status of a copy: a choice of those that this person may set, or only a tag. */
+/** The status of a copy: a select of the statuses this person may set, or only a tag. */
 export function StatusControl({ kind: { resource, statuses }, copy, name }: Props) {
   const { role } = useMe()
   const invalidate = useInvalidate()

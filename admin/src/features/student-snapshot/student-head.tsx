@@ -9,7 +9,7 @@ import './student-head.css'
 
 const student = resourceNamed('student')
 
-/** Who is looked at: name, class, school. */
+/** The selected student: name, class, school. */
 export function StudentHead({ id }: { id: string }) {
   const { role } = useMe()
   const { query, result } = useOne<AnyRow>({ resource: student.url, id, errorNotification: false })

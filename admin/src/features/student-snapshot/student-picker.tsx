@@ -11,7 +11,7 @@ interface Props {
   onStudent: (id: string | undefined) => void
 }
 
-/** School, then student; whoever is in charge of one school has it chosen already. */
+/** Selects a school, then a student. An in-charge of one school has it preselected. */
 export function StudentPicker({ school, student, onSchool, onStudent }: Props) {
   const { schoolIds, role } = useMe()
   const schoolId = useId()

@@ -3,7 +3,7 @@ import { maxPageSize } from '@tinkerdesk/shared'
 import type { ListRow } from '../../resource/list/use-rows.js'
 import type { CopyKind } from './copy-kinds.js'
 
-/** A student's copies of one kind, the latest change first. */
+/** Loads a student's copies of one kind, latest change first. */
 export function useCopies({ resource }: CopyKind, student: string) {
   const { query, result } = useList<ListRow>({
     resource: resource.url,

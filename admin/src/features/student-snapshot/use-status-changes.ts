@@ -4,9 +4,9 @@ import { useAsk } from '../../ui/use-ask.js'
 
 const copies = Object.keys(copyStatuses)
 
-/** A page of the record of statuses, asked anew as soon as somebody goes on with a copy. */
-export function useStatusChanges(query: { [name: string]: string | number | undefined }, isWanted = true) {
-  const asked = useAsk<StatusChanges>('/api/status-changes', query, isWanted)
-  useLive(copies, asked.refresh, { only: ['update', 'archive', 'restore', 'purge', 'gone'], isWanted })
-  return asked
+/** Loads a page of the log of status changes, again as soon as a copy changes. */
+export function useStatusChanges(query: { [name: string]: string | number | undefined }, isEnabled = true) {
+  const answer = useAsk<StatusChanges>('/api/status-changes', query, isEnabled)
+  useLive(copies, answer.refresh, { only: ['update', 'archive', 'restore', 'purge', 'gone'], isWanted: isEnabled })
+  return answer
 }

@@ -2,18 +2,18 @@ import { useList } from '@refinedev/core'
 import type { AnyRow } from '@tinkerdesk/shared'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 
-/** A copy that waits for somebody. */
+/** A copy that needs attention. */
 export interface Waiting {
   kind: CopyKind
   copy: AnyRow
 }
 
-function useWaitingOf(kind: CopyKind, most: number) {
+function useWaitingOf(kind: CopyKind, max: number) {
   const { query, result } = useList<AnyRow>({
     resource: kind.resource.url,
     filters: [{ field: 'status', operator: 'in', value: ['Mentor Needed', 'In Review'] }],
     sorters: [{ field: 'updatedAt', order: 'desc' }],
-    pagination: { currentPage: 1, pageSize: most },
+    pagination: { currentPage: 1, pageSize: max },
     meta: { join: [{ field: 'student' }] },
     queryOptions: { placeholderData: (before) => before },
     errorNotification: false,
@@ -22,10 +22,12 @@ function useWaitingOf(kind: CopyKind, most: number) {
   return { query, total: result.total ?? 0, rows: result.data.map((copy): Waiting => ({ kind, copy })) }
 }
 
-/** The copies of every kind that wait for a mentor or a review within this person's reach, the latest first; at most `most` of each kind. */
-export function useWaiting(most: number) {
+/**
+ * Loads the copies of every kind within this person's reach that wait for a mentor or a review, latest first, at most `max` of each kind.
+ */
+export function useWaiting(max: number) {
   const [activities, competitions, courses] = copyKinds as readonly [CopyKind, CopyKind, CopyKind]
-  const lists = [useWaitingOf(activities, most), useWaitingOf(competitions, most), useWaitingOf(courses, most)]
+  const lists = [useWaitingOf(activities, max), useWaitingOf(competitions, max), useWaitingOf(courses, max)]
   const latest = ({ copy }: Waiting) => copy.updatedAt
   return {
     rows: lists.flatMap(({ rows }) => rows).sort((a, b) => latest(b).localeCompare(latest(a))),

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a node of the tree goes. */
+/** Asks for confirmation before a node of the tree is deleted. */
 export function DeleteDialog({ node, onDelete, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const run = async () => {

@@ -5,22 +5,22 @@ interface Props {
   label: string
   start?: string
   submitLabel: string
-  /** Answers whether it was done; then the input may go or start anew. */
+  /** Returns true on success; the input is then closed or cleared. */
   onSubmit: (name: string) => Promise<boolean>
   onCancel?: () => void
   autoFocus?: boolean
 }
 
-/** One name, typed on the spot: Enter keeps it, Escape leaves things as they were. */
+/** An inline input for one name: Enter saves, Escape cancels. */
 export function NameInput({ label, start = '', submitLabel, onSubmit, onCancel, autoFocus }: Props) {
   const [name, setName] = useState(start)
   const [isSending, setSending] = useState(false)
   const submit = async () => {
-    const wanted = name.trim()
-    if (wanted === '' || isSending) return
-    if (wanted === start) return onCancel?.()
+    const next = name.trim()
+    if (next === '' || isSending) return
+    if (next === start) return onCancel?.()
     setSending(true)
-    if (await onSubmit(wanted)) setName('')
+    if (await onSubmit(next)) setName('')
     setSending(false)
   }
   return (
@@ -39,7 +39,7 @@ export function NameInput({ label, start = '', submitLabel, onSubmit, onCancel, 
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          // The tree has keys of its own, which are not meant here.
+          // Keep the tree's own keys out of the input.
           event.stopPropagation()
           if (event.key === 'Escape') onCancel?.()
         }}

@@ -6,12 +6,12 @@ import { useTreeChanges } from './use-tree-changes.js'
 
 interface Props {
   tree: readonly TreeNode[]
-  /** While something is searched for, everything that was found is open. */
+  /** True while searching: all matches are expanded. */
   isSearching: boolean
   mayChange: boolean
 }
 
-/** The tree, walked with the arrow keys: right opens, left closes, F2 renames, Delete deletes, Insert adds below. */
+/** The tree, with arrow keys: right opens, left closes, F2 renames, Delete deletes, Insert adds a child. */
 export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
@@ -40,12 +40,12 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   }
   const start = (node: TreeNode, what: Doing | null) => {
     if (what === 'add') turn(node, true)
-    // The focus goes back to the line that was worked on.
+    // Return the focus to the edited line.
     if (what === null) move(node)
     setDoing(what ? { id: node.id, what } : null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys typed in an input or on a button of a line are its own.
+    // Ignore keys typed in an input or on a button of a line.
     if (!here || (event.target as HTMLElement).getAttribute('role') !== 'treeitem') return
     const at = nodes.indexOf(here)
     const acts: { [key: string]: () => void } = {
@@ -71,7 +71,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   }
   return (
     <>
-      {/* The keys are those of its items, which take the focus. */}
+      {/* The keys belong to the items, which take the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus */}
       <ul ref={frame} className="tree" role="tree" aria-label="Subjects, topics and sub-topics" onKeyDown={onKeyDown}>
         {nodes.map((node) => (

@@ -14,7 +14,7 @@ import { useTree } from './use-tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
 import '../../ui/skeleton.css'
 
-/** The TA dashboard: the tree in which every activity has its place. */
+/** The TA dashboard: the tree of subjects, topics and sub-topics. */
 export default function TaDashboardPage() {
   const me = useMe()
   const mayChange = rightsOf(resourceNamed('subject'), me).may('create')
@@ -31,7 +31,7 @@ export default function TaDashboardPage() {
   }, [])
   const { tree, counts, isCut, isLoading, error, refresh } = useTree()
   const { add } = useTreeChanges()
-  const found = narrowTree(tree, search)
+  const matches = narrowTree(tree, search)
   return (
     <div className="td-page tree-page">
       <PageHead title="TA Dashboard" subtitle={error ? undefined : isLoading ? 'Loading…' : totalsOf(counts)} />
@@ -52,12 +52,12 @@ export default function TaDashboardPage() {
             ))}
           </div>
         ) : null}
-        {!isLoading && !error && found.length === 0 ? (
-          <ListMessage title={search ? 'Nothing is called so' : 'There are no subjects yet'}>
+        {!isLoading && !error && matches.length === 0 ? (
+          <ListMessage title={search ? 'No subjects match' : 'No subjects yet'}>
             {search ? 'Try another word.' : mayChange ? 'Add the first one above.' : null}
           </ListMessage>
         ) : null}
-        {found.length > 0 ? <SubjectTree tree={found} isSearching={search !== ''} mayChange={mayChange} /> : null}
+        {matches.length > 0 ? <SubjectTree tree={matches} isSearching={search !== ''} mayChange={mayChange} /> : null}
         {isCut ? <p className="tree-cut">The tree is larger than what is shown here.</p> : null}
       </div>
     </div>

@@ -22,7 +22,7 @@ interface Props {
 
 const labelOf = (floor: TreeNode['floor']) => resourceNamed(floor).label.one.toLowerCase()
 
-/** One line of the tree, with what can be done there. */
+/** One line of the tree, with its actions. */
 export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onFocus, onRename, onAdd }: Props) {
   const below = floorBelow(node.floor)
   return (

@@ -12,7 +12,7 @@ const tree = makeTree({
   subTopic: [{ id: 'u1', version: 1, name: 'Mirrors', topic: 't1' }],
 })
 
-test('the floors hang together', () => {
+test('links the three levels', () => {
   expect(tree.map(({ name, children }) => [name, children.map((one) => one.name)])).toEqual([
     ['Science', ['Light', 'Sound']],
     ['Craft', []],
@@ -20,16 +20,16 @@ test('the floors hang together', () => {
   expect(tree.map(countOf)).toEqual(['2 topics, 1 sub-topic', '0 topics, 0 sub-topics'])
 })
 
-test('a search keeps what is above and below what it finds', () => {
+test('keeps the ancestors and descendants of a match', () => {
   expect(visibleNodes(narrowTree(tree, 'mirr'), () => true).map(({ name }) => name)).toEqual(['Science', 'Light', 'Mirrors'])
   expect(visibleNodes(narrowTree(tree, 'LIGHT'), () => true).map(({ name }) => name)).toEqual(['Science', 'Light', 'Mirrors'])
   expect(narrowTree(tree, 'nothing')).toEqual([])
 })
 
-test('what is closed hides what is below it', () => {
+test('hides the children of a closed node', () => {
   expect(visibleNodes(tree, ({ id }) => id === 's1').map(({ name }) => name)).toEqual(['Science', 'Light', 'Sound', 'Craft'])
 })
 
-test('the whole is counted, one in the singular', () => {
+test('counts the whole tree, with singulars', () => {
   expect(totalsOf({ subject: 1, topic: 2, subTopic: 1 })).toBe('1 subject, 2 topics, 1 sub-topic')
 })

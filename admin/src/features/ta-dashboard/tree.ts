@@ -1,4 +1,4 @@
-/** The three floors of the subject tree, from the top. */
+/** The three levels of the subject tree, top down. */
 export const floors = ['subject', 'topic', 'subTopic'] as const
 export type Floor = (typeof floors)[number]
 
@@ -22,7 +22,7 @@ export interface TreeRows {
   subTopic: readonly (Row & { topic: string })[]
 }
 
-/** Rows of the three floors as one tree; each floor keeps the order in which its rows came. */
+/** Builds one tree from the rows of the three levels. Each level keeps the order of its rows. */
 export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
   const node = ({ id, version, name }: Row, floor: Floor, parent: string | null): TreeNode => ({
     id,
@@ -35,31 +35,31 @@ export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
   const topics = new Map(topic.map((row) => [row.id, node(row, 'topic', row.subject)]))
   const subjects = new Map(subject.map((row) => [row.id, node(row, 'subject', null)]))
   for (const row of subTopic) topics.get(row.topic)?.children.push(node(row, 'subTopic', row.topic))
-  for (const one of topics.values()) subjects.get(one.parent!)?.children.push(one)
+  for (const singular of topics.values()) subjects.get(singular.parent!)?.children.push(singular)
   return [...subjects.values()]
 }
 
-/** The part of a tree that a text is found in: whatever is named so, with all above and all below it. */
+/** Returns the part of a tree that matches a text: the matching nodes with their ancestors and descendants. */
 export function narrowTree(nodes: readonly TreeNode[], text: string): TreeNode[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return [...nodes]
+  const query = text.trim().toLowerCase()
+  if (query === '') return [...nodes]
   return nodes.flatMap((node) => {
-    if (node.name.toLowerCase().includes(wanted)) return [node]
-    const children = narrowTree(node.children, wanted)
+    if (node.name.toLowerCase().includes(query)) return [node]
+    const children = narrowTree(node.children, query)
     return children.length > 0 ? [{ ...node, children }] : []
   })
 }
 
-/** The nodes that stand on the screen, from top to bottom. */
+/** Returns the visible nodes, top to bottom. */
 export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeNode[] =>
   nodes.flatMap((node) => [node, ...(isOpen(node) ? visibleNodes(node.children, isOpen) : [])])
 
-/** The floor below, where there is one. */
+/** Returns the level below, if any. */
 export const floorBelow = (floor: Floor): Floor | undefined => floors[floors.indexOf(floor) + 1]
 
-const words = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const words = (count: number, singular: string) => `${count} ${singular}${count === 1 ? '' : 's'}`
 
-/** "3 topics, 9 sub-topics". */
+/** Returns "3 topics, 9 sub-topics". */
 export function countOf(node: TreeNode): string {
   if (node.floor === 'topic') return words(node.children.length, 'sub-topic')
   if (node.floor === 'subTopic') return ''
@@ -67,6 +67,6 @@ export function countOf(node: TreeNode): string {
   return `${words(node.children.length, 'topic')}, ${words(below, 'sub-topic')}`
 }
 
-/** "8 subjects, 16 topics, 35 sub-topics". */
+/** Returns "8 subjects, 16 topics, 35 sub-topics". */
 export const totalsOf = (counts: Readonly<Record<Floor, number>>): string =>
   [words(counts.subject, 'subject'), words(counts.topic, 'topic'), words(counts.subTopic, 'sub-topic')].join(', ')

@@ -11,7 +11,7 @@ const sentenceOf = (error: unknown): string => {
   return [error.message, ...issues.slice(0, 3).map(({ message }) => message)].join(' ')
 }
 
-/** Adds, renames and deletes nodes; each answers whether it was done, and says why not. */
+/** Adds, renames and deletes nodes. Each function returns true on success and shows a toast on failure. */
 export function useTreeChanges() {
   const invalidate = useInvalidate()
   const attempt = async (floor: Floor, work: (url: string) => Promise<unknown>): Promise<boolean> => {
@@ -27,7 +27,7 @@ export function useTreeChanges() {
     }
   }
   return {
-    /** `parent` is the node that the new one hangs below. */
+    /** `parent` is the node above the new one. */
     add: (floor: Floor, name: string, parent: TreeNode | null) =>
       attempt(floor, (url) => request('post', url, { body: { name, ...(parent ? { [parent.floor]: parent.id } : {}) } })),
     rename: ({ floor, id, version }: TreeNode, name: string) =>

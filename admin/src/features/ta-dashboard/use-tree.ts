@@ -5,7 +5,7 @@ import { makeTree, type Floor, type TreeRows } from './tree.js'
 
 type AnyRows = TreeRows[Floor][number]
 
-/** All rows of one floor, by name. */
+/** Loads all rows of one level, by name. */
 function useFloor(floor: Floor) {
   return useList<AnyRows>({
     resource: resourceNamed(floor).url,
@@ -16,7 +16,7 @@ function useFloor(floor: Floor) {
   })
 }
 
-/** The subject tree as it is now. */
+/** Loads the subject tree. */
 export function useTree() {
   const lists = { subject: useFloor('subject'), topic: useFloor('topic'), subTopic: useFloor('subTopic') }
   const all = Object.values(lists)
@@ -25,7 +25,7 @@ export function useTree() {
   return {
     tree,
     counts: { subject: subject.length, topic: topic.length, subTopic: subTopic.length },
-    /** There are more rows than one answer holds. */
+    /** True if there are more rows than one response holds. */
     isCut: all.some(({ result }) => result.data.length >= maxBareRows),
     isLoading: all.some(({ query }) => query.isPending),
     error: all.find(({ query }) => query.isError)?.query.error ?? null,

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The roles among which a person finds somebody: an in-charge reads the accounts of the students of their school, and their own. */
+/** The roles a person can pick people from. An in-charge reads the accounts of their school's students, and their own. */
 const rolesFor: Record<Role, readonly Role[]> = {
   admin: roles,
   atlIncharge: ['student', 'atlIncharge'],
@@ -24,7 +24,7 @@ const rolesFor: Record<Role, readonly Role[]> = {
   student: ['student'],
 }
 
-/** First a role, then the people: in whose lists the task stands, and which of them answers for it. */
+/** Selects a role, then people: the task appears in the lists of all of them, and one of them is the assignee. */
 export default function AssignPeople({ task, onClose }: Props) {
   const me = useMe()
   const refresh = useRefreshTasks()
@@ -46,15 +46,15 @@ export default function AssignPeople({ task, onClose }: Props) {
     errorNotification: false,
   })
   const nameOf = usePeople(users)
-  const found = new Map(result.data.map((user) => [user.id, user.displayName ?? user.id]))
-  const say = (id: string) => (id === me.uid ? 'You' : (found.get(id) ?? nameOf(id)))
+  const names = new Map(result.data.map((user) => [user.id, user.displayName ?? user.id]))
+  const say = (id: string) => (id === me.uid ? 'You' : (names.get(id) ?? nameOf(id)))
   const more = (result.total ?? 0) - result.data.length
 
   const toggle = (id: string) => {
     const isIn = users.includes(id)
     const next = isIn ? users.filter((one) => one !== id) : [...users, id]
     setUsers(next)
-    // The first who is chosen answers for it, unless another one is named.
+    // The first selected person is the assignee until another one is chosen.
     if (isIn && lead === id) setLead(next[0] ?? null)
     if (!isIn && lead === null) setLead(id)
   }
@@ -81,7 +81,7 @@ export default function AssignPeople({ task, onClose }: Props) {
           Cancel
         </Button>,
         <Button key="save" type="primary" loading={isSaving} onClick={() => void save()}>
-          {users.length === 0 ? 'Assign to nobody' : `Assign to ${users.length} ${users.length === 1 ? 'person' : 'people'}`}
+          {users.length === 0 ? 'Unassign' : `Assign to ${users.length} ${users.length === 1 ? 'person' : 'people'}`}
         </Button>,
       ]}
     >
@@ -132,7 +132,7 @@ export default function AssignPeople({ task, onClose }: Props) {
             <Select
               id="task-lead"
               allowClear
-              placeholder="Nobody in particular"
+              placeholder="No one in particular"
               value={lead}
               options={users.map((id) => ({ value: id, label: say(id) }))}
               onChange={(next: string | undefined) => setLead(next ?? null)}

@@ -8,7 +8,7 @@ import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 import './comment-dialog.css'
 
-/** What was said about a task, and a line to say more; what others say meanwhile stays. */
+/** The comments on a task and an input for a new one. Comments added by others in the meantime are kept. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const { displayName } = useMe()
   const refresh = useRefreshTasks()
@@ -45,7 +45,7 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
           : []),
       ]}
     >
-      <p className="task-comments">{task.taskComments ?? 'Nothing was said yet.'}</p>
+      <p className="task-comments">{task.taskComments ?? 'No comments yet'}</p>
       {mayChange ? (
         <Input.TextArea
           autoFocus

@@ -12,7 +12,7 @@ interface Props {
   onDeleted?: () => void
 }
 
-/** Asks before a task is deleted, and says in the server's words where it may not be. */
+/** Asks for confirmation before a task is deleted. If the server refuses, shows its reason. */
 export function DeleteTask({ task, onClose, onDeleted }: Props) {
   const refresh = useRefreshTasks()
   const [isSending, setSending] = useState(false)
@@ -31,7 +31,7 @@ export function DeleteTask({ task, onClose, onDeleted }: Props) {
   }
   return (
     <Dialog open title={`Delete “${task.taskName}”?`} onClose={() => !isSending && onClose()}>
-      <p>It leaves every list that it stands in. An admin can restore it from the archive.</p>
+      <p>The task disappears from everyone's list. An admin can restore it from the archive.</p>
       <div className="td-dialog-actions">
         <Button onClick={onClose} disabled={isSending}>
           Keep it

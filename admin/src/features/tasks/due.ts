@@ -4,7 +4,7 @@ import { dayAfter, weekdayOf } from '../../fields/day/today.js'
 const dueGroups = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
 type DueGroup = (typeof dueGroups)[number]
 
-/** When a task is due, seen from a day; a week ends with its Sunday. */
+/** Returns when a task is due, relative to a day. A week ends on Sunday. */
 export function dueGroupOf(due: string | null, today: string): DueGroup {
   if (!due) return 'No date'
   if (due < today) return 'Overdue'
@@ -12,7 +12,7 @@ export function dueGroupOf(due: string | null, today: string): DueGroup {
   return due <= dayAfter(today, (7 - weekdayOf(today)) % 7) ? 'This week' : 'Later'
 }
 
-/** Tasks by when they are due, each group in order; groups without a task are left out. */
+/** Groups tasks by due date, in order. Empty groups are left out. */
 export const byDue = <T extends Pick<Task, 'taskDueDate'>>(tasks: readonly T[], today: string): { group: DueGroup; tasks: T[] }[] =>
   dueGroups.flatMap((group) => {
     const within = tasks.filter(({ taskDueDate }) => dueGroupOf(taskDueDate, today) === group)

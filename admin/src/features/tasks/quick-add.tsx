@@ -11,13 +11,13 @@ import './task-row.css'
 
 const dueDate = resourceNamed('task').fields['taskDueDate']!
 
-/** One line that notes a task for oneself; it can be assigned afterwards. */
+/** Adds a task for oneself in one line. It can be assigned later. */
 export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const refresh = useRefreshTasks()
   const [name, setName] = useState('')
   const [due, setDue] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  // One id for one task, so that sending it again after a lost answer does not make two.
+  // A retry sends the same id, so that a lost response does not create two tasks.
   const id = useRef(ulid())
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       <Input
         ref={field}
         aria-label="New task"
-        placeholder="What is to be done?  ( n )"
+        placeholder="What needs to be done?  ( n )"
         maxLength={200}
         value={name}
         onChange={({ target }) => setName(target.value)}

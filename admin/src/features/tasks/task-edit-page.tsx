@@ -6,7 +6,7 @@ import { RecordEdit } from '../../resource/form/record-edit.js'
 import { DeleteTask } from './delete-task.js'
 import type { TaskRow } from './use-tasks.js'
 
-/** One task, as the person may change it. */
+/** Edits one task. */
 export default function TaskEditPage() {
   const { taskId = '' } = useParams()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ interface Props {
   onAction: (action: TaskAction, task: TaskRow) => void
 }
 
-/** One task in a list: done or not, what, when, whose. */
+/** One task in a list: state, name, due date, assignee. */
 export function TaskLine({ task, today, nameOf, mayAssign, onCheck, onAction }: Props) {
   const { taskName, taskDueDate, taskDone, taskComments, allowed = [] } = task
   const mayChange = allowed.includes('update')

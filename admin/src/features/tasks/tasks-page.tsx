@@ -21,9 +21,9 @@ import './tasks-page.css'
 
 const AssignPeople = lazy(() => import('./assign-people.js'))
 const CommentDialog = lazy(() => import('./comment-dialog.js'))
-const task = resourceNamed('task')
+const taskResource = resourceNamed('task')
 
-/** Tasks by when they are due: what is to be done, and what is done. */
+/** Tasks by due date, ongoing and done. */
 export default function TasksPage() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
@@ -37,15 +37,15 @@ export default function TasksPage() {
   }, [typed])
   const list = useTasks(tab, reach, search)
   const { hidden, check } = useCheckOff()
-  const shown = list.tasks.filter((one) => hidden.get(one.id) !== (tab === 'ongoing'))
+  const shown = list.tasks.filter((task) => hidden.get(task.id) !== (tab === 'ongoing'))
   const nameOf = usePeople(shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]))
   const [chosen, setChosen] = useState<{ action: TaskAction; task: TaskRow } | null>(null)
   const field = useRef<InputRef>(null)
   const { box, onKeyDown } = useTaskKeys({
     field,
     onDelete: (id) => {
-      const found = shown.find((one) => one.id === id)
-      if (found?.allowed?.includes('archive')) setChosen({ action: 'delete', task: found })
+      const target = shown.find((task) => task.id === id)
+      if (target?.allowed?.includes('archive')) setChosen({ action: 'delete', task: target })
     },
   })
   const now = today()
@@ -76,7 +76,7 @@ export default function TasksPage() {
               onChange={(of) => go({ of })}
               options={[
                 { value: 'mine', label: 'Mine' },
-                { value: 'all', label: 'All I may see' },
+                { value: 'all', label: 'All tasks I can see' },
               ]}
             />
           )}
@@ -97,7 +97,7 @@ export default function TasksPage() {
         ) : null}
         {list.isPending && !list.error ? <Loading /> : null}
         {!list.isPending && !list.error && shown.length === 0 ? <Nothing tab={tab} search={search} /> : null}
-        {/* The keys of single tasks are caught where they bubble to; every task has its own controls. */}
+        {/* The keys of single tasks bubble up to here; each task has its own controls. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={box} onKeyDown={onKeyDown}>
           {shown.length > 0
@@ -107,13 +107,13 @@ export default function TasksPage() {
                     {group} <span>{tasks.length}</span>
                   </h2>
                   <ul>
-                    {tasks.map((one) => (
+                    {tasks.map((task) => (
                       <TaskLine
-                        key={one.id}
-                        task={one}
+                        key={task.id}
+                        task={task}
                         today={now}
                         nameOf={nameOf}
-                        mayAssign={rightsOf(task, me).mayUpdate('users')}
+                        mayAssign={rightsOf(taskResource, me).mayUpdate('users')}
                         onCheck={(row) => void check(row)}
                         onAction={(action, row) => setChosen({ action, task: row })}
                       />
@@ -139,7 +139,7 @@ export default function TasksPage() {
 }
 
 function Nothing({ tab, search }: { tab: Tab; search: string }) {
-  if (search.trim()) return <ListMessage title="No task is called that">Try another word, or the other tab.</ListMessage>
-  if (tab === 'done') return <ListMessage title="Nothing is done yet">What you check off is found here.</ListMessage>
-  return <ListMessage title="Nothing to do">Note the next thing in the line above.</ListMessage>
+  if (search.trim()) return <ListMessage title="No tasks match">Try another word or the other tab.</ListMessage>
+  if (tab === 'done') return <ListMessage title="Nothing done yet">Completed tasks appear here.</ListMessage>
+  return <ListMessage title="Nothing to do">Add the next task in the line above.</ListMessage>
 }

@@ -6,15 +6,15 @@ import type { TaskRow } from './use-tasks.js'
 
 type Change = Partial<Pick<TaskRow, 'taskDone' | 'taskComments' | 'users' | 'assignedTo'>>
 
-/** Reads every list of tasks anew; Refine keeps them under the resource's name, not under its url. */
+/** Reloads every list of tasks. Refine keys them by the resource's name, not by its url. */
 export function useRefreshTasks() {
   const invalidate = useInvalidate()
   return useCallback(() => invalidate({ resource: 'task', invalidates: ['resourceAll'] }), [invalidate])
 }
 
 /**
- * Changes a task from the version that was read. Where somebody else changed the same meanwhile, the change is made again from
- * what they stored, so that nothing of it is lost. Throws an `HttpProblem`.
+ * Changes a task from the version that was read. If someone else changed the same field, applies the change again to their version, so that
+ * nothing is lost. Throws an `HttpProblem`.
  */
 export async function changeTask(task: TaskRow, changeOf: (task: TaskRow) => Change): Promise<TaskRow> {
   const send = (from: TaskRow) => request<TaskRow>('patch', `/api/tasks/${task.id}`, { body: { version: from.version, ...changeOf(from) } })

@@ -3,10 +3,10 @@ import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 
-/** Checks tasks off at once on the screen, and back by the toast's "Undo". */
+/** Checks tasks off on screen at once, and reverts it through the toast's "Undo". */
 export function useCheckOff() {
   const refresh = useRefreshTasks()
-  // What was just checked, until the lists know.
+  // Tasks just checked off, until the lists are reloaded.
   const [hidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map())
   const mark = (id: string, done?: boolean) =>
     setHidden((before) => {

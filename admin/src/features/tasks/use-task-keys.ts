@@ -8,7 +8,7 @@ interface Given {
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
-/** `n` notes a task, `/` searches; in the list arrows go from task to task, `x` checks one off, Delete asks to delete it. */
+/** `n` adds a task, `/` searches. In the list, arrow keys move, `x` checks off, Delete asks to delete. */
 export function useTaskKeys({ field, onDelete }: Given) {
   const box = useRef<HTMLDivElement>(null)
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function useTaskKeys({ field, onDelete }: Given) {
     else if (event.key === 'ArrowUp') focus(at - 1)
     else if (event.key === 'x') {
       row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-      // The task leaves the list: the next one takes its place.
+      // The task leaves the list; focus the next one.
       setTimeout(() => focus(Math.min(at, rows().length - 1)), 50)
     } else if (event.key === 'Delete' && row.dataset.id) onDelete(row.dataset.id)
     else return

@@ -7,7 +7,7 @@ export type TaskRow = Task & { allowed?: readonly ('update' | 'archive')[] }
 export type Tab = 'ongoing' | 'done'
 export type Reach = 'mine' | 'all'
 
-/** A person's own list: what stands in it, what they answer for, and what they noted for themself. */
+/** Filters for a person's own list: tasks listed for them, assigned to them or written by them. */
 const mineOf = (uid: string): CrudFilter => ({
   operator: 'or',
   value: [
@@ -24,7 +24,7 @@ const mineOf = (uid: string): CrudFilter => ({
   ],
 })
 
-/** The tasks of a tab a hundred at a time, and how many there are in each tab. */
+/** Loads the tasks of a tab, a hundred at a time, and the count of each tab. */
 export function useTasks(tab: Tab, reach: Reach, search: string) {
   const { uid } = useMe()
   const common = [...(reach === 'mine' ? [mineOf(uid)] : []), ...searchFilters(search, ['taskName'])]
@@ -36,7 +36,7 @@ export function useTasks(tab: Tab, reach: Reach, search: string) {
     pagination: { pageSize: 100 },
     errorNotification: false,
   })
-  // Only the tab that is not shown is counted by itself.
+  // Only the hidden tab needs its own count.
   const other = useList<TaskRow>({
     resource: 'tasks',
     filters: filtersOf(tab === 'done' ? 'ongoing' : 'done'),
@@ -58,16 +58,16 @@ export function useTasks(tab: Tab, reach: Reach, search: string) {
   }
 }
 
-/** The names of people; whom one may not see is "somebody else". */
+/** Returns the names of people. Someone whose name may not be read is "someone else". */
 export function usePeople(ids: readonly string[]) {
   const { uid, displayName } = useMe()
-  const wanted = [...new Set(ids)].sort().slice(0, 500)
+  const userIds = [...new Set(ids)].sort().slice(0, 500)
   const { query, result } = useMany<{ id: string; displayName?: string }>({
     resource: 'users',
-    ids: wanted,
-    queryOptions: { enabled: wanted.length > 0, staleTime: 60_000, placeholderData: (before) => before },
+    ids: userIds,
+    queryOptions: { enabled: userIds.length > 0, staleTime: 60_000, placeholderData: (before) => before },
     errorNotification: false,
   })
   const names = new Map([...result.data.map((user): [string, string] => [user.id, user.displayName ?? '']), [uid, displayName]])
-  return (id: string) => names.get(id) ?? (query.isFetching ? '…' : 'Somebody else')
+  return (id: string) => names.get(id) ?? (query.isFetching ? '…' : 'Someone else')
 }

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import type { FieldFilter } from '../props.js'
 import '../common/filter.css'
 
-/** Any of the chosen values. */
+/** Matches any of the selected values. */
 export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
   Input: ({ field, label, value, onChange }) => (
     <Select

@@ -2,7 +2,7 @@ import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
 
-/** Who has keys types a choice's first letters; on a telephone that would only bring up the screen's keyboard. */
+/** With a keyboard, people type a choice's first letters. On a phone that would only open the on-screen keyboard. */
 const hasKeys = globalThis.matchMedia?.('(any-pointer: fine)').matches ?? true
 
 export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
@@ -11,7 +11,7 @@ export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
     style={{ width: '100%' }}
     value={props.value ? String(props.value) : null}
     placeholder="Choose"
-    // What has a value from the start keeps one; a single choice is no choice.
+    // A field with a default always has a value, and a single choice is no choice.
     disabled={(props.disabled ?? false) || (props.field.choices.length === 1 && Boolean(props.value))}
     allowClear={!props.field.required && props.field.default === undefined}
     showSearch={hasKeys || props.field.choices.length > 7}

@@ -7,8 +7,8 @@ import '../common/values.css'
 export const ChoicesCell = ({ field, value }: CellProps<FieldKinds['choices']>) =>
   Array.isArray(value) && value.length > 0 ? (
     <span className="td-tags">
-      {value.map((one: string) => (
-        <ChoiceTag key={one} value={one} label={choiceLabel(field, one)} choices={field.choices} />
+      {value.map((item: string) => (
+        <ChoiceTag key={item} value={item} label={choiceLabel(field, item)} choices={field.choices} />
       ))}
     </span>
   ) : (

@@ -6,17 +6,17 @@ interface Props {
   id: string
   label: string
   path: string
-  /** A person has to fill it; a star says so. */
+  /** True if a value is required; shows a star. */
   required?: boolean
   help?: string
   issues: readonly Issue[]
   wide?: boolean
-  /** Without a visible label, as for the one input of a row; it is still read aloud. */
+  /** Hides the label, as for the only input of a row. Screen readers still read it. */
   silent?: boolean
   children: ReactNode
 }
 
-/** An input with its label above, and its help or what is wrong with it below. */
+/** An input with its label above, and its help or error below. */
 export function LabelledField({ id, label, path, required, help, issues, wide, silent, children }: Props) {
   const own = issues.filter((issue) => issue.path === path)
   return (

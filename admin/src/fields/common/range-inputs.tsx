@@ -4,7 +4,7 @@ import type { FilterInputProps } from '../props.js'
 import { rangeOf, rangeValue } from './range.js'
 import './range.css'
 
-/** Two inputs of a range; the browser's own, for a list must not load a calendar. */
+/** Two native inputs for a range; a list must not load a calendar. */
 export function RangeInputs({ label, value, onChange, type, prefix }: FilterInputProps & { type: 'number' | 'date'; prefix?: string }) {
   const [[from, to], setEnds] = useState(rangeOf(value))
   const commit = (ends: [string, string]) => onChange(rangeValue(...ends))

@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { FilterValue } from '../props.js'
 
-/** A range stands in the address as `from..to`, with either end left out where it is open. */
+/** A range in the address is `from..to`, where an open end is empty. */
 export const rangeOf = ([range]: FilterValue): [string, string] => {
   const [from = '', to = ''] = (range ?? '').split('..')
   return [from, to]
@@ -9,7 +9,7 @@ export const rangeOf = ([range]: FilterValue): [string, string] => {
 
 export const rangeValue = (from: string, to: string): FilterValue => (from || to ? [`${from}..${to}`] : [])
 
-/** The conditions of a range, both ends included. */
+/** Returns the conditions of a range. Both ends are included. */
 export function rangeConditions(field: string, value: FilterValue, toWire: (end: string) => string | number = (end) => end): CrudFilter[] {
   const [from, to] = rangeOf(value)
   return [
@@ -18,7 +18,7 @@ export function rangeConditions(field: string, value: FilterValue, toWire: (end:
   ]
 }
 
-/** A range as a person reads it. */
+/** Describes a range in words. */
 export function plainRange(value: FilterValue, show: (end: string) => string): string {
   const [from, to] = rangeOf(value)
   if (from && to) return `${show(from)} – ${show(to)}`

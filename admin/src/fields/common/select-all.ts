@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** Selects what an input holds, after the click that gave it the focus has set its caret. */
+/** Selects an input's text, after the focusing click has set the caret. */
 export function selectAll({ target }: FocusEvent<HTMLElement>): void {
   if (target instanceof HTMLInputElement) requestAnimationFrame(() => target.select())
 }

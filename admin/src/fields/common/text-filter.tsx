@@ -21,7 +21,7 @@ function TextFilterInput({ label, value, onChange }: FilterInputProps) {
   )
 }
 
-/** Rows whose text contains what was typed. */
+/** Matches rows whose text contains the typed text. */
 export const textFilter: FieldFilter = {
   Input: TextFilterInput,
   popover: true,

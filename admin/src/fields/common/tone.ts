@@ -1,6 +1,6 @@
 const tones = 10
 
-/** A value's colour, one of ten, the same wherever it stands: by its place among the choices, else by its letters. */
+/** Returns a value's colour, one of ten, the same everywhere: by its position among the choices, else by its letters. */
 export function toneOf(value: string, choices: readonly string[] = []): number {
   const place = choices.indexOf(value)
   const number = place >= 0 ? place : [...value].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7)

@@ -3,13 +3,13 @@ import { selectAll } from '../common/select-all.js'
 import dayjs from 'dayjs'
 import { controlOf, type InputProps } from '../props.js'
 
-/** The calendar, which is a chunk of its own. */
+/** The calendar, in its own chunk. */
 export default function DayPicker(props: InputProps) {
   return (
     <DatePicker
       {...controlOf(props)}
       style={{ width: '100%' }}
-      // What is typed next stands instead of what is there.
+      // The next typed text replaces the current one.
       onFocus={selectAll}
       format={['DD MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
       placeholder="Choose a day"

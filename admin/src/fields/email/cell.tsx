@@ -1,7 +1,7 @@
 import type { CellProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
 
-/** An address to write to; a masked one is only shown. */
+/** An e-mail link. A masked address is only text. */
 export function EmailCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const address = String(value)

@@ -3,7 +3,7 @@ import type { FileValue } from '@tinkerdesk/shared'
 import { formatSize } from './format-size.js'
 import './file.css'
 
-/** A stored file by its name, on our own origin. */
+/** Links to a stored file by name, on our own origin. */
 export const FileLink = ({ file }: { file: FileValue }) => (
   <a
     className="td-file-link"

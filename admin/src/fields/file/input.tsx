@@ -9,7 +9,7 @@ import { useUpload } from './use-upload.js'
 import '../common/field.css'
 import './file.css'
 
-/** A place to drop a file; once it is there, a link to it. */
+/** A drop area for a file. Once uploaded, a link to it. */
 export function FileInput(props: InputProps<FieldKinds['file']>) {
   const { field, id, value, onChange, disabled } = props
   const { send, sending, fault, cancel } = useUpload(field, onChange)
@@ -43,7 +43,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
   }
   return (
     <>
-      {/* A file may be dropped on the label; its input does the same for keys. */}
+      {/* Dropping on the label is for pointers; its input does the same for keyboards. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}

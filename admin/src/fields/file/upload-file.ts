@@ -10,11 +10,11 @@ function reasonOf(request: XMLHttpRequest): string {
     const problem = JSON.parse(request.responseText) as Problem
     return problem.issues?.[0]?.message ?? problem.title
   } catch {
-    return request.status === 413 ? maxResourceFileMessage : 'The file could not be sent. Please try again.'
+    return request.status === 413 ? maxResourceFileMessage : 'The file could not be uploaded. Please try again.'
   }
 }
 
-/** Sends one file and says how far it is, from 0 to 1; a cancelled one rejects with an `AbortError`. */
+/** Uploads one file and reports progress from 0 to 1. Rejects with an `AbortError` when cancelled. */
 export function uploadFile(file: File, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<FileValue>((resolve, reject) => {
@@ -24,7 +24,7 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Uplo
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as FileValue)
       else reject(new Error(reasonOf(request)))
     }
-    request.onerror = () => reject(new Error('The file could not be sent. Please check your connection and try again.'))
+    request.onerror = () => reject(new Error('The file could not be uploaded. Check your connection and try again.'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
   })
   const body = new FormData()

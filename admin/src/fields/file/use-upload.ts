@@ -9,7 +9,7 @@ interface Sending {
   part: number
 }
 
-/** Sends a file for a field: the size is checked before anything leaves the computer. */
+/** Uploads a file for a field. Checks the size before sending anything. */
 export function useUpload(field: FieldKinds['file'], onDone: (file: FileValue) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState<string | null>(null)

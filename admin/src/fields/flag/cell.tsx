@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { CellProps } from '../props.js'
 import '../common/values.css'
 
-/** A tick for "yes"; "no" is quiet, so that the ticks of a column stand out. */
+/** A tick for "yes". "No" is quiet, so that the ticks of a column stand out. */
 export const FlagCell = ({ value }: CellProps) =>
   value === true ? (
     <CheckOutlined className="td-yes" aria-label="Yes" />

@@ -15,7 +15,7 @@ export const flagFilter: FieldFilter = {
         { value: 'true', label: `${label}: yes` },
         { value: 'false', label: `${label}: no` },
       ]}
-      onChange={(chosen: string | null | undefined) => onChange(chosen ? [chosen] : [])}
+      onChange={(option: string | null | undefined) => onChange(option ? [option] : [])}
     />
   ),
   conditions: (field, [value]) => (value ? [{ field, operator: 'eq', value: value === 'true' }] : []),

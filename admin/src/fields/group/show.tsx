@@ -2,7 +2,7 @@ import { partsOf } from '@tinkerdesk/shared'
 import type { ShowOf, ShowProps } from '../props.js'
 import '../common/values.css'
 
-/** The parts that are there, each with its label. */
+/** The parts that have a value, each with its label. */
 export const groupShow = (showOf: ShowOf) =>
   function GroupShow({ field, value }: ShowProps) {
     const whole = (value ?? {}) as Record<string, unknown>

@@ -4,9 +4,9 @@ import { Nothing } from '../common/nothing.js'
 import type { CellProps } from '../props.js'
 import '../common/values.css'
 
-const shown = 3
+const maxNames = 3
 
-/** Plain items on one line; of those that may be records the first few by name, and how many more there are. */
+/** Items on one line. Of items that may be records: the first few names and the number of others. */
 export const listCell = (cellOf: (field: Field) => FunctionComponent<CellProps>) =>
   function ListCell({ field, value, link }: CellProps<FieldKinds['list']>) {
     if (!Array.isArray(value) || value.length === 0) return <Nothing />
@@ -14,12 +14,12 @@ export const listCell = (cellOf: (field: Field) => FunctionComponent<CellProps>)
       const Cell = cellOf(field.item)
       return (
         <span className="td-names">
-          {value.slice(0, shown).map((item, at) => (
+          {value.slice(0, maxNames).map((item, at) => (
             <span key={at} className="td-name">
               <Cell field={field.item} value={item} link={link} />
             </span>
           ))}
-          {value.length > shown ? <span className="td-nothing">+{value.length - shown}</span> : null}
+          {value.length > maxNames ? <span className="td-nothing">+{value.length - maxNames}</span> : null}
         </span>
       )
     }

@@ -14,11 +14,11 @@ interface Props extends InputProps<FieldKinds['list']> {
   item: FieldKinds['file']
 }
 
-/** Several files: dropped or chosen together, each a link that can be removed. */
+/** Several files, dropped or selected together, each a link that can be removed. */
 export function FilesInput({ item, ...props }: Props) {
   const { id, value, onChange, disabled } = props
   const files = Array.isArray(value) ? (value as FileValue[]) : []
-  // Two files may arrive before the form has drawn the first.
+  // Two files may arrive before the form has rendered the first.
   const latest = useRef(files)
   useEffect(() => {
     latest.current = files
@@ -63,7 +63,7 @@ export function FilesInput({ item, ...props }: Props) {
           </Button>
         </div>
       ))}
-      {/* Files may be dropped on the label; its input does the same for keys. */}
+      {/* Dropping on the label is for pointers; its input does the same for keyboards. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}

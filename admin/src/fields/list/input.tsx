@@ -11,13 +11,13 @@ import './list.css'
 
 const takesLines = new Set(['text', 'longText', 'textOrFile'])
 
-/** Files are chosen many at a time; anything else is typed row by row. */
+/** Files are selected many at a time. Anything else is typed row by row. */
 export const listInput = (inputOf: InputOf) =>
   function ListInput(props: InputProps<FieldKinds['list']>) {
     return props.field.item.kind === 'file' ? <FilesInput {...props} item={props.field.item} /> : <RowsInput {...props} inputOf={inputOf} />
   }
 
-/** Repeatable rows: Enter adds the next, Alt with an arrow moves one, several pasted lines become several rows. */
+/** Repeatable rows: Enter adds one, Alt with an arrow key moves one, several pasted lines become several rows. */
 function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf }) {
   const { inputOf, field, path, id, value, disabled, issues, onBlur } = props
   const { items, frame, isFull, set, remove, move, add, spread } = useItems(field, value, props.onChange)
@@ -68,7 +68,7 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
         const own = issuesWithin(issues, inner)
         const message = repeats.has(at) ? duplicateMessage : own.find((issue) => issue.path === inner)?.message
         return (
-          // Its keys come from the inputs inside it.
+          // The keys come from the inputs inside.
           // eslint-disable-next-line jsx-a11y/no-static-element-interactions
           <div
             key={item.key}
@@ -108,7 +108,7 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
         type="dashed"
         icon={<PlusOutlined />}
         disabled={(disabled ?? false) || isFull}
-        // Read aloud instead of the label of the whole field, which says nothing of what happens.
+        // Read aloud instead of the field's label, which does not describe the action.
         aria-label={`Add ${field.item.label.toLowerCase()}`}
         onClick={() => add()}
       >

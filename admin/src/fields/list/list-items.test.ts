@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals'
 import { inStep, isBlankItem, linesOf, moved, newItem } from './list-items.js'
 
 describe('the items of a list', () => {
-  test('lines of a pasted text lose their bullets and numbers, and blank lines', () => {
+  test('strips bullets, numbers and blank lines from pasted text', () => {
     expect(linesOf('1. Cut the straw\r\n\n2) Glue it\n- Paint\n• Dry')).toEqual(['Cut the straw', 'Glue it', 'Paint', 'Dry'])
     expect(linesOf('3 straws\n5 V battery')).toEqual(['3 straws', '5 V battery'])
   })
 
-  test('an item moves one place and stays at the ends', () => {
+  test('moves an item by one position and stops at the ends', () => {
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
     expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   })
 
-  test('keys stay with what did not change', () => {
+  test('keeps the keys of unchanged items', () => {
     const items = [newItem('a'), newItem('b')]
     expect(inStep(items, ['a', 'b'])).toBe(items)
     const changed = inStep(items, ['a', 'x', 'y'])
@@ -21,7 +21,7 @@ describe('the items of a list', () => {
     expect(new Set(changed.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('a group without a value in any part is blank', () => {
+  test('treats a group without any value as blank', () => {
     expect(isBlankItem({ name: ' ', phone: null, done: false })).toBe(true)
     expect(isBlankItem({ name: 'Asha' })).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** An item with a key of its own, so that a row keeps its focus wherever it moves. */
+/** An item with a key, so that a row keeps its focus when it moves. */
 export interface Item {
   key: number
   value: unknown
@@ -7,7 +7,7 @@ export interface Item {
 let next = 0
 export const newItem = (value: unknown): Item => ({ key: (next += 1), value })
 
-/** The items with their keys kept, brought in step with a value that was changed from outside. */
+/** Returns the items of a value changed from outside, keeping existing keys. */
 export function inStep(items: readonly Item[], values: readonly unknown[]): readonly Item[] {
   if (items.length === values.length && items.every(({ value }, at) => value === values[at])) return items
   return values.map((value, at) => (items[at] && items[at].value === value ? items[at] : newItem(value)))
@@ -21,21 +21,21 @@ export const insertAt = <T>(items: readonly T[], at: number, added: readonly T[]
 
 export const removeAt = <T>(items: readonly T[], at: number): T[] => items.filter((_, index) => index !== at)
 
-/** The items with one moved a place up (-1) or down (1), as they were where there is no such place. */
+/** Returns the items with one moved up (-1) or down (1), or unchanged at the ends. */
 export function moved<T>(items: readonly T[], at: number, by: -1 | 1): readonly T[] {
   const to = at + by
   if (to < 0 || to >= items.length) return items
   return insertAt(removeAt(items, at), to, [items[at]!])
 }
 
-/** The lines of a pasted text, without the bullets and numbers that documents put before them. */
+/** Splits pasted text into lines, without the bullets and numbers of documents. */
 export const linesOf = (pasted: string): string[] =>
   pasted
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-•*–]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)
 
-/** Whether an item holds nothing yet. */
+/** True if an item is still empty. */
 export function isBlankItem(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -4,7 +4,7 @@ import type { ShowOf, ShowProps } from '../props.js'
 import '../common/values.css'
 import './list.css'
 
-/** Items one below the other, numbered in their order. */
+/** Items below each other, numbered in their order. */
 export const listShow = (showOf: ShowOf) =>
   function ListShow({ field, value }: ShowProps<FieldKinds['list']>) {
     if (!Array.isArray(value) || value.length === 0) return <Nothing />

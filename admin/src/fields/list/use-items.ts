@@ -2,7 +2,7 @@ import { initialOf, type FieldKinds } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { inStep, insertAt, moved, newItem, removeAt, type Item } from './list-items.js'
 
-/** The rows of a list and what can be done with them; the row that was added or moved has the focus afterwards. */
+/** The rows of a list and the operations on them. A row that was added or moved gets the focus. */
 export function useItems(field: FieldKinds['list'], value: unknown, onChange: (value: unknown) => void) {
   const [kept, setKept] = useState<readonly Item[]>([])
   const frame = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
       const added = values.slice(0, Math.max(0, (field.max ?? 200) - items.length)).map(newItem)
       if (added.length > 0) put(insertAt(items, at, added), added.at(-1)!.key)
     },
-    /** Puts several values in the place of one. */
+    /** Replaces one value with several. */
     spread(at: number, values: readonly unknown[]) {
       const added = values.slice(0, (field.max ?? 200) - items.length + 1).map(newItem)
       put(insertAt(removeAt(items, at), at, added), added.at(-1)?.key)

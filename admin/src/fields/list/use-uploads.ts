@@ -7,14 +7,14 @@ import { uploadFile, type Upload } from '../file/upload-file.js'
 export interface Sending {
   key: number
   name: string
-  /** How much has arrived, from 0 to 1. */
+  /** Progress from 0 to 1. */
   part: number
   fault?: string
 }
 
-let made = 0
+let lastKey = 0
 
-/** Sends several files at once; each can be cancelled, and one that failed stays to be read and dismissed. */
+/** Uploads several files at once. Each can be cancelled; a failed one stays visible until dismissed. */
 export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const current = useRef(new Map<number, Upload>())
@@ -30,7 +30,7 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) 
   const change = (key: number, by: Partial<Sending>) => setSending((all) => all.map((one) => (one.key === key ? { ...one, ...by } : one)))
   const drop = (key: number) => setSending((all) => all.filter((one) => one.key !== key))
   const start = (file: File) => {
-    const key = (made += 1)
+    const key = (lastKey += 1)
     setSending((all) => [...all, { key, name: file.name, part: 0 }])
     const upload = uploadFile(file, (part) => change(key, { part }))
     current.current.set(key, upload)
@@ -52,7 +52,7 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) 
         toast.error(limit === maxResourceFile ? maxResourceFileMessage : `Please select a file of at most ${formatSize(limit)}`)
       for (const file of files) if (file.size <= limit) start(file)
     },
-    /** Stops one that is on its way, or dismisses one that failed. */
+    /** Cancels an upload, or dismisses a failed one. */
     cancel(key: number) {
       const upload = current.current.get(key)
       if (upload) upload.cancel()

@@ -3,7 +3,7 @@ import { RangeInputs } from '../common/range-inputs.js'
 import { formatDay } from '../day/format-day.js'
 import type { FieldFilter } from '../props.js'
 
-/** Moments are filtered by India's days, from the start of the first to the end of the last. */
+/** Filters moments by days in India, from the start of the first to the end of the last. */
 export const momentFilter: FieldFilter = {
   Input: (props) => <RangeInputs {...props} type="date" />,
   popover: true,

@@ -3,7 +3,7 @@ import type { FieldFilter } from '../props.js'
 import { RelationSelect } from './relation-select.js'
 import '../common/filter.css'
 
-/** Any of the chosen records; serves relations to one and to many. */
+/** Matches any of the selected records, for relations to one and to many. */
 export const relationFilter: FieldFilter<FieldKinds['relation'] | FieldKinds['relations']> = {
   Input: ({ field, label, value, onChange }) => (
     <RelationSelect

@@ -10,7 +10,7 @@ export interface Hint {
 
 const most = 3
 
-/** What tells a record from others of the same name: the first plain columns of its list, but for one that is the same for all. */
+/** The columns that tell a record from its namesakes: the first plain columns of its list, except those that never differ. */
 export const hintsOf = (target: Resource, without: string | undefined, mayQuery: (path: string) => boolean): Hint[] =>
   target.list.columns
     .filter((path) => path !== without && mayQuery(path) && !target.title.some((title) => isWithin(path, title)))
@@ -20,20 +20,20 @@ export const hintsOf = (target: Resource, without: string | undefined, mayQuery:
     })
     .slice(0, most)
 
-/** Those of some rows whose name another of them bears, too, by their id. */
+/** Returns the rows that share their name with another row, by id. */
 export function namesakesIn<Row extends AnyRow>(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, Row> {
   const first = new Map<string, Row>()
-  const found = new Map<string, Row>()
+  const namesakes = new Map<string, Row>()
   for (const row of rows) {
     const name = nameOf(row).toLowerCase()
     const other = first.get(name)
-    if (other) found.set(other.id, other).set(row.id, row)
+    if (other) namesakes.set(other.id, other).set(row.id, row)
     else first.set(name, row)
   }
-  return found
+  return namesakes
 }
 
-/** The hints of a record in one line. */
+/** Returns the hints of a record as one line. */
 export const Namesake = ({ row, hints }: { row: AnyRow; hints: readonly Hint[] }) => (
   <span className="td-namesake">
     {hints

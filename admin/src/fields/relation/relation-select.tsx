@@ -17,11 +17,11 @@ interface Props {
   >
   placeholder: string
   clearable?: boolean
-  /** An entry above all records, which stands for all of them. */
+  /** An extra entry above the records, which means all of them. */
   all?: RelationOption | undefined
 }
 
-/** Chooses records of another resource: searched on the server while typing, shown by their titles. */
+/** Selects records of another resource, searched on the server while typing and shown by title. */
 export function RelationSelect({ to, value, onChange, many, max, within, control, placeholder, clearable = true, all }: Props) {
   const [open, setOpen] = useState(false)
   const { options, selected, isLoading, hasFailed, more, search, target, hints, namesakes } = useOptions({

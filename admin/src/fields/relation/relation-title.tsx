@@ -6,21 +6,21 @@ import { useMe } from '../use-me.js'
 import { idOf } from './id-of.js'
 import '../common/values.css'
 
-/** The title of a related record, from what was joined or else asked for; a link where the person may open it. */
+/** The title of a related record, joined or loaded. A link if the person may open it. */
 export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: CellLink | undefined }) {
   const target = resourceNamed(to)
   const me = useMe()
   const id = idOf(value) ?? ''
   const joined = typeof value === 'object' && value !== null ? titleOf(target, value) : ''
-  const asked = useMany({
+  const query = useMany({
     resource: target.url,
     ids: [id],
     queryOptions: { enabled: id !== '' && joined === '', staleTime: 60_000 },
     errorNotification: false,
   })
-  const row = asked.result.data[0]
+  const row = query.result.data[0]
   const title = joined || (row ? titleOf(target, row) : '')
-  if (!title) return <span className="td-nothing">{asked.query.isFetching ? '…' : '–'}</span>
+  if (!title) return <span className="td-nothing">{query.query.isFetching ? '…' : '–'}</span>
   const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report)
   if (!link || !isOpen) return <span title={title}>{title}</span>
   return (

@@ -1,6 +1,6 @@
 import { useFormValues } from '../form-values.js'
 
-/** The other field that narrows a relation's options, as the form holds it now. */
+/** The current value of the other field that limits a relation's options. */
 export function useWithin(within: { field: string; by: string } | undefined) {
   const { valueAt, labelAt } = useFormValues()
   if (!within) return { within: undefined, waitsFor: undefined }

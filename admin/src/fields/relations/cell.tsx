@@ -5,19 +5,19 @@ import { idOf } from '../relation/id-of.js'
 import { RelationTitle } from '../relation/relation-title.js'
 import '../common/values.css'
 
-const shown = 3
+const maxNames = 3
 
-/** The first few names; how many more there are stands behind them. */
+/** The first few names, then the number of others. */
 export function RelationsCell({ field, value, link }: CellProps<FieldKinds['relations']>) {
   if (!Array.isArray(value) || value.length === 0) return <Nothing />
   return (
     <span className="td-names">
-      {value.slice(0, shown).map((one) => (
+      {value.slice(0, maxNames).map((one) => (
         <span key={idOf(one)} className="td-name">
           <RelationTitle to={field.to} value={one} link={link} />
         </span>
       ))}
-      {value.length > shown ? <span className="td-nothing">+{value.length - shown}</span> : null}
+      {value.length > maxNames ? <span className="td-nothing">+{value.length - maxNames}</span> : null}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import '../variant/variant.css'
 
 type Side = 'text' | 'file'
 
-/** A text or a file, with a switch between the two; what stood on the other side comes back when switched again. */
+/** A text or a file, with a switch between them. Switching back restores the other value. */
 export function TextOrFileInput(props: InputProps<FieldKinds['textOrFile']>) {
   const { field, value, onChange, disabled } = props
   const holds: Side = value !== null && typeof value === 'object' ? 'file' : 'text'

@@ -1,7 +1,7 @@
 import type { CellProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
 
-/** A link that opens beside the product and tells the other site nothing. */
+/** A link that opens in a new tab and sends no referrer. */
 export function UrlCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const link = String(value)

@@ -11,7 +11,7 @@ export const UrlInput = (props: InputProps) => (
     onChange={({ target }) => props.onChange(target.value)}
     onBlur={() => {
       const typed = String(props.value ?? '').trim()
-      // People type "school.in"; the scheme is what they left out.
+      // People type "school.in"; add the scheme they left out.
       if (/^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed)) props.onChange(`https://${typed}`)
       props.onBlur?.()
     }}

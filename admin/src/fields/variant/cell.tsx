@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react'
 import { Nothing } from '../common/nothing.js'
 import type { CellProps } from '../props.js'
 
-/** The value of the field that is chosen, as its own kind shows it. */
+/** The value of the chosen field, as its kind shows it. */
 export const variantCell = (viewOf: (field: Field) => FunctionComponent<CellProps>) =>
   function VariantCell({ field, value, link }: CellProps<FieldKinds['variant']>) {
     const chosen = chosenIn(value, field)

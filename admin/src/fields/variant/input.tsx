@@ -4,7 +4,7 @@ import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import '../common/field.css'
 import './variant.css'
 
-/** A switch between the fields, and the input of the one that is chosen. */
+/** A switch between the fields, and the input of the chosen one. */
 export const variantInput = (inputOf: InputOf) =>
   function VariantInput(props: InputProps<FieldKinds['variant']>) {
     const { field, path, id, value, disabled, onChange } = props
@@ -20,12 +20,12 @@ export const variantInput = (inputOf: InputOf) =>
           disabled={disabled ?? false}
           onChange={(next) => onChange({ [next]: null })}
           options={Object.entries(field.fields).map(([key, { label }]) => ({ value: key, label }))}
-          aria-label={`What the ${field.label.toLowerCase()} is`}
+          aria-label={`Kind of ${field.label.toLowerCase()}`}
         />
         <div className="td-variant-body">
           <Input
             {...props}
-            // Its own fault and the whole value's are shown in the same place.
+            // The issues of the chosen field and of the whole value are shown in the same place.
             issues={issues.length > 0 ? issues : props.issues.map(({ message }) => ({ path: inner, message }))}
             key={name}
             id={id}

@@ -3,7 +3,7 @@ import { Nothing } from '../common/nothing.js'
 import type { ShowOf, ShowProps } from '../props.js'
 import './variant.css'
 
-/** The value of the field that is chosen, and which one it is. */
+/** The chosen field and its value. */
 export const variantShow = (showOf: ShowOf) =>
   function VariantShow({ field, value }: ShowProps<FieldKinds['variant']>) {
     const chosen = chosenIn(value, field)

@@ -10,7 +10,7 @@ import { joinsOf } from '../record/columns.js'
 import { listAt } from '../record/open-at.js'
 import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, type Related } from './related.js'
-import { useSeen } from '../../ui/use-seen.js'
+import { useInView } from '../../ui/use-seen.js'
 import { sortersOf, type ListRow } from '../list/use-rows.js'
 import '../../ui/skeleton.css'
 
@@ -27,7 +27,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const { key, resource, path, field, as } = related
   const me = useMe()
   const rights = rightsOf(resource, me)
-  const { element, isSeen } = useSeen<HTMLElement>()
+  const { element, isSeen } = useInView<HTMLElement>()
   const { lead, columns } = useMemo(() => relatedColumns(related, me), [related, me])
   const join = joinsOf(lead ? [lead, ...columns] : columns, rights)
   const { query, result } = useList<ListRow>({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
-  mostStatusChanges,
+  maxStatusChanges,
   resourceNamed,
   startOfDay,
   titleOf,
@@ -40,11 +40,11 @@ export class StatusChangesReader {
     const where = whereOf(filter)
     const { read } = this.database
     const [count] = await read.all<{ n: number }>(
-      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM status_changes c WHERE ${where.text} LIMIT ${mostStatusChanges + 1}) counted`,
+      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM status_changes c WHERE ${where.text} LIMIT ${maxStatusChanges + 1}) counted`,
       where.values,
     )
     const found = Number(count?.n ?? 0)
-    const told = { total: Math.min(found, mostStatusChanges), hasOlder: found > mostStatusChanges }
+    const told = { total: Math.min(found, maxStatusChanges), hasOlder: found > maxStatusChanges }
     if (offset >= told.total) return { data: [], ...told }
     // The ids of a page come from an index alone, and are joined in that order: a page far back costs little more than the first.
     const rows = await read.all<Row>(
