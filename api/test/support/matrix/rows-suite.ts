@@ -1,4 +1,4 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { resourceNamed, resources } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { isChosen } from '../contract/world.js'
@@ -6,8 +6,14 @@ import { accessMatrix } from '../access-matrix.js'
 import { rowsOf, type Answer, type Client } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
 import type { Entry, May } from './entry.js'
+import { plainEntry, whyNotPlain } from './plain-entry.js'
 
-export const entries = Object.entries(accessMatrix)
+/** The entry of every resource: the one written by hand, else the one that follows from plain rights. */
+export const entries: readonly (readonly [string, Entry])[] = resources.flatMap((resource) => {
+  const written = accessMatrix[resource.name]
+  if (!written && whyNotPlain(resource)) return []
+  return [[resource.name, written ?? plainEntry(resource)] as const]
+})
 
 /** Makes every row of the matrix, or finds those that the fixture has. */
 export async function makeRows(fixture: Fixture): Promise<Map<string, string>> {

@@ -1,0 +1,24 @@
+import { resourceNamed, resources } from '@tinkerdesk/shared'
+import { accessMatrix } from './support/access-matrix.js'
+import { plainEntry, whyNotPlain } from './support/matrix/plain-entry.js'
+
+/** What each person may do with each row, whatever the rows are called, and who may make one. */
+const expectations = ({ rows, create }: ReturnType<typeof plainEntry>) => ({
+  rows: Object.values(rows).map(({ by = 'admin', may }) => ({ by, may })),
+  create: create.map(({ may }) => [...may].sort()),
+})
+
+describe('the entry that follows from plain rights', () => {
+  it.each(['subject', 'tag', 'course', 'session'])('says the same of %s as the one written by hand', (name) => {
+    expect(whyNotPlain(resourceNamed(name))).toBeNull()
+    expect(expectations(plainEntry(resourceNamed(name)))).toEqual(expectations(accessMatrix[name]!))
+  })
+
+  it('is refused, by name, to a resource whose rules name rows or fields', () => {
+    const refused = resources.filter((resource) => whyNotPlain(resource)).map(({ name }) => name)
+    expect(refused).toEqual(expect.arrayContaining(['student', 'school', 'task', 'team', 'partner', 'competition']))
+    expect(whyNotPlain(resourceNamed('team'))).toBe(
+      'team: the rules of "atlIncharge" name rows or fields. Write an entry into api/test/support/access-matrix.ts.',
+    )
+  })
+})
