@@ -47,11 +47,14 @@ async function addStudent(page: Page): Promise<string> {
 }
 
 async function linkFor(page: Page, address: string): Promise<string> {
-  await expect
-    .poll(async () => ((await (await page.request.get(`${server.url}/api/outbox`)).json()) as { to: string }[]).map(({ to }) => to))
-    .toContain(address)
-  const mails = (await (await page.request.get(`${server.url}/api/outbox`)).json()) as { to: string; text: string }[]
-  return /https?:\S+token=\S+/.exec(mails.find(({ to }) => to === address)!.text)![0]
+  const mail = async () => {
+    const answer = (await (await page.request.get(`${server.url}/api/outbox?state=sent`)).json()) as {
+      data: { to: string; text: string }[]
+    }
+    return answer.data.find(({ to }) => to === address)
+  }
+  await expect.poll(mail).toBeDefined()
+  return /https?:\S+token=\S+/.exec((await mail())!.text)![0]
 }
 
 async function setPassword(page: Page, link: string) {

@@ -29,7 +29,7 @@ async function make(): Promise<void> {
     }
     const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
     const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    const text = `import type { Migration } from '../database/migration.js'
+    const text = `import type { Migration } from './migration.js'
 
 export const ${camel}: Migration = {
   name: '${camel}${Date.now()}',
@@ -48,7 +48,7 @@ export const ${camel}: Migration = {
     const before = await readFile(index, 'utf8')
     const imported = before.replace(
       'import type { Migration }',
-      `import { ${camel} } from '../database/${number}-${name}.js'\nimport type { Migration }`,
+      `import { ${camel} } from './${number}-${name}.js'\nimport type { Migration }`,
     )
     await writeFile(
       index,

@@ -3,6 +3,7 @@ import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
 import { fileTables } from '../files/files.tables.js'
+import { mailOutbox } from '../mail/mail.tables.js'
 
 /** Every table of the product. */
-export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables, ...studentCopiesTables]
+export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables, ...studentCopiesTables, mailOutbox]

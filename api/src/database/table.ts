@@ -1,3 +1,5 @@
+import type { Sql, SqlValue } from './database.js'
+
 /** A column, in types that read and write alike on every database. */
 export interface ColumnSpec {
   type: 'text' | 'integer' | 'real'
@@ -18,4 +20,110 @@ export interface TableSpec {
   indexes?: readonly IndexSpec[]
   /** Columns with a trigram index for substring search. */
   search?: readonly string[]
+}
+
+type Columns = TableSpec['columns']
+type ValueOf<C extends ColumnSpec> = (C['type'] extends 'text' ? string : number) | (C extends { nullable: true } ? null : never)
+type OptionalColumns<C extends Columns> = {
+  [N in keyof C]: C[N] extends { nullable: true } | { default: string | number } ? N : never
+}[keyof C]
+
+/** A row as its columns declare it. */
+export type RowOf<C extends Columns> = { -readonly [N in keyof C]: ValueOf<C[N]> }
+/** A new row; nullable columns and those with a default may be left out. */
+type NewRow<C extends Columns> = Omit<RowOf<C>, OptionalColumns<C>> & Partial<Pick<RowOf<C>, OptionalColumns<C>>>
+/** What a row must match, in every column named: a value, one of several, or a comparison. An empty list matches no row. */
+export type Match<C extends Columns> = {
+  [N in keyof C]?: ValueOf<C[N]> | readonly ValueOf<C[N]>[] | Comparison<NonNullable<ValueOf<C[N]>>>
+}
+interface Comparison<V> {
+  $lt?: V
+  $lte?: V
+  $gt?: V
+  $gte?: V
+  $ne?: V
+}
+interface FindOptions<C extends Columns> {
+  /** Columns in order of weight; a leading `-` sorts downwards. */
+  order?: readonly ((keyof C & string) | `-${keyof C & string}`)[]
+  limit?: number
+  offset?: number
+}
+
+/** A feature's own table: what the migrations need, and its plain statements. Anything else is SQL with a reason. */
+export interface Table<C extends Columns> extends TableSpec {
+  readonly columns: C
+  /** Adds rows in one statement. */
+  insert(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
+  find(sql: Sql, match: Match<C>, options?: FindOptions<C>): Promise<RowOf<C>[]>
+  /** Returns the number of rows that changed. */
+  update(sql: Sql, match: Match<C>, patch: Partial<RowOf<C>>): Promise<number>
+  /** Returns the number of rows that are gone. */
+  remove(sql: Sql, match: Match<C>): Promise<number>
+}
+
+const quote = (name: string): string => `"${name}"`
+const operators = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=', $ne: '<>' } as const
+const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join()
+
+/** The condition of one column as SQL, and the values it binds. */
+function conditionOf(name: string, wanted: unknown): [text: string, values: SqlValue[]] {
+  if (wanted === null) return [`${quote(name)} IS NULL`, []]
+  if (Array.isArray(wanted)) return wanted.length ? [`${quote(name)} IN (${placeholders(wanted.length)})`, wanted] : ['1 = 0', []]
+  if (typeof wanted !== 'object') return [`${quote(name)} = ?`, [wanted as SqlValue]]
+  const parts = Object.entries(wanted as Comparison<SqlValue>).filter(([, value]) => value !== undefined)
+  return [
+    parts.map(([operator]) => `${quote(name)} ${operators[operator as keyof typeof operators]} ?`).join(' AND ') || '1 = 1',
+    parts.map(([, value]) => value as SqlValue),
+  ]
+}
+
+/** A match as SQL; throws for a column that the table does not have. */
+function whereOf({ name: table, columns }: TableSpec, match: object): [text: string, values: SqlValue[]] {
+  const parts = Object.entries(match).map(([name, wanted]) => {
+    if (!(name in columns)) throw new Error(`The table ${table} has no column ${name}.`)
+    // A missing value must never widen what a statement touches.
+    if (wanted === undefined) throw new Error(`The column ${name} of ${table} is matched with undefined.`)
+    return conditionOf(name, wanted)
+  })
+  return [parts.map(([text]) => text).join(' AND ') || '1 = 1', parts.flatMap(([, values]) => values)]
+}
+
+/** Declares a feature's table. Its rows have the columns' names and types. */
+export function table<const C extends Columns>(name: string, spec: Omit<TableSpec, 'name' | 'columns'> & { columns: C }): Table<C> {
+  const self: TableSpec = { name, ...spec }
+  const names = Object.keys(spec.columns)
+  const all = names.map(quote).join()
+  const from = quote(name)
+  return {
+    ...self,
+    columns: spec.columns,
+    async insert(sql, ...rows) {
+      if (rows.length === 0) return
+      const given = names.filter((column) => rows.some((row) => (row as Record<string, unknown>)[column] !== undefined))
+      const values = rows.flatMap((row) =>
+        given.map((column) => ((row as Record<string, unknown>)[column] as SqlValue | undefined) ?? null),
+      )
+      const line = `(${placeholders(given.length)})`
+      await sql.run(`INSERT INTO ${from} (${given.map(quote).join()}) VALUES ${rows.map(() => line).join()}`, values)
+    },
+    find(sql, match, { order = [], limit, offset } = {}) {
+      const [where, values] = whereOf(self, match)
+      const by = order.map((column) => (column.startsWith('-') ? `${quote(column.slice(1))} DESC` : quote(column))).join()
+      const page = limit === undefined ? '' : ` LIMIT ${Number(limit)} OFFSET ${Number(offset ?? 0)}`
+      return sql.all(`SELECT ${all} FROM ${from} WHERE ${where}${by ? ` ORDER BY ${by}` : ''}${page}`, values)
+    },
+    update(sql, match, patch) {
+      const [where, values] = whereOf(self, match)
+      const changed = Object.entries(patch).filter(([, value]) => value !== undefined)
+      for (const [column] of changed) if (!(column in spec.columns)) throw new Error(`The table ${name} has no column ${column}.`)
+      if (changed.length === 0) return Promise.resolve(0)
+      const set = changed.map(([column]) => `${quote(column)} = ?`).join()
+      return sql.run(`UPDATE ${from} SET ${set} WHERE ${where}`, [...changed.map(([, value]) => value as SqlValue), ...values])
+    },
+    remove(sql, match) {
+      const [where, values] = whereOf(self, match)
+      return sql.run(`DELETE FROM ${from} WHERE ${where}`, values)
+    },
+  }
 }

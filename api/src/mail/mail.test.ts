@@ -1,11 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Logger } from '@nestjs/common'
-import { Config } from '../config/config.js'
 import { letter } from './mail.js'
-import { Mailer } from './mailer.js'
-import { Outbox } from './outbox.js'
+import { mailFailure } from './mail-failure.js'
+import { MailFolder } from './mail-folder.js'
+import { MailTimes } from './mail-times.js'
 import { isQuiet, quietly } from './quietly.js'
 
 test('a letter keeps what people typed as text', () => {
@@ -22,12 +21,10 @@ test('a letter keeps what people typed as text', () => {
 })
 
 test('the outbox answers the newest first', async () => {
-  const outbox = new Outbox(join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox'))
+  const outbox = new MailFolder(join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox'))
   expect(await outbox.newest(5)).toEqual([])
-  for (const subject of ['one', 'two', 'three']) {
-    await outbox.put(letter({ to: 'a@b.in', subject, paragraphs: [] }))
-    await new Promise((done) => setTimeout(done, 2))
-  }
+  for (const [at, subject] of ['one', 'two', 'three'].entries())
+    await outbox.put(`id${at}`, letter({ to: 'a@b.in', subject, paragraphs: [] }))
   expect((await outbox.newest(2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
 })
 
@@ -40,11 +37,31 @@ test('quiet work stays quiet across awaits, and only it', async () => {
   expect(await inside).toBe(true)
 })
 
-test('a dead mail server breaks nothing', async () => {
-  Logger.overrideLogger(false)
-  const mailer = new Mailer(new Config({ SMTP_URL: 'smtp://127.0.0.1:1' }))
-  mailer.send(letter({ to: 'a@b.in', subject: 'Hello', paragraphs: [] }))
-  await expect(mailer.settled()).resolves.toBeUndefined()
-  expect(await mailer.newestInOutbox(5)).toBeNull()
-  await mailer.onApplicationShutdown()
+test.each([
+  [{ code: 'ECONNECTION' }, false, true],
+  [{ code: 'EAUTH', responseCode: 535 }, false, true],
+  [{ code: 'EENVELOPE', responseCode: 450, response: '450 a@b.in' }, false, false],
+  [{ code: 'EENVELOPE', responseCode: 550, response: '550 a@b.in' }, true, false],
+  [{ code: 'EMESSAGE', responseCode: 554 }, true, false],
+  [undefined, false, true],
+])('a failure %j is final: %s, of the server: %s', (error, isFinal, isServerDown) => {
+  const failure = mailFailure(error)
+  expect(failure).toMatchObject({ isFinal, isServerDown })
+  expect(failure.sentence).not.toContain('a@b.in')
+})
+
+test('the wait doubles up to an hour, and a mail is tried for a day', () => {
+  const times = new MailTimes()
+  for (const [attempts, seconds] of [
+    [1, 30],
+    [2, 60],
+    [5, 480],
+    [20, 3600],
+    [200, 3600],
+  ] as const) {
+    expect(times.retryAfter(attempts)).toBeGreaterThanOrEqual(seconds * 900)
+    expect(times.retryAfter(attempts)).toBeLessThanOrEqual(seconds * 1100)
+  }
+  expect(times.giveUpAfter).toBe(86_400_000)
+  expect(times.lease).toBeGreaterThan(times.attempt)
 })

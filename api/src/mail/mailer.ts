@@ -1,71 +1,66 @@
-import { join } from 'node:path'
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
-import type { Transporter } from 'nodemailer'
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import type { MailKind } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
-import type { Mail, OutboxMail } from './mail.js'
-import { Outbox } from './outbox.js'
+import type { Transaction } from '../database/database.js'
+import { MailQueue } from './mail-queue.js'
+import { MailSender, type MailTemplate } from './mail-sender.js'
+import { MailTransport } from './mail-transport.js'
+import type { OutboxMail } from './mail.js'
 
-/** Mails that may wait; beyond it the newest are dropped, for a dead mail server must not fill the memory. */
-const longestQueue = 5000
+const cleanEvery = 24 * 60 * 60_000
+/** Milliseconds that a stop waits for the mail that is being sent. */
+const stopWithin = 5_000
 
-/** Sends mails one after another, behind the request that caused them. */
+/** Mails as features use them: queued in the transaction that causes them, sent after its commit. */
 @Injectable()
-export class Mailer implements OnApplicationShutdown {
-  private readonly logger = new Logger('Mail')
-  private readonly outbox: Outbox | undefined
-  private transport: Promise<Transporter> | undefined
-  private queue: Promise<void> = Promise.resolve()
-  private waiting = 0
+export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
+  private cleaning: NodeJS.Timeout | undefined
 
-  constructor(private readonly config: Config) {
-    if (config.smtpUrl === undefined) this.outbox = new Outbox(join(config.dataDir, 'outbox'))
+  constructor(
+    private readonly config: Config,
+    private readonly queue: MailQueue,
+    private readonly sender: MailSender,
+    private readonly transport: MailTransport,
+  ) {}
+
+  /** Says how mails of a kind are written; called once, when the feature's module starts. */
+  template(kind: MailKind, write: MailTemplate): void {
+    this.sender.template(kind, write)
   }
 
-  /** The connection to the mail server; made, and its code loaded, with the first mail. */
-  private connect(): Promise<Transporter> {
-    this.transport ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport(this.config.smtpUrl, {
-        pool: true,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-      } as object),
-    )
-    return this.transport
+  /** Queues a mail to an account; it goes out after the commit. */
+  async send(tx: Transaction, kind: MailKind, to: { id: string; email: string }): Promise<void> {
+    await this.queue.add(tx, { kind, recipient: to.email, user_id: to.id })
+    tx.afterCommit(() => this.sender.wake())
   }
 
-  /** Puts a mail into the queue and answers at once; a failure is logged and breaks nothing. */
-  send(mail: Mail): void {
-    if (this.waiting >= longestQueue) return this.logger.error('Too many mails are waiting; one was not sent.')
-    this.waiting += 1
-    this.queue = this.queue.then(() => this.deliver(mail)).finally(() => (this.waiting -= 1))
+  /** Stops the mails to a person that are not sent yet. */
+  cancel(tx: Transaction, userId: string): Promise<void> {
+    return this.queue.cancel(tx, userId)
   }
 
-  /** Resolves when all mails given so far are sent or have failed. */
-  async settled(): Promise<void> {
-    await this.queue
+  /** Resolves when all mails that are due are sent or have failed. */
+  settled(): Promise<void> {
+    return this.sender.settled()
   }
 
-  /** The newest mails of a demo's outbox; `null` elsewhere, for the links in real mails open other people's accounts. */
+  /** The newest mails of a demo without a mail server; `null` elsewhere, for the links in real mails open other people's accounts. */
   async newestInOutbox(count: number): Promise<OutboxMail[] | null> {
     if (!this.config.isDemo) return null
-    await this.queue
-    return this.outbox?.newest(count) ?? null
+    await this.settled()
+    return this.transport.folder?.newest(count) ?? null
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.race([this.queue, new Promise((done) => setTimeout(done, 5000).unref())])
-    ;(await this.transport)?.close()
+  async onApplicationBootstrap(): Promise<void> {
+    const clean = (): Promise<void> => this.queue.deleteOld().catch(() => undefined)
+    this.cleaning = setInterval(() => void clean(), cleanEvery).unref()
+    await this.queue.resume()
+    await clean()
+    this.sender.wake()
   }
 
-  private async deliver(mail: Mail): Promise<void> {
-    try {
-      if (this.outbox) await this.outbox.put(mail)
-      else await (await this.connect()).sendMail({ from: this.config.mailFrom, disableFileAccess: true, disableUrlAccess: true, ...mail })
-    } catch (error) {
-      // The server's words may repeat the address, so only the kind of failure is written down.
-      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-      this.logger.error(`A mail could not be sent (${String(code ?? 'unknown')}${responseCode ? ` ${String(responseCode)}` : ''}).`)
-    }
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.cleaning)
+    await this.sender.stop(stopWithin)
   }
 }

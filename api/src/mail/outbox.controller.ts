@@ -1,21 +1,45 @@
-import { Controller, Get } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { mailStates, maxPageSize, type OutboxPage } from '@tinkerdesk/shared'
+import { z } from 'zod'
 import { Roles } from '../access/route-rules.js'
+import { Database } from '../database/database.js'
+import { parseBody } from '../problems/parse-body.js'
 import { ProblemError } from '../problems/problem-error.js'
-import type { OutboxMail } from './mail.js'
-import { Mailer } from './mailer.js'
+import { MailQueue } from './mail-queue.js'
+import { MailSender } from './mail-sender.js'
+import { OutboxReader } from './outbox-reader.js'
 
-const shown = 50
+const listQuery = z.strictObject({
+  state: z.enum(mailStates).optional(),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(25),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
 
-/** Shows the admin the mails of a demo that sends none. */
+/** Shows admins which mails wait, were sent or have failed. */
 @Controller('api/outbox')
 @Roles('admin')
 export class OutboxController {
-  constructor(private readonly mailer: Mailer) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queue: MailQueue,
+    private readonly sender: MailSender,
+    private readonly reader: OutboxReader,
+  ) {}
 
   @Get()
-  async list(): Promise<OutboxMail[]> {
-    const mails = await this.mailer.newestInOutbox(shown)
-    if (!mails) throw new ProblemError('route_not_found')
-    return mails
+  list(@Query() query: unknown): Promise<OutboxPage> {
+    const { state, page, limit } = parseBody(listQuery, query)
+    return this.reader.page(state, page, limit)
+  }
+
+  /** Queues a failed mail again, with a new link. */
+  @Post(':id/send-again')
+  @HttpCode(204)
+  async sendAgain(@Param('id') id: string): Promise<void> {
+    const isQueued = await this.database.write(async (tx) => {
+      tx.afterCommit(() => this.sender.wake())
+      return this.queue.sendAgain(tx, id)
+    })
+    if (!isQueued) throw new ProblemError('not_found', { detail: 'There is no failed mail with this id.' })
   }
 }

@@ -1,3 +1,4 @@
+import type { OutboxPage } from '@tinkerdesk/shared'
 import { system } from '../../src/access/system.js'
 import { Archiver } from '../../src/crud/archive/archiver.js'
 import { Restorer } from '../../src/crud/archive/restorer.js'
@@ -159,12 +160,20 @@ export function authSuite(dialect: Dialect): void {
       })
     })
 
-    test('an outbox is for admins', async () => {
+    test('the outbox is for admins, and the demo shows the text', async () => {
       const { email } = await somebody()
       const { cookie } = await app.signIn(email)
       expect((await app.ask('GET', '/api/outbox', { cookie })).status).toBe(403)
+      expect((await app.ask('POST', '/api/outbox/x/send-again', { cookie })).status).toBe(403)
       const admin = await app.signIn('head@lab.example')
-      expect((await app.ask('GET', '/api/outbox', { cookie: admin.cookie })).status).toBe(200)
+      await app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
+      await app.mailTo(email)
+      const answer = await app.ask('GET', '/api/outbox?state=sent&limit=100', { cookie: admin.cookie })
+      const entry = (answer.body as unknown as OutboxPage).data.find(({ to }) => to === email)
+      expect(entry).toMatchObject({ kind: 'password-reset', state: 'sent', attempts: 1, error: null, subject: 'Set a new password' })
+      expect(entry!.text).toContain('token=')
+      expect((await app.ask('POST', `/api/outbox/${entry!.id}/send-again`, { cookie: admin.cookie })).status).toBe(404)
+      expect((await app.ask('GET', '/api/outbox?state=lost', { cookie: admin.cookie })).status).toBe(400)
     })
   })
 

@@ -1,92 +1,72 @@
+import { mailStates, type MailState, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
-import { HttpProblem } from '../../client/http-problem.js'
-import { request } from '../../client/request.js'
+import { useSearchParams } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
-import { PageHead } from '../../ui/page-head.js'
+import { ListPager } from '../../ui/list-pager.js'
 import { Loading } from '../../ui/loading.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { PageHead } from '../../ui/page-head.js'
+import { pageSizes } from '../../ui/page-sizes.js'
+import { Segmented } from '../../ui/segmented.js'
+import { useAsk } from '../../ui/use-ask.js'
+import { OutboxMail } from './outbox-mail.js'
 import './outbox.css'
 
-interface Mail {
-  id: string
-  at: string
-  to: string
-  subject: string
-  text: string
-}
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'queued', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+] as const
+type Filter = (typeof filters)[number]['value']
 
-type State = { mails: Mail[] } | { fault: string } | 'sent' | null
-
-const link = /https?:\/\/\S+/
-
-/** The text of an e-mail, with its one link made clickable. */
-function Words({ text }: { text: string }) {
-  const url = link.exec(text)?.[0]
-  const [before, after] = url ? [text.slice(0, text.indexOf(url)), text.slice(text.indexOf(url) + url.length)] : [text, '']
-  return (
-    <p className="outbox-text">
-      {before}
-      {url ? <a href={url}>{url}</a> : null}
-      {after}
-    </p>
-  )
-}
-
-/** The e-mails that the demo would have sent, newest first. */
+/** The mails that wait, were sent or have failed, newest first. */
 export default function OutboxPage() {
-  const [state, setState] = useState<State>(null)
-  const load = () => {
-    request<Mail[]>('get', '/api/outbox').then(
-      (mails) => setState({ mails }),
-      (error: unknown) => {
-        const isAbsent = error instanceof HttpProblem && error.code === 'route_not_found'
-        setState(isAbsent ? 'sent' : { fault: error instanceof Error ? error.message : String(error) })
-      },
-    )
+  const [params, setParams] = useSearchParams()
+  const state = mailStates.find((option) => option === params.get('state'))
+  const page = Math.max(1, Math.trunc(Number(params.get('page')))) || 1
+  const size = pageSizes.find((option) => String(option) === params.get('size')) ?? 25
+  const { answer, isLoading, error, refresh } = useAsk<Answer>('/api/outbox', { state, page, limit: size })
+  const go = (next: { state?: MailState | undefined; page?: number; size?: number }) => {
+    const all = { state, page: 1, size, ...next }
+    setParams({
+      ...(all.state ? { state: all.state } : {}),
+      ...(all.page > 1 ? { page: String(all.page) } : {}),
+      ...(all.size === 25 ? {} : { size: String(all.size) }),
+    })
   }
-  useEffect(load, [])
   return (
     <div className="td-page outbox-page">
-      <PageHead title="Outbox" subtitle="E-mails the demo would have sent, newest first">
-        <Button onClick={load}>Refresh</Button>
+      <PageHead title="Outbox" subtitle="Mails to people, newest first">
+        <Segmented<Filter>
+          label="Show mails"
+          value={filters.find(({ value }) => value === state)?.value ?? 'all'}
+          options={filters}
+          onChange={(value) => go({ state: value === 'all' ? undefined : value })}
+        />
+        <Button onClick={refresh}>Refresh</Button>
       </PageHead>
-      <Mails state={state} onRetry={load} />
+      {error ? (
+        <div className="td-panel">
+          <ListMessage tone="error" title="The mails could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        </div>
+      ) : isLoading || !answer ? (
+        <Loading />
+      ) : answer.data.length === 0 ? (
+        <div className="td-panel">
+          {state || page > 1 ? (
+            <ListMessage title="No mails match" action={<Button onClick={() => go({ state: undefined })}>Show all</Button>} />
+          ) : (
+            <ListMessage title="No mail yet">Invitations and links to a new password appear here.</ListMessage>
+          )}
+        </div>
+      ) : (
+        answer.data.map((mail) => <OutboxMail key={mail.id} mail={mail} onChange={refresh} />)
+      )}
+      {answer && answer.total > answer.count ? (
+        <ListPager state={{ page, size }} total={answer.total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
+      ) : null}
     </div>
   )
-}
-
-function Mails({ state, onRetry }: { state: State; onRetry: () => void }) {
-  if (state === null) return <Loading />
-  if (state === 'sent')
-    return (
-      <div className="td-panel">
-        <ListMessage title="Nothing to show here">This installation sends real e-mails.</ListMessage>
-      </div>
-    )
-  if ('fault' in state)
-    return (
-      <div className="td-panel">
-        <ListMessage tone="error" title="The e-mails could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-          {state.fault}
-        </ListMessage>
-      </div>
-    )
-  if (state.mails.length === 0)
-    return (
-      <div className="td-panel">
-        <ListMessage title="No e-mails yet">Invitations to new students and password links appear here.</ListMessage>
-      </div>
-    )
-  return state.mails.map(({ id, at, to, subject, text }) => (
-    <article key={id} className="td-panel outbox-mail">
-      <header>
-        <h2>{subject}</h2>
-        <span>
-          {to} · <TimeAgo value={at} />
-        </span>
-      </header>
-      <Words text={text} />
-    </article>
-  ))
 }

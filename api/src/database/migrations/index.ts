@@ -4,7 +4,16 @@ import { auditByKind } from './0003-audit-by-kind.js'
 import { statusChanges } from './0004-status-changes.js'
 import { membersAndIndexes } from './0005-members-and-indexes.js'
 import { addKeptSessions } from './0006-add-kept-sessions.js'
+import { mailOutbox } from './0007-mail-outbox.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initial, copiedVersions, auditByKind, statusChanges, membersAndIndexes, addKeptSessions]
+export const migrations: readonly Migration[] = [
+  initial,
+  copiedVersions,
+  auditByKind,
+  statusChanges,
+  membersAndIndexes,
+  addKeptSessions,
+  mailOutbox,
+]

@@ -1,21 +1,26 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { Database, type Transaction } from '../../database/database.js'
-import { letter } from '../../mail/mail.js'
+import { letter, type Mail } from '../../mail/mail.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { accounts as a } from './account-columns.js'
 import { Links } from './links.js'
 
-interface Invited {
-  id: string
+interface Recipient {
+  userId: string
   email: string
-  displayName: string
+}
+interface Wording {
+  subject: string
+  paragraphs: string[]
+  /** The link's text. */
+  label: string
+  after: string[]
 }
 interface InvitedRow {
   id: string
   email: string
-  display_name: string
   disabled: number | null
   role: string
   school_id: string | null
@@ -27,47 +32,59 @@ const chunk = 200
 
 /** Sends people the link by which they set their password. */
 @Injectable()
-export class Invitations {
+export class Invitations implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly links: Links,
     private readonly mailer: Mailer,
   ) {}
 
-  /** Invites a person into the account that was made for them; the mail goes out after the commit. */
-  async invite(tx: Transaction, person: Invited): Promise<void> {
-    const url = await this.links.make(tx, 'set-password', invitationHours, person)
-    const mail = letter({
-      to: person.email,
-      subject: 'Your Tinkerdesk account',
-      paragraphs: [
-        `Hello ${person.displayName},`,
-        'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.',
-      ],
-      link: { label: 'Choose a password', url },
-      after: ['The link works once, for 7 days. If you did not expect this mail, you need not do anything.'],
-    })
-    tx.afterCommit(() => this.mailer.send(mail))
+  onModuleInit(): void {
+    this.mailer.template('invitation', (tx, to) =>
+      this.write(tx, to, invitationHours, (name) => ({
+        subject: 'Your Tinkerdesk account',
+        paragraphs: [
+          `Hello ${name},`,
+          'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.',
+        ],
+        label: 'Choose a password',
+        after: ['The link works once, for 7 days. If you did not expect this mail, you need not do anything.'],
+      })),
+    )
+    this.mailer.template('password-reset', (tx, to) =>
+      this.write(tx, to, resetHours, (name) => ({
+        subject: 'Set a new password',
+        paragraphs: [`Hello ${name},`, 'somebody, most likely you, asked for a new password for your Tinkerdesk account.'],
+        label: 'Set a new password',
+        after: ['The link works once, for 2 hours. If it was not you, leave it be: your password stays as it is.'],
+      })),
+    )
   }
 
-  /** Sends a reset link to whoever has this address, if anybody may sign in with it. */
+  /** Invites a person into the account that was made for them. */
+  invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+    return this.mailer.send(tx, 'invitation', person)
+  }
+
+  /** Sends a reset link to the person with this address, if they may sign in. */
   async sendReset(email: string): Promise<void> {
-    const [found] = await this.database.read.all<InvitedRow>(
-      `SELECT id, email, ${a.displayName} AS display_name FROM ${a.users} WHERE email = ? AND COALESCE(disabled, 0) = 0`,
+    const [found] = await this.database.read.all<{ id: string; email: string }>(
+      `SELECT id, email FROM ${a.users} WHERE email = ? AND COALESCE(disabled, 0) = 0`,
       [email],
     )
-    if (!found) return
-    await this.database.write(async (tx) => {
-      const url = await this.links.make(tx, 'set-password', resetHours, found)
-      const mail = letter({
-        to: found.email,
-        subject: 'Set a new password',
-        paragraphs: [`Hello ${found.display_name},`, 'somebody, most likely you, asked for a new password for your Tinkerdesk account.'],
-        link: { label: 'Set a new password', url },
-        after: ['The link works once, for 2 hours. If it was not you, leave it be: your password stays as it is.'],
-      })
-      tx.afterCommit(() => this.mailer.send(mail))
-    })
+    if (found) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', found))
+  }
+
+  /** Writes a mail with a new link; `null` when the account is disabled, is gone or has another address. */
+  private async write(tx: Transaction, to: Recipient, hours: number, wording: (name: string) => Wording): Promise<Mail | null> {
+    const [account] = await tx.all<{ display_name: string }>(
+      `SELECT ${a.displayName} AS display_name FROM ${a.users} WHERE id = ? AND email = ? AND COALESCE(disabled, 0) = 0`,
+      [to.userId, to.email],
+    )
+    if (!account) return null
+    const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email })
+    const { label, ...words } = wording(account.display_name)
+    return letter({ to: to.email, ...words, link: { label, url } })
   }
 
   /**
@@ -82,8 +99,7 @@ export class Invitations {
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
     for (let from = 0; from < distinct.length; from += chunk)
       await this.database.write(async (tx) => {
-        for (const { id, email, display_name } of distinct.slice(from, from + chunk))
-          await this.invite(tx, { id, email, displayName: display_name })
+        for (const person of distinct.slice(from, from + chunk)) await this.invite(tx, person)
       })
     return distinct.length
   }
@@ -93,7 +109,7 @@ export class Invitations {
     for (let from = 0; from < ids.length; from += chunk) {
       const part = ids.slice(from, from + chunk)
       const rows = await this.database.read.all<InvitedRow>(
-        `SELECT u.id AS id, u.email AS email, u.${a.displayName} AS display_name, u.disabled AS disabled, u.role AS role, s.${a.school} AS school_id
+        `SELECT u.id AS id, u.email AS email, u.disabled AS disabled, u.role AS role, s.${a.school} AS school_id
          FROM ${a.users} u LEFT JOIN ${a.students} s ON s.id = u.${a.student} WHERE u.${column} IN (${part.map(() => '?').join()})`,
         part,
       )

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Config } from '../../config/config.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
+import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { hashToken, newToken } from './tokens.js'
 
@@ -30,6 +31,7 @@ export class Links {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
+    private readonly mailer: Mailer,
   ) {}
 
   /** Makes a link and answers its address, which is nowhere else to be had. */
@@ -61,8 +63,9 @@ export class Links {
     return link
   }
 
-  /** Voids every link of a person. */
+  /** Voids every link of a person, also those in mails that are not sent yet. */
   async voidAll(tx: Transaction, userId: string): Promise<void> {
+    await this.mailer.cancel(tx, userId)
     await tx.run('DELETE FROM links WHERE user_id = ?', [userId])
   }
 

@@ -75,7 +75,8 @@ export const featurePaths = {
     ),
   },
   '/api/auth/sign-in-hints': { get: operation('Sign-in', "The demo's sign-ins, in a demo only", 200, 404) },
-  '/api/outbox': { get: operation('Sign-in', 'The newest mails, for the admin of a demo that sends none', 200, 401, 403, 404) },
+  '/api/outbox': { get: operation('Sign-in', 'Mails that wait, were sent or have failed, newest first: of a ?state=', 200, 400, 401, 403) },
+  '/api/outbox/{id}/send-again': { post: operation('Sign-in', 'Queue a failed mail again', 204, 401, 403, 404) },
   '/api/auth/first-admin': {
     post: takes(
       { token: text, email: text, displayName: text, password: text },

@@ -1,14 +1,13 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ulid } from 'ulid'
 import type { Mail, OutboxMail } from './mail.js'
 
 /** The folder that takes mails where no SMTP server is set up; one JSON file each, named so that they sort by time. */
-export class Outbox {
+export class MailFolder {
   constructor(private readonly folder: string) {}
 
-  async put(mail: Mail): Promise<void> {
-    const id = ulid()
+  /** Writes a mail under its id; a second attempt replaces the first. */
+  async put(id: string, mail: Mail): Promise<void> {
     const file = join(this.folder, `${id}.json`)
     await mkdir(this.folder, { recursive: true })
     // A reader sees a whole file or none. The mails hold links that open accounts, so other users of the machine may not read them.
@@ -16,6 +15,12 @@ export class Outbox {
       mode: 0o600,
     })
     await rename(`${file}.part`, file)
+  }
+
+  /** The mail of an id, if it was written. */
+  async read(id: string): Promise<OutboxMail | undefined> {
+    const text = await readFile(join(this.folder, `${id}.json`), 'utf8').catch(() => undefined)
+    return text === undefined ? undefined : (JSON.parse(text) as OutboxMail)
   }
 
   /** The newest mails first. */

@@ -1,0 +1,23 @@
+/** Why a mail was not sent. */
+export interface MailFailure {
+  /** For admins; the server's own words may repeat the address, so only the kind of failure is told. */
+  sentence: string
+  /** No later attempt can succeed. */
+  isFinal: boolean
+  /** The mail server itself is the matter, so other mails would fail as well. */
+  isServerDown: boolean
+}
+
+const refusals = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** Reads an error of nodemailer or of the disk. */
+export function mailFailure(error: unknown): MailFailure {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  const signs = [code, responseCode].filter((sign) => typeof sign === 'string' || typeof sign === 'number').join(' ') || 'unknown'
+  if (code === 'EAUTH') return { sentence: `The mail server did not accept our sign-in (${signs}).`, isFinal: false, isServerDown: true }
+  if (!refusals.has(String(code)))
+    return { sentence: `The mail could not be handed to the mail server (${signs}).`, isFinal: false, isServerDown: true }
+  const what = code === 'EENVELOPE' ? 'recipient' : 'mail'
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500
+  return { sentence: `The mail server refused the ${what}${isFinal ? '' : ' for now'} (${signs}).`, isFinal, isServerDown: false }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common'
+import type { MailKind } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { Database, type Transaction } from '../database/database.js'
+import type { RowOf } from '../database/table.js'
+import { MailTimes } from './mail-times.js'
+import { mailOutbox } from './mail.tables.js'
+
+export type QueuedMail = RowOf<typeof mailOutbox.columns>
+type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & { kind: MailKind }
+
+const iso = (moment: number): string => new Date(moment).toISOString()
+const unfinished = ['queued', 'sending']
+
+/** The states of the mails in the table `mail_outbox`. A lease keeps two processes from sending the same one. */
+@Injectable()
+export class MailQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly times: MailTimes,
+  ) {}
+
+  async add(tx: Transaction, mail: Addressee): Promise<void> {
+    const now = Date.now()
+    const [created_at, give_up_at] = [iso(now), iso(now + this.times.giveUpAfter)]
+    await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at: created_at, give_up_at, created_at })
+  }
+
+  /** Fails the mails to a person that are not sent yet. */
+  async cancel(tx: Transaction, userId: string): Promise<void> {
+    await mailOutbox.update(
+      tx,
+      { user_id: userId, state: unfinished },
+      { state: 'failed', last_error: 'Not needed any more: the account changed before it was sent.' },
+    )
+  }
+
+  /** Takes the mail that is due for longest, for one attempt; `undefined` when none is due or another process was faster. */
+  async lease(): Promise<QueuedMail | undefined> {
+    const now = Date.now()
+    return this.database.write(async (tx) => {
+      const [due] = await mailOutbox.find(
+        tx,
+        { state: unfinished, next_attempt_at: { $lte: iso(now) } },
+        { order: ['next_attempt_at', 'id'], limit: 1 },
+      )
+      if (!due) return undefined
+      const taken = { state: 'sending', attempts: due.attempts + 1, next_attempt_at: iso(now + this.times.lease) }
+      // Another process that took the same row in the meantime changed what is matched here.
+      const count = await mailOutbox.update(tx, { id: due.id, state: due.state, attempts: due.attempts }, taken)
+      return count === 1 ? { ...due, ...taken } : undefined
+    })
+  }
+
+  /** Returns `false` when the mail was cancelled, or its lease ran out and another process has it. */
+  async isLeased(tx: Transaction, mail: QueuedMail): Promise<boolean> {
+    return (await mailOutbox.find(tx, leaseOf(mail))).length === 1
+  }
+
+  async markSent(mail: QueuedMail): Promise<void> {
+    await this.close(mail, { state: 'sent', sent_at: iso(Date.now()), last_error: null })
+  }
+
+  async markFailed(mail: QueuedMail, error: string): Promise<void> {
+    await this.close(mail, { state: 'failed', last_error: error })
+  }
+
+  async markRetry(mail: QueuedMail, error: string, nextAttempt: number): Promise<void> {
+    await this.close(mail, { state: 'queued', last_error: error, next_attempt_at: iso(nextAttempt) })
+  }
+
+  /** The moment when the next mail is due, in milliseconds; `undefined` when none waits. */
+  async nextDue(): Promise<number | undefined> {
+    const [next] = await mailOutbox.find(this.database.read, { state: unfinished }, { order: ['next_attempt_at'], limit: 1 })
+    return next && Date.parse(next.next_attempt_at)
+  }
+
+  /** At the start: mails that waited are due at once, and so are those that the process before was sending when it died. */
+  async resume(): Promise<void> {
+    const now = iso(Date.now())
+    // On PostgreSQL another process may be sending: its leases run out by themselves.
+    const states = this.database.dialect === 'sqlite' ? unfinished : ['queued']
+    await this.database.write((tx) => mailOutbox.update(tx, { state: states, next_attempt_at: { $gt: now } }, { next_attempt_at: now }))
+  }
+
+  /** Queues a failed mail again; returns `false` when there is none with this id. */
+  async sendAgain(tx: Transaction, id: string): Promise<boolean> {
+    const now = Date.now()
+    const again = { state: 'queued', next_attempt_at: iso(now), give_up_at: iso(now + this.times.giveUpAfter) }
+    return (await mailOutbox.update(tx, { id, state: 'failed' }, again)) === 1
+  }
+
+  /** Deletes old mails, so that addresses do not gather here. */
+  async deleteOld(): Promise<void> {
+    const before = iso(Date.now() - this.times.keep)
+    await this.database.write((tx) => mailOutbox.remove(tx, { state: ['sent', 'failed'], created_at: { $lt: before } }))
+  }
+
+  private async close(mail: QueuedMail, patch: Partial<QueuedMail>): Promise<void> {
+    await this.database.write((tx) => mailOutbox.update(tx, leaseOf(mail), patch))
+  }
+}
+
+const leaseOf = ({ id, attempts }: QueuedMail) => ({ id, state: 'sending', attempts })

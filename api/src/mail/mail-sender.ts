@@ -1,0 +1,137 @@
+import { Injectable, Logger } from '@nestjs/common'
+import type { MailKind } from '@tinkerdesk/shared'
+import { Database, type Transaction } from '../database/database.js'
+import { mailFailure } from './mail-failure.js'
+import { MailQueue, type QueuedMail } from './mail-queue.js'
+import { MailTimes } from './mail-times.js'
+import { MailTransport } from './mail-transport.js'
+import type { Mail } from './mail.js'
+
+/** Writes a mail for an account at the moment it is sent; `null` when the account should not get it any more. */
+export type MailTemplate = (tx: Transaction, to: { userId: string; email: string }) => Promise<Mail | null>
+
+/** Returns a promise that rejects when `work` takes longer than so many milliseconds. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(Object.assign(new Error('The mail server did not answer.'), { code: 'ETIMEDOUT' })), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Sends queued mails one after another: at least once, for a process may die between the server's "accepted" and our note of it.
+ * A mail that fails waits longer each time; while the server is down, the others wait too.
+ */
+@Injectable()
+export class MailSender {
+  private readonly logger = new Logger('Mail')
+  private readonly templates = new Map<string, MailTemplate>()
+  private round: Promise<void> | undefined
+  private isWoken = false
+  private isStopped = false
+  private timer: NodeJS.Timeout | undefined
+  private resumesAt = 0
+  private serverFailures = 0
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: MailQueue,
+    private readonly transport: MailTransport,
+    private readonly times: MailTimes,
+  ) {}
+
+  /** Says how mails of a kind are written. */
+  template(kind: MailKind, write: MailTemplate): void {
+    this.templates.set(kind, write)
+  }
+
+  /** Sends what is due; returns at once. */
+  wake(): void {
+    this.isWoken = true
+    if (!this.isStopped) this.round ??= this.run()
+  }
+
+  /** Resolves when nothing is being sent and nothing is due. */
+  async settled(): Promise<void> {
+    while (this.round) await this.round
+  }
+
+  /** Finishes the mail that is being sent, but waits for at most so many milliseconds. */
+  async stop(ms: number): Promise<void> {
+    this.isStopped = true
+    clearTimeout(this.timer)
+    await within(ms, this.settled()).catch(() => undefined)
+    await this.transport.close()
+  }
+
+  private async run(): Promise<void> {
+    clearTimeout(this.timer)
+    let wait = this.times.poll
+    try {
+      while (this.isWoken) {
+        this.isWoken = false
+        while (!this.isStopped && Date.now() >= this.resumesAt && (await this.sendNext()));
+      }
+      const due = Math.max((await this.queue.nextDue()) ?? Infinity, this.resumesAt) - Date.now()
+      wait = Math.min(Math.max(due, 1), this.times.poll)
+    } catch (error) {
+      if (!this.isStopped) this.logger.error('The outbox could not be read', error instanceof Error ? error.stack : String(error))
+    } finally {
+      this.round = undefined
+    }
+    if (this.isStopped) return
+    if (this.isWoken) this.wake()
+    else this.timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  private async sendNext(): Promise<boolean> {
+    const mail = await this.queue.lease()
+    if (!mail) return false
+    const written = await this.write(mail)
+    if (written === undefined) return true
+    try {
+      await within(this.times.attempt, this.transport.send(mail.id, written))
+      this.serverFailures = 0
+    } catch (error) {
+      await this.failed(mail, error)
+      return true
+    }
+    await this.queue.markSent(mail)
+    return true
+  }
+
+  /** The mail's text, or `undefined` when it was closed for want of one. */
+  private async write(mail: QueuedMail): Promise<Mail | undefined> {
+    try {
+      const template = this.templates.get(mail.kind)
+      if (!template) throw new Error(`Nothing writes mails of the kind "${mail.kind}".`)
+      const written = await this.database.write(async (tx) =>
+        (await this.queue.isLeased(tx, mail)) ? template(tx, { userId: mail.user_id, email: mail.recipient }) : null,
+      )
+      if (!written) await this.queue.markFailed(mail, 'The account is disabled, is gone or has another address now.')
+      return written ?? undefined
+    } catch (error) {
+      this.logger.error(`A mail of the kind "${mail.kind}" could not be written`, error instanceof Error ? error.stack : String(error))
+      await this.retry(mail, 'The mail could not be written.')
+      return undefined
+    }
+  }
+
+  private async failed(mail: QueuedMail, error: unknown): Promise<void> {
+    const { sentence, isFinal, isServerDown } = mailFailure(error)
+    this.logger.error(sentence)
+    if (isServerDown) {
+      this.serverFailures += 1
+      this.resumesAt = Date.now() + Math.min(this.times.retryAfter(this.serverFailures), this.times.poll)
+    }
+    if (isFinal) await this.queue.markFailed(mail, sentence)
+    else await this.retry(mail, sentence)
+  }
+
+  private async retry(mail: QueuedMail, sentence: string): Promise<void> {
+    const next = Date.now() + this.times.retryAfter(mail.attempts)
+    if (next > Date.parse(mail.give_up_at)) await this.queue.markFailed(mail, sentence)
+    else await this.queue.markRetry(mail, sentence, next)
+  }
+}

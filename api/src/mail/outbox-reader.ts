@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common'
+import type { MailKind, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
+import { Config } from '../config/config.js'
+import { Database } from '../database/database.js'
+import type { QueuedMail } from './mail-queue.js'
+import { MailTransport } from './mail-transport.js'
+import { mailOutbox } from './mail.tables.js'
+
+const isOpen = (state: string): boolean => state === 'queued' || state === 'sending'
+
+/** Reads the outbox for admins. Texts hold links that open other people's accounts, so only the demo shows them. */
+@Injectable()
+export class OutboxReader {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly transport: MailTransport,
+  ) {}
+
+  /** One page, newest first. */
+  async page(state: MailState | undefined, page: number, limit: number): Promise<OutboxPage> {
+    const match = state ? { state } : {}
+    const { read } = this.database
+    // A total is an aggregate, which `table` does not have.
+    const [{ total } = { total: 0 }] = await read.all<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM mail_outbox${state ? ' WHERE state = ?' : ''}`,
+      state ? [state] : [],
+    )
+    const rows = await mailOutbox.find(read, match, { order: ['-created_at', '-id'], limit, offset: (page - 1) * limit })
+    const data = await Promise.all(rows.map((row) => this.entry(row)))
+    return { data, count: data.length, total, page, pageCount: Math.ceil(total / limit) }
+  }
+
+  private async entry(row: QueuedMail): Promise<OutboxEntry> {
+    const { id, kind, recipient, state, attempts, created_at, sent_at, next_attempt_at, last_error } = row
+    const written = this.config.isDemo ? await this.transport.folder?.read(id) : undefined
+    return {
+      id,
+      kind: kind as MailKind,
+      to: recipient,
+      state: state as MailState,
+      attempts,
+      createdAt: created_at,
+      sentAt: sent_at,
+      nextAttemptAt: isOpen(state) ? next_attempt_at : null,
+      error: last_error,
+      ...(written ? { subject: written.subject, text: written.text } : {}),
+    }
+  }
+}

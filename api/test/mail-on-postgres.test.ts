@@ -1,0 +1,3 @@
+import { mailSuite } from './support/mail-suite.js'
+
+mailSuite('postgres')
