@@ -7,6 +7,8 @@ import { Outlet } from 'react-router'
 import { HttpProblem } from '../client/http-problem.js'
 import { useIsDark, usePreferences } from '../ui/preferences.js'
 import { unsavedQuestion } from '../ui/history-guard.js'
+import { OverridesProvider } from '../resource/index.js'
+import { overrides } from '../resources/index.js'
 import { accessProviderFor } from './access-provider.js'
 import { authProvider } from './auth-provider.js'
 import { dataProvider } from './data-provider.js'
@@ -53,7 +55,9 @@ export function Providers() {
         resources={refineResources}
         options={options}
       >
-        <Outlet />
+        <OverridesProvider value={overrides}>
+          <Outlet />
+        </OverridesProvider>
         <LiveLink />
         <UnsavedChangesNotifier message={unsavedQuestion} />
       </Refine>

@@ -1,6 +1,5 @@
 import type { Resource, Screen } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
-import '../resources/index.js'
 
 type Page = NonNullable<Screen['resource']>['page']
 type Load = () => Promise<{ default: ComponentType<{ resource: Resource }> }>

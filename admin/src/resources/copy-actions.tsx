@@ -1,6 +1,6 @@
 import { CopyOutlined, UserAddOutlined } from '@ant-design/icons'
 import { lazy } from 'react'
-import type { RowAction } from '../resource/record/override.js'
+import type { RowAction } from '../resource/index.js'
 
 const isStaff = (role: string) => role !== 'student'
 

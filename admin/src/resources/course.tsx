@@ -1,9 +1,9 @@
+import { resourceNamed } from '@tinkerdesk/shared'
 import { lazy } from 'react'
-import { override } from '../resource/record/override.js'
+import { override } from '../resource/index.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
-override({
-  resource: 'course',
+export default override(resourceNamed('course'), {
   inputs: { organizedBy: lazy(() => import('../features/courses/organiser-input.js')) },
   rowActions: [assignAction, cloneAction],
 })

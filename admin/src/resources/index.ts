@@ -1,9 +1,21 @@
-import { override } from '../resource/record/override.js'
-import './competition.js'
-import './course.js'
-import './addresses.js'
-import './project-school.js'
+import { resourceNamed } from '@tinkerdesk/shared'
+import { filterOf } from '../fields/index.js'
+import { collectOverrides, override } from '../resource/index.js'
+import addresses from './addresses.js'
+import competition from './competition.js'
+import copies from './copies.js'
 import { assignAction, cloneAction } from './copy-actions.js'
+import course from './course.js'
+import project from './project.js'
 
-// Deviations from the generated screens. Anything longer than a line has its own file here.
-override({ resource: 'tinkeringActivity', rowActions: [assignAction, cloneAction] })
+const all = [
+  ...addresses,
+  competition,
+  ...copies,
+  course,
+  project,
+  override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction] }),
+]
+
+/** Where resources differ from what is generated. An override larger than a line has a file of its own beside this one. */
+export const overrides = collectOverrides(all, (field) => filterOf(field) !== null)

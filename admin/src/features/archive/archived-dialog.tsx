@@ -49,7 +49,7 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
         {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
         {root
           ? resource.form.map((section) => (
-              <ShowSection key={section.title} resource={resource} section={section} row={root.record} isSeen={isReadable} />
+              <ShowSection key={section.key} resource={resource} section={section} row={root.record} isSeen={isReadable} />
             ))
           : null}
         <ArchivedWith records={others} title="Archived with it" />

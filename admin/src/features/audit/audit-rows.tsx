@@ -1,6 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { useMe } from '../../fields/use-me.js'
+import { useAddresses } from '../../resource/record/overrides.js'
 import { Deed, placeOf, Who, type AuditEntry } from '../../resource/history/audit-entry.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -17,7 +17,7 @@ const kindOf = ({ resource }: AuditEntry) => resourceNamed(resource).label.one
 
 /** Links to the record of an entry, wherever it is now. */
 function Record({ entry }: { entry: AuditEntry }) {
-  const place = placeOf(entry, useMe().role)
+  const place = placeOf(entry, useAddresses())
   if (entry.now === null) return <span className="td-nothing">Deleted permanently</span>
   const title = entry.now.title || 'Untitled'
   return (

@@ -1,4 +1,4 @@
-import { competitionEditing } from './copy-editing.js'
+import { resourceNamed } from '@tinkerdesk/shared'
 import { CopyEditor } from './copy-editor.js'
 
-export default () => <CopyEditor editing={competitionEditing} param="competitionId" />
+export default () => <CopyEditor resource={resourceNamed('studentCompetition')} param="competitionId" />

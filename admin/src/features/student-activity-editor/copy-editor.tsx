@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds } from '@tinkerdesk/shared'
+import { mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -9,27 +9,22 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
-import { RecordError, RecordSkeleton } from '../../resource/record/record-states.js'
-import { ShowSection } from '../../resource/show/show-section.js'
-import type { ListRow } from '../../resource/list/use-rows.js'
+import { EditForm, type ListRow, readDraft, RecordError, RecordSkeleton, ShowSection, useOverride } from '../../resource/index.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
-import type { CopyEditing } from './copy-editing.js'
-import { CopyForm } from './copy-form.js'
-import { readDraft } from './drafts.js'
 import { OriginalChanges } from './original-changes.js'
 import { StatusSteps } from './status-steps.js'
 import './editor.css'
 
 interface Props {
-  editing: CopyEditing
+  /** The copies' resource; its override says how they are edited. */
+  resource: Resource
   /** The address' name for the copy's id. */
   param: string
 }
 
 /** A student's copy: to read for whoever sees it, to edit for whoever may change it. */
-export function CopyEditor({ editing, param }: Props) {
-  const { resource } = editing
+export function CopyEditor({ resource, param }: Props) {
   const params = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -95,17 +90,17 @@ export function CopyEditor({ editing, param }: Props) {
             : 'This work is completed: only an admin or the in-charge may still change it.'}
         </p>
       ) : null}
-      {copy && isReading ? <CopyReader editing={editing} row={copy} /> : null}
+      {copy && isReading ? <CopyReader resource={resource} row={copy} /> : null}
       {copy && !isReading ? (
-        <CopyForm
+        <EditForm
           key={`${copy.id} ${round}`}
-          editing={editing}
+          resource={resource}
           row={copy}
           isClosed={!mayChange}
           onHold={setHeld}
           onSaved={() => void navigate('/', { state: { student: studentId } })}
           onCancel={() => void navigate(home.to)}
-          onDiscard={() => setRound(round + 1)}
+          onReload={() => setRound(round + 1)}
         />
       ) : null}
     </div>
@@ -113,12 +108,14 @@ export function CopyEditor({ editing, param }: Props) {
 }
 
 /** The copy as it stands, and how the work on it went. */
-function CopyReader({ editing: { resource, sections }, row }: { editing: CopyEditing; row: AnyRow }) {
+function CopyReader({ resource, row }: { resource: Resource; row: AnyRow }) {
   const rights = rightsOf(resource, useMe())
+  const { hiddenSections } = useOverride(resource)
+  const sections = resource.form.filter(({ key }) => !hiddenSections?.includes(key))
   return (
     <>
       {sections.map((section) => (
-        <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
+        <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
       ))}
       <OriginalChanges resource={resource} row={row} />
       <StatusSteps history={row.statusHistory} />

@@ -1,4 +1,4 @@
-import { courseEditing } from './copy-editing.js'
+import { resourceNamed } from '@tinkerdesk/shared'
 import { CopyEditor } from './copy-editor.js'
 
-export default () => <CopyEditor editing={courseEditing} param="courseId" />
+export default () => <CopyEditor resource={resourceNamed('studentCourse')} param="courseId" />

@@ -1,4 +1,4 @@
-import { activityEditing } from './copy-editing.js'
+import { resourceNamed } from '@tinkerdesk/shared'
 import { CopyEditor } from './copy-editor.js'
 
-export default () => <CopyEditor editing={activityEditing} param="activityId" />
+export default () => <CopyEditor resource={resourceNamed('studentActivity')} param="activityId" />

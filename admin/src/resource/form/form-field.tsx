@@ -4,7 +4,7 @@ import { LabelledField } from '../../fields/common/labelled-field.js'
 import { inputOf, isAsked } from '../../fields/inputs.js'
 import { issuesWithin, type InputProps } from '../../fields/props.js'
 import { isSame } from './change-diff.js'
-import { overrideOf } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import type { RecordForm } from './use-record-form.js'
 
 interface Props {
@@ -50,8 +50,9 @@ interface StillProps extends Pick<RecordForm, 'set' | 'touch'> {
 const StillField = memo(
   function StillField({ resource, path, field, value, issues, set, touch, isLocked, isDisabled, autoFocus, isSilent }: StillProps) {
     const { Input: Default, wide } = inputOf(field)
-    const Own = overrideOf(resource).inputs?.[path]
-    const required = isAsked(field) && !isLocked
+    const own = useOverride(resource)
+    const Own = own.inputs?.[path]
+    const required = (isAsked(field) || own.requiredInForm?.includes(path) === true) && !isLocked
     const props: InputProps = {
       field,
       path,

@@ -1,6 +1,6 @@
 import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
 import { FormField } from './form-field.js'
-import { overrideOf } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
 import { blocksOf } from '../record/section-fields.js'
 import type { RecordForm } from './use-record-form.js'
@@ -19,6 +19,7 @@ interface Props {
 
 /** A calm card of fields, two abreast. */
 export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
+  const Own = useOverride(resource).sections?.[section.key]
   const blocks = blocksOf(resource, section, isSeen)
   if (blocks.length === 0) return null
   const first = blocks[0]?.fields.find(({ path }) => !isLocked(path))?.path
@@ -44,7 +45,6 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, i
       ))}
     </>
   )
-  const Own = overrideOf(resource).sections?.[section.title]
   return (
     <section className="td-panel td-section">
       <h2>{section.title}</h2>

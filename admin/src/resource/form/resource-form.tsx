@@ -1,18 +1,23 @@
 import { leavesOf, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { HttpProblem } from '../../client/http-problem.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { isAsked } from '../../fields/inputs.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
+import { useOverride } from '../record/overrides.js'
+import { ConfirmReset } from './confirm-reset.js'
+import type { Draft } from './drafts.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
+import { ClosedBar, DraftNote, ReasonNote } from './form-notes.js'
 import { FormSection } from './form-section.js'
 import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
+import { useAutosave } from './use-autosave.js'
 import { useRecordForm } from './use-record-form.js'
+import { formToast, useSubmit } from './use-submit.js'
 import '../../ui/bar.css'
 
 type Values = Record<string, unknown>
@@ -29,54 +34,61 @@ interface Props {
   mayAddAnother?: boolean
   /** Something else saves what the form holds: the page may be left meanwhile. */
   isSavedElsewhere?: boolean
-  children?: ReactNode
+  /** Nothing can be saved any more. */
+  isClosed?: boolean
+  /** Keeps what is typed in this tab; `restored` are the values of a draft that was found. */
+  drafts?: { id: string; restored: Values | null; isSaved: boolean; discard: () => void }
+  /** Told whether the form holds what is not saved. */
+  onHold?: (isHeld: boolean) => void
+  /** What stands above the sections, given what the form holds. */
+  above?: (values: Values) => ReactNode
 }
 
 /** The generated form: its sections, its checks, its keys and its bar of actions. */
-export function ResourceForm({ resource, mode, start, submitLabel, save, onCancel, mayAddAnother, isSavedElsewhere, children }: Props) {
-  const rights = rightsOf(resource, useMe())
+export function ResourceForm(props: Props) {
+  const {
+    resource,
+    mode,
+    start,
+    submitLabel,
+    save,
+    onCancel,
+    mayAddAnother,
+    isSavedElsewhere,
+    isClosed = false,
+    drafts,
+    onHold,
+    above,
+  } = props
+  const me = useMe()
+  const rights = rightsOf(resource, me)
+  const { hiddenSections, requiredInForm } = useOverride(resource)
   const isNew = mode === 'create'
   const maySet = isNew ? rights.mayCreate : rights.mayUpdate
-  const form = useRecordForm({ resource, maySet, start, isNew })
-  const [isSaving, setSaving] = useState(false)
-  const busy = useRef(false)
+  const form = useRecordForm({ resource, maySet, start, restored: drafts?.restored ?? null, isNew })
   const box = useRef<HTMLFormElement>(null)
+  const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, save })
+  const [isAsking, setAsking] = useState(false)
 
   // While a change is on its way the page may be left: the answer leads on by itself.
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
+  useAutosave(me.uid, drafts?.id ?? null, { start, values: form.values } as Draft, form.isDirty && !drafts?.isSaved)
+  const isHeld = form.isDirty || Boolean(drafts?.restored)
+  useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
   const isSeen = ({ path, field }: PlacedField) =>
     isNew ? maySet(path) : maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
   const isLocked = (path: string) => !maySet(path)
   // A section of which nothing may be set is read, not shown as inputs that do not work.
   const isForReading = (section: Section) => !isNew && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
+  const sections = isNew ? resource.form : resource.form.filter(({ key }) => !hiddenSections?.includes(key))
 
-  const fail = (error: unknown) => {
-    const problem = error instanceof HttpProblem ? error : null
-    const placed = (problem?.issues ?? []).filter(
-      ({ path }) => path !== '' && box.current?.querySelector(`[data-path="${path.split('.')[0]}"], [data-path^="${path.split('.')[0]}."]`),
-    )
-    form.setServed(placed)
-    if (placed.length > 0) focusFirstIssue(box.current, placed)
-    if (placed.length === 0 || problem?.code !== 'validation_failed')
-      toast.error(error instanceof Error ? error.message : 'It could not be saved.')
-  }
-  const submit = async (thenAdd = false) => {
-    // A second click while the first is on its way must not save twice.
-    if (busy.current) return
-    form.tryIt()
-    const { issues, body } = form.checked
-    if (issues.length > 0) return focusFirstIssue(box.current, issues)
-    busy.current = true
-    setSaving(true)
-    try {
-      await save(body, form.values, thenAdd)
-    } catch (error) {
-      fail(error)
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
+  const reset = () => {
+    setAsking(false)
+    clearReason()
+    toast.dismiss(formToast.key)
+    form.reset()
+    if (drafts?.restored) drafts.discard()
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
@@ -89,7 +101,7 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const count = form.issues.length
-  const hasRequired = leavesOf(resource).some(({ path, field }) => maySet(path) && isAsked(field))
+  const hasRequired = leavesOf(resource).some(({ path, field }) => maySet(path) && (isAsked(field) || requiredInForm?.includes(path)))
   return (
     <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
       <form
@@ -103,13 +115,16 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
           void submit()
         }}
       >
+        {reason ? <ReasonNote reason={reason} /> : null}
+        {above?.(form.values)}
+        {drafts?.restored ? <DraftNote onDiscard={() => setAsking(true)} /> : null}
         <fieldset disabled={isSaving}>
-          {resource.form.map((section, at) =>
+          {sections.map((section, at) =>
             isForReading(section) ? (
-              <ShowSection key={section.title} resource={resource} section={section} row={start as AnyRow} isSeen={isSeen} />
+              <ShowSection key={section.key} resource={resource} section={section} row={start as AnyRow} isSeen={isSeen} />
             ) : (
               <FormSection
-                key={section.title}
+                key={section.key}
                 resource={resource}
                 section={section}
                 form={form}
@@ -120,25 +135,30 @@ export function ResourceForm({ resource, mode, start, submitLabel, save, onCance
               />
             ),
           )}
-          {children}
         </fieldset>
-        <FormBar
-          hasRequired={hasRequired}
-          submitLabel={submitLabel}
-          isSaving={isSaving}
-          isDirty={form.isDirty}
-          onCancel={onCancel}
-          onReset={() => form.reset()}
-          onSubmit={() => void submit()}
-          {...(mayAddAnother ? { onSubmitAndAdd: () => void submit(true) } : {})}
-        >
-          {count > 0 ? (
-            <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>
-              {count === 1 ? '1 field needs' : `${count} fields need`} attention
-            </button>
-          ) : null}
-        </FormBar>
+        {isClosed ? (
+          <ClosedBar onLeave={onCancel} />
+        ) : (
+          <FormBar
+            hasRequired={hasRequired}
+            submitLabel={submitLabel}
+            isSaving={isSaving}
+            isDirty={form.isDirty}
+            onCancel={onCancel}
+            // What is kept as a draft may be an afternoon's work: one click beside "Update" must not drop it.
+            onReset={() => (drafts ? setAsking(true) : reset())}
+            onSubmit={() => void submit()}
+            {...(mayAddAnother ? { onSubmitAndAdd: () => void submit(true) } : {})}
+          >
+            {count > 0 ? (
+              <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>
+                {count === 1 ? '1 field needs' : `${count} fields need`} attention
+              </button>
+            ) : null}
+          </FormBar>
+        )}
       </form>
+      {isAsking ? <ConfirmReset onKeep={() => setAsking(false)} onReset={reset} /> : null}
     </FormValuesProvider>
   )
 }

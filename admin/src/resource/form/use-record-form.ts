@@ -12,12 +12,14 @@ interface Given {
   maySet: MaySet
   /** The values at first, whole. */
   start: Values
+  /** What the form holds at first, where that is a draft and not `start`. */
+  restored?: Values | null
   isNew: boolean
 }
 
 /** The state of one form: its values, what of them is wrong and may be said already, and what is derived from others. */
-export function useRecordForm({ resource, maySet, start, isNew }: Given) {
-  const [values, setValues] = useState(start)
+export function useRecordForm({ resource, maySet, start, restored, isNew }: Given) {
+  const [values, setValues] = useState(restored ?? start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
   const [served, setServed] = useState<readonly Issue[]>([])

@@ -1,6 +1,6 @@
-import { resourceNamed, type AnyRow, type AuditAction, type Resource, type Role } from '@tinkerdesk/shared'
+import { resourceNamed, type AnyRow, type AuditAction, type Resource } from '@tinkerdesk/shared'
 import { labelAt } from '../record/columns.js'
-import { openAt } from '../record/open-at.js'
+import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
 
 /** One entry of the audit trail, as the server answers it. */
@@ -65,7 +65,7 @@ export function Deed({ entry: { action, resource, fields }, record }: DeedProps)
 }
 
 /** Where the record of an entry is now: its page, the archive, or nowhere. */
-export function placeOf({ resource, now }: AuditEntry, role: Role): string | null {
+export function placeOf({ resource, now }: AuditEntry, { openAt }: Addresses): string | null {
   if (now === null) return null
-  return 'batch' in now ? `/archive?look=${now.batch}` : openAt(resourceNamed(resource), now.row, role)
+  return 'batch' in now ? `/archive?look=${now.batch}` : openAt(resourceNamed(resource), now.row)
 }

@@ -13,7 +13,7 @@ import { useNarrow } from '../../ui/use-narrow.js'
 import '../../ui/toolbar.css'
 import './filters.css'
 
-interface Props {
+export interface ToolbarProps {
   resource: Resource
   state: ListState
   onChange: (next: Partial<ListState>) => void
@@ -26,7 +26,17 @@ interface Props {
 }
 
 /** One bar above the table: search, filters, refresh and columns. On a narrow screen all filters wait behind one button. */
-export function ListToolbar({ resource, state, onChange, filters, isSearchable, searchRef, isFetching, onRefresh, children }: Props) {
+export function ListToolbar({
+  resource,
+  state,
+  onChange,
+  filters,
+  isSearchable,
+  searchRef,
+  isFetching,
+  onRefresh,
+  children,
+}: ToolbarProps) {
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const setFilter = (path: string, value: FilterValue) => onChange({ filters: { ...state.filters, [path]: value } })

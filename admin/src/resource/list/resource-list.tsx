@@ -12,9 +12,10 @@ import { ColumnChooser } from './column-chooser.js'
 import { filtersOf } from './filters.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { isNarrowed, nextSort } from './list-state.js'
-import { ListToolbar } from './list-toolbar.js'
+import { ListToolbar, type ToolbarProps } from './list-toolbar.js'
 import { NoRows } from './no-rows.js'
-import { overrideOf, type PageProps, type RowAction } from '../record/override.js'
+import type { ListHeaderProps, PageProps, RowAction } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RowMenu } from './row-menu.js'
 import { RowsCards } from './rows-cards.js'
@@ -40,12 +41,13 @@ interface OpenMenu {
 function ResourceList({ resource }: PageProps) {
   const me = useMe()
   const rights = rightsOf(resource, me)
+  const own = useOverride(resource)
   const { density } = usePreferences()
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { state, change } = useListState()
   const { columns, shown, choose } = useColumns(resource, rights)
-  const filters = useMemo(() => filtersOf(resource, rights), [resource, rights])
+  const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
   const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state })
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
   const { selected, select, drop, clear } = useSelection()
@@ -60,7 +62,7 @@ function ResourceList({ resource }: PageProps) {
   const openAt = (row: ListRow) => (resource.path ? `/${resource.path}/show/${row.id}` : null)
   const editAt = (row: ListRow) => (resource.path && mayForm && row.allowed?.includes('update') ? `/${resource.path}/edit/${row.id}` : null)
   const mayArchive = (row: ListRow) => row.allowed?.includes('archive') === true
-  const actionsFor = (row: ListRow) => (overrideOf(resource).rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true)
+  const actionsFor = (row: ListRow) => (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true)
   const go = (to: string | null) => void (to && navigate(to))
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
   const one = resource.label.one.toLowerCase()
@@ -96,32 +98,32 @@ function ResourceList({ resource }: PageProps) {
     editAt,
     onMenu: (row, anchor) => setMenu({ row, anchor }),
   }
+  const header: ListHeaderProps = {
+    title: resource.label.many,
+    subtitle: isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`,
+    children: newAt ? (
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
+        New <span className="td-new-what">{one}</span>
+      </Button>
+    ) : null,
+  }
+  const toolbar: ToolbarProps = {
+    resource,
+    state,
+    onChange: change,
+    filters,
+    isSearchable: searchPaths(resource, rights.mayQuery).length > 0,
+    searchRef: search,
+    isFetching,
+    onRefresh: refresh,
+    children: <ColumnChooser columns={columns} shown={shown} onChoose={choose} />,
+  }
   const Rows = isNarrow ? RowsCards : RowsTable
   return (
     <div className="td-page" data-density={density}>
-      <PageHead
-        title={resource.label.many}
-        subtitle={isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
-      >
-        {newAt ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
-            New <span className="td-new-what">{one}</span>
-          </Button>
-        ) : null}
-      </PageHead>
+      {own.ListHeader ? <own.ListHeader {...header} Default={PageHead} /> : <PageHead {...header} />}
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
-        <ListToolbar
-          resource={resource}
-          state={state}
-          onChange={change}
-          filters={filters}
-          isSearchable={searchPaths(resource, rights.mayQuery).length > 0}
-          searchRef={search}
-          isFetching={isFetching}
-          onRefresh={refresh}
-        >
-          <ColumnChooser columns={columns} shown={shown} onChoose={choose} />
-        </ListToolbar>
+        {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
         {/* Keys are listened for on the page, and every row has a link of its own. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={frame} onClick={onRowClick}>

@@ -3,7 +3,7 @@ import { valueAt, type Resource } from '@tinkerdesk/shared'
 import { cellOf } from '../../fields/index.js'
 import type { CellLink } from '../../fields/props.js'
 import type { Column } from '../record/columns.js'
-import { overrideOf } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import type { ListRow } from './use-rows.js'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** One value of a row, by the resource's own cell or by its kind's. */
 export function RowCell({ resource, column: { path, field }, row, link }: Props) {
-  const Own = overrideOf(resource).cells?.[path]
+  const Own = useOverride(resource).cells?.[path]
   const value = valueAt(row, path)
   return Own ? (
     <Own field={field} value={value} link={link} row={row} Default={cellOf(field)} />

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
-import { overrideOf, type Override, type PageProps } from './override.js'
+import type { Override, PageProps } from './override.js'
+import { useOverride } from './overrides.js'
 
 /** A generated page that gives way to a resource's own. */
 export function withOverride(page: keyof NonNullable<Override['pages']>, Default: ComponentType<PageProps>): ComponentType<PageProps> {
   return function OverriddenPage({ resource }) {
-    const Own = overrideOf(resource).pages?.[page]
+    const Own = useOverride(resource).pages?.[page]
     return Own ? <Own resource={resource} Default={Default} /> : <Default resource={resource} />
   }
 }

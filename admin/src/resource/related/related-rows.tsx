@@ -1,9 +1,8 @@
 import { titleOf, type Resource } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMe } from '../../fields/use-me.js'
 import type { Column } from '../record/columns.js'
-import { openAt } from '../record/open-at.js'
+import { useAddresses } from '../record/overrides.js'
 import { CardFact, PlainRows } from '../../ui/plain-rows.js'
 import { RowCell } from '../list/row-cell.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -19,10 +18,10 @@ interface Props {
 
 /** A few rows as a short table, or as lines on a narrow screen. */
 export function RelatedRows({ resource, rows, lead, columns }: Props) {
-  const { role } = useMe()
+  const { openAt } = useAddresses()
   const nameOf = (row: ListRow): ReactNode => {
     const name = lead ? <RowCell resource={resource} column={lead} row={row} /> : titleOf(resource, row) || 'Untitled'
-    const to = openAt(resource, row, role)
+    const to = openAt(resource, row)
     return to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>
   }
   const cellOf = (column: Column) => (row: ListRow) => <RowCell resource={resource} column={column} row={row} link="all" />

@@ -7,7 +7,7 @@ import { filterOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { joinsOf } from '../record/columns.js'
-import { listAt } from '../record/open-at.js'
+import { useAddresses } from '../record/overrides.js'
 import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, type Related } from './related.js'
 import { useInView } from '../../ui/use-seen.js'
@@ -46,7 +46,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   if (isEmpty) return null
 
   const one = resource.label.one.toLowerCase()
-  const allAt = total > shown ? listAt(resource, path, row.id, me.role) : null
+  const allAt = total > shown ? listAt(resource, path, row.id) : null
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
   const count = total.toLocaleString('en-IN')
   return (

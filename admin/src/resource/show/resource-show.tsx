@@ -8,7 +8,8 @@ import { formatMoment } from '../../fields/moment/format-moment.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
-import { overrideOf, type PageProps, type RowAction } from '../record/override.js'
+import type { PageProps, RowAction } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ShowSection } from './show-section.js'
@@ -24,6 +25,7 @@ function ResourceShow({ resource }: PageProps) {
   const { id = '' } = useParams()
   const me = useMe()
   const rights = rightsOf(resource, me)
+  const own = useOverride(resource)
   const { density } = usePreferences()
   const navigate = useNavigate()
   const [isArchiving, setArchiving] = useState(false)
@@ -39,7 +41,7 @@ function ResourceShow({ resource }: PageProps) {
   const list = `/${resource.path}/view`
   const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
-  const actions = row ? (overrideOf(resource).rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
+  const actions = row ? (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
   const times = row?.createdAt
     ? `Created ${formatMoment(row.createdAt)}${row.updatedAt && row.updatedAt !== row.createdAt ? ` · last change ${formatMoment(row.updatedAt)}` : ''}`
     : null
@@ -69,9 +71,7 @@ function ResourceShow({ resource }: PageProps) {
       {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <RecordSkeleton resource={resource} /> : null}
       {row
-        ? resource.form.map((section) => (
-            <ShowSection key={section.title} resource={resource} section={section} row={row} isSeen={isSeen} />
-          ))
+        ? resource.form.map((section) => <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />)
         : null}
       {row ? (
         <Suspense fallback={null} key={row.id}>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { valueAt, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { isWideShow, showOf } from '../../fields/index.js'
-import { overrideOf } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
 import { blocksOf } from '../record/section-fields.js'
 import '../../fields/common/field.css'
@@ -16,6 +16,7 @@ interface Props {
 
 /** A card with the values of a section, each below its label. */
 export function ShowSection({ resource, section, row, isSeen }: Props) {
+  const own = useOverride(resource)
   const blocks = blocksOf(resource, section, isSeen)
   if (blocks.length === 0) return null
   const values = (
@@ -25,10 +26,12 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
           {title ? <h3>{title}</h3> : null}
           <dl className="td-values">
             {fields.map(({ path, field }) => {
+              const Value = own.values?.[path]
+              const props = { field, value: valueAt(row, path) }
               return (
                 <div key={path} className={isWideShow(field) ? 'td-wide' : undefined}>
                   {fields.length === 1 && field.label === section.title ? null : <dt>{field.label}</dt>}
-                  <dd>{createElement(showOf(field), { field, value: valueAt(row, path) })}</dd>
+                  <dd>{Value ? <Value {...props} Default={showOf(field)} /> : createElement(showOf(field), props)}</dd>
                 </div>
               )
             })}
@@ -37,7 +40,7 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
       ))}
     </>
   )
-  const Own = overrideOf(resource).sections?.[section.title]
+  const Own = own.sections?.[section.key]
   return (
     <section className="td-panel td-section">
       <h2>{section.title}</h2>

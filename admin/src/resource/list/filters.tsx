@@ -4,6 +4,7 @@ import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
 import { searchFilters, searchPaths } from '../../fields/search-query.js'
+import type { Override } from '../record/override.js'
 import { labelAt } from '../record/columns.js'
 import type { ListState } from './list-state.js'
 import { fieldOrSystem, systemPaths } from '../record/system-fields.js'
@@ -17,8 +18,13 @@ export interface ListFilter {
   isUsual: boolean
 }
 
+/** Returns a filter whose input is the resource's own. */
+function withOwnInput(filter: FieldFilter, Own: NonNullable<Override['filters']>[string] | undefined): FieldFilter {
+  return Own ? { ...filter, Input: (props) => <Own {...props} Default={filter.Input} /> } : filter
+}
+
 /** Everything that a person may narrow a list by, the usual ones first. */
-export function filtersOf(resource: Resource, rights: Rights): ListFilter[] {
+export function filtersOf(resource: Resource, rights: Rights, own: Override['filters'] = {}): ListFilter[] {
   const paths = new Set([
     ...resource.list.filters,
     ...[...leavesOf(resource), ...itemRelationsOf(resource)].map(({ path }) => path),
@@ -28,7 +34,15 @@ export function filtersOf(resource: Resource, rights: Rights): ListFilter[] {
     const field = fieldOrSystem(resource, path)
     const filter = field && filterOf(field)
     if (!field || !filter || !rights.mayQuery(path)) return []
-    return [{ path, field, filter, label: labelAt(resource, path), isUsual: resource.list.filters.includes(path) }]
+    return [
+      {
+        path,
+        field,
+        filter: withOwnInput(filter, own[path]),
+        label: labelAt(resource, path),
+        isUsual: resource.list.filters.includes(path),
+      },
+    ]
   })
 }
 

@@ -1,7 +1,7 @@
-import type { FieldKinds } from '@tinkerdesk/shared'
+import { type FieldKinds, resourceNamed } from '@tinkerdesk/shared'
 import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
-import { override, type WithDefault } from '../resource/record/override.js'
+import { override, type WithDefault } from '../resource/index.js'
 
 /** The school of a project. An in-charge is not offered "all", which the server would refuse. */
 function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {
@@ -10,4 +10,4 @@ function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>
   return <Default {...props} field={isBound ? { ...one, required: true } : props.field} />
 }
 
-override({ resource: 'project', inputs: { schoolName: SchoolInput } })
+export default override(resourceNamed('project'), { inputs: { schoolName: SchoolInput } })

@@ -1,0 +1,28 @@
+import { screens, type Screen } from '@tinkerdesk/shared'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { assertScreens } from './assert-screens.js'
+import { featureRoutes } from './feature-routes.js'
+
+const screen = (route: string, more: Partial<Screen> = {}): Screen => ({ route, access: 'tasks', title: 'A', ...more })
+const file = '../features/tasks/tasks-page.tsx'
+
+test('every screen is the page of a resource, the page of a feature, or upcoming', () => {
+  const features = join(import.meta.dirname, '../features')
+  const pages = readdirSync(features).flatMap((feature) =>
+    readdirSync(join(features, feature))
+      .filter((name) => name.endsWith('-page.tsx'))
+      .map((name) => `../features/${feature}/${name}`),
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  expect(() => assertScreens(screens, featureRoutes, pages)).not.toThrow()
+})
+
+test.each([
+  [[screen('/tasks')], { '/task': 'tasks/tasks-page' }, [file], ['"/task", which is not a screen', 'The screen "/tasks" has no page']],
+  [[screen('/tasks')], { '/tasks': 'tasks/task-page' }, [file], ['features/tasks/task-page.tsx, which does not exist']],
+  [[screen('/tasks', { upcoming: true })], {}, [file], ['features/tasks/tasks-page.tsx is for no screen']],
+  [[screen('/tasks', { upcoming: true })], { '/tasks': 'tasks/tasks-page' }, [file], ['both the page of a feature and upcoming']],
+])('a fault is named: %#', (given, pages, files, sentences) => {
+  for (const sentence of sentences) expect(() => assertScreens(given, pages, files)).toThrow(sentence)
+})

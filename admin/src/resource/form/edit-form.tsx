@@ -1,0 +1,95 @@
+import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+import { ChangedElsewhere } from '../conflict/changed-elsewhere.js'
+import { ConflictScreen } from '../conflict/conflict-screen.js'
+import { useAuthors } from '../conflict/use-authors.js'
+import { useOverride } from '../record/overrides.js'
+import { completeRow } from './check-form.js'
+import { clearDraft, readDraft } from './drafts.js'
+import { ResourceForm } from './resource-form.js'
+import { formToast } from './use-submit.js'
+import { useSaveChange } from './use-save-change.js'
+
+interface Props {
+  resource: Resource
+  /** The record as it is now. The form keeps the one it began with. */
+  row: AnyRow
+  onSaved: () => void
+  onCancel: () => void
+  /** The form is to start again from the record as it is now. */
+  onReload: () => void
+  /** Nothing can be saved any more; what was typed can still be copied. */
+  isClosed?: boolean
+  /** Told whether the form holds what is not saved. */
+  onHold?: (isHeld: boolean) => void
+}
+
+/** The form of a record that is there: where another person was faster, both versions meet in one screen. */
+export function EditForm({ resource, row, onSaved, onCancel, onReload, isClosed, onHold }: Props) {
+  const { keepsDrafts, messages, submitLabel = 'Update' } = useOverride(resource)
+  const { uid } = useMe()
+  const authors = useAuthors(resource, row.id)
+  const [draft] = useState(() => (keepsDrafts ? readDraft(uid, row.id) : null))
+  // A draft belongs to the version that was read then: what others changed since is found when it is saved.
+  const [start] = useState(() => (draft?.start ?? { ...row, ...completeRow(resource, row) }) as AnyRow)
+  const [isMerging, setMerging] = useState(false)
+  // The form stays until the next page has come, but holds nobody any more.
+  const [isSaved, setSaved] = useState(false)
+  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, (saved) => {
+    setSaved(true)
+    clearDraft(uid, row.id)
+    toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} is saved.`, formToast)
+    onSaved()
+  })
+  const merge = async (merged: Record<string, unknown>) => {
+    setMerging(true)
+    try {
+      await saveMerged(merged)
+    } catch (error) {
+      toast.error(messages?.failed ?? (error instanceof Error ? error.message : 'It could not be saved.'), formToast)
+    } finally {
+      setMerging(false)
+    }
+  }
+  const discard = () => {
+    clearDraft(uid, row.id)
+    onReload()
+  }
+  return (
+    <>
+      {conflict ? (
+        <ConflictScreen
+          key={conflict.current.version}
+          resource={resource}
+          differences={conflict.differences}
+          current={conflict.current}
+          isSaving={isMerging}
+          onSave={(merged) => void merge(merged)}
+          onBack={back}
+        />
+      ) : null}
+      {/* The form stays below, so that going back finds it as it was. */}
+      <div hidden={conflict !== null}>
+        <ResourceForm
+          resource={resource}
+          mode="edit"
+          start={start}
+          submitLabel={submitLabel}
+          save={save}
+          onCancel={onCancel}
+          isSavedElsewhere={isMerging || isSaved}
+          isClosed={isClosed ?? false}
+          {...(keepsDrafts ? { drafts: { id: row.id, restored: draft?.values ?? null, isSaved, discard } } : {})}
+          {...(onHold ? { onHold } : {})}
+          above={(typed) =>
+            row.version > start.version && !isSending && !isSaved ? (
+              <ChangedElsewhere resource={resource} read={start} now={row} typed={typed} authors={authors} onReload={discard} />
+            ) : null
+          }
+        />
+      </div>
+    </>
+  )
+}

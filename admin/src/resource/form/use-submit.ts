@@ -1,0 +1,77 @@
+import { useRef, useState, type RefObject } from 'react'
+import type { Issue, Resource } from '@tinkerdesk/shared'
+import { HttpProblem } from '../../client/http-problem.js'
+import { toast } from '../../ui/toast.js'
+import { useOverride } from '../record/overrides.js'
+import { focusFirstIssue } from './focus-issue.js'
+import type { RecordForm } from './use-record-form.js'
+
+type Values = Record<string, unknown>
+
+/** What a form says last about saving takes the place of what it said before. */
+export const formToast = { key: 'form-saving' }
+
+interface Options {
+  resource: Resource
+  form: RecordForm
+  box: RefObject<HTMLFormElement | null>
+  isClosed: boolean
+  /** Sends the checked values; throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
+  save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
+}
+
+/** Returns how a form is submitted: it is checked, sent once, and what came back wrong is said at its place. */
+export function useSubmit({ resource, form, box, isClosed, save }: Options) {
+  const { messages } = useOverride(resource)
+  const [isSaving, setSaving] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  const isPlaced = ({ path }: Issue) => {
+    const [top] = path.split('.')
+    return path !== '' && box.current?.querySelector(`[data-path="${top}"], [data-path^="${top}."]`)
+  }
+  /** Returns true if one of the issues was told as a toast. */
+  const toastIssue = (issues: readonly Issue[]): boolean => {
+    const issue = issues.find(({ message }) => messages?.toasted?.includes(message))
+    if (issue) toast.error(issue.message, formToast)
+    return issue !== undefined
+  }
+  const fail = (error: unknown) => {
+    const problem = error instanceof HttpProblem ? error : null
+    const sentence = error instanceof Error ? error.message : 'It could not be saved.'
+    const placed = (problem?.issues ?? []).filter(isPlaced)
+    form.setServed(placed)
+    if (placed.length > 0) focusFirstIssue(box.current, placed)
+    if (toastIssue(placed)) return
+    if (messages?.failed) {
+      toast.error(messages.failed, formToast)
+      setReason(problem?.issues[0]?.message ?? sentence)
+      if (placed.length === 0) box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
+  }
+  const submit = async (thenAdd = false) => {
+    // A second click while the first is on its way must not save twice.
+    if (busy.current || isClosed) return
+    form.tryIt()
+    const { issues, body } = form.checked
+    if (issues.length > 0) {
+      toastIssue(issues)
+      return focusFirstIssue(box.current, issues)
+    }
+    if (box.current?.querySelector('[data-uploading], .ant-progress'))
+      return void toast.info('Please wait until the files have arrived.', formToast)
+    busy.current = true
+    setSaving(true)
+    setReason(null)
+    try {
+      await save(body, form.values, thenAdd)
+    } catch (error) {
+      fail(error)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+  return { submit, isSaving, reason, clearReason: () => setReason(null) }
+}

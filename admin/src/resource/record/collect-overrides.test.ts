@@ -1,0 +1,28 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import { override } from './override.js'
+import { collectOverrides } from './collect-overrides.js'
+
+const Part = () => null
+const faultsOf =
+  (...overrides: Parameters<typeof collectOverrides>[0]) =>
+  () =>
+    collectOverrides(overrides, ({ kind }) => kind !== 'file')
+const course = resourceNamed('course')
+
+test('overrides are found by the name of their resource', () => {
+  const one = override(course, { inputs: { organizedBy: Part } })
+  expect(collectOverrides([one], () => true).get('course')).toBe(one)
+  expect(collectOverrides([one], () => true).get('student')).toBeUndefined()
+})
+
+test('what types cannot see is said at the start, with its place', () => {
+  expect(faultsOf(override(course, {}), override(course, {}))).toThrow('There are two overrides of "course".')
+  expect(faultsOf(override(course, { cells: { comments: Part } }))).toThrow(
+    'The override of "course" has a cell for "comments", which is not a column of its list.',
+  )
+  expect(faultsOf(override(resourceNamed('task'), { pages: { list: Part } }))).toThrow('has a page for "list", which it has no screen for')
+  expect(faultsOf(override(course, { filters: { courseUploadFile: Part } }))).toThrow('a filter for "courseUploadFile"')
+  expect(faultsOf(override(resourceNamed('studentActivity'), { inputs: { sourceVersion: Part } }))).toThrow('in no section of its form')
+  const action = { key: 'a', label: 'A', Open: Part }
+  expect(faultsOf(override(course, { rowActions: [action, action] }))).toThrow('need different keys')
+})

@@ -1,0 +1,51 @@
+import { fieldAt, type Field } from '@tinkerdesk/shared'
+import type { Override } from './override.js'
+
+export type Overrides = ReadonlyMap<string, Override>
+
+const names = (record: object = {}) => Object.keys(record)
+
+/** Returns what is wrong with an override and types cannot see, as sentences that name the place. */
+function faultsOf({ resource, ...parts }: Override, canFilter: (field: Field) => boolean): string[] {
+  const place = `The override of "${resource.name}"`
+  const { form, list } = resource
+  const columns = [...list.columns, ...list.more]
+  const inForm = new Set(form.flatMap(({ fields }) => fields))
+  const isDrawn = (path: string) => [...inForm].some((shown) => path === shown || path.startsWith(`${shown}.`))
+  const keys = form.map(({ key }) => key)
+  const faults: string[] = []
+  const check = (part: string, paths: readonly string[], isRight: (path: string) => boolean, because: string) => {
+    for (const path of paths) if (!isRight(path)) faults.push(`${place} has ${part} for "${path}", which ${because}.`)
+  }
+  check('a cell', names(parts.cells), (path) => columns.includes(path), 'is not a column of its list')
+  check('a value', names(parts.values), isDrawn, 'is in no section of its form')
+  check('an input', names(parts.inputs), isDrawn, 'is in no section of its form')
+  check('a required field', parts.requiredInForm ?? [], isDrawn, 'is in no section of its form')
+  check(
+    'a section',
+    [...names(parts.sections), ...(parts.hiddenSections ?? [])],
+    (key) => keys.includes(key),
+    'is not a section of its form',
+  )
+  const hasFilter = (path: string) => {
+    const field = fieldAt(resource, path)
+    return field !== undefined && canFilter(field)
+  }
+  check('a filter', names(parts.filters), hasFilter, 'rows cannot be filtered by')
+  check('a page', names(parts.pages), () => resource.path !== undefined, 'it has no screen for')
+  const actions = (parts.rowActions ?? []).map(({ key }) => key)
+  check('two row actions', actions, (key) => actions.indexOf(key) === actions.lastIndexOf(key), 'need different keys')
+  return faults
+}
+
+/** Returns the overrides by the names of their resources; throws with every fault, a sentence each. `canFilter` tells kinds with a filter. */
+export function collectOverrides(overrides: readonly Override[], canFilter: (field: Field) => boolean): Overrides {
+  const byName = new Map(overrides.map((one) => [one.resource.name, one]))
+  const twice = overrides.filter((one) => byName.get(one.resource.name) !== one)
+  const faults = [
+    ...twice.map(({ resource }) => `There are two overrides of "${resource.name}".`),
+    ...overrides.flatMap((one) => faultsOf(one, canFilter)),
+  ]
+  if (faults.length > 0) throw new Error(`The overrides have faults:\n- ${faults.join('\n- ')}`)
+  return byName
+}

@@ -1,0 +1,35 @@
+import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import { createContext, useContext } from 'react'
+import { useMe } from '../../fields/use-me.js'
+import { listAddress, recordAddress } from './addresses.js'
+import type { Overrides } from './collect-overrides.js'
+import type { Override } from './override.js'
+
+const Context = createContext<Overrides>(new Map())
+
+export const OverridesProvider = Context.Provider
+
+const none: Omit<Override, 'resource'> = {}
+
+/** Returns where a resource differs from what is generated; empty where it does not. */
+export const useOverride = (resource: Pick<Resource, 'name'>): Omit<Override, 'resource'> => useContext(Context).get(resource.name) ?? none
+
+/** Returns functions for the addresses of records and of their lists, for the person who is signed in. */
+export function useAddresses() {
+  const overrides = useContext(Context)
+  const { role } = useMe()
+  return {
+    /** The address of a record's page; `null` where this person has none. The row needs its id, its title and its relations to one. */
+    openAt: (resource: Resource, row: AnyRow): string | null => {
+      const own = overrides.get(resource.name)?.openAt
+      return own ? own(row, role) : recordAddress(resource, row.id, role)
+    },
+    /** The list of the records whose relation at a path names one record; `null` where this person has none. */
+    listAt: (resource: Resource, path: string, id: string): string | null => {
+      const own = overrides.get(resource.name)?.listAt
+      return own ? own(path, id, role) : listAddress(resource, path, id, role)
+    },
+  }
+}
+
+export type Addresses = ReturnType<typeof useAddresses>

@@ -1,0 +1,42 @@
+import { type AnyRow, duplicateMessage, mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
+import { idOf } from '../fields/relation/id-of.js'
+import { override } from '../resource/index.js'
+
+/** A student's copies of one kind: each is opened in its editor, as a reader; all of one student are listed in their snapshot. */
+const addresses = (part: string, tab: string) => ({
+  openAt: (row: AnyRow) => {
+    const student = idOf(row.student)
+    return student ? `/student-data/snapshot/${student}/${part}/edit/${row.id}?mode=read` : null
+  },
+  listAt: (path: string, id: string) => (path === 'student' ? `/student-data/snapshot?student=${id}&tab=${tab}` : null),
+})
+
+/** The editor of a copy: nothing typed on a shared computer is lost, and what was settled when the copy was made is left out. */
+const editor = { hiddenSections: ['copy'], keepsDrafts: true } as const
+
+const toasted = [duplicateMessage]
+
+const activity = override(resourceNamed('studentActivity'), {
+  ...addresses('ta', 'activities'),
+  ...editor,
+  requiredInForm: ['taName'],
+  messages: { saved: 'Updated successfully!!', failed: 'Updating data failed! Please try again.', toasted },
+})
+
+const course = override(resourceNamed('studentCourse'), {
+  ...addresses('courses', 'courses'),
+  ...editor,
+  submitLabel: 'Submit',
+  messages: { saved: 'Updated successfully!!', failed: 'Updating data failed!', toasted },
+})
+
+const entries = addresses('competition', 'competitions')
+const competition = override(resourceNamed('studentCompetition'), {
+  ...entries,
+  ...editor,
+  listAt: (path: string, id: string, role: Role) =>
+    path === 'source' && mayOpen(role, 'competitionSnapshot') ? `/competition-data/snapshot?competition=${id}` : entries.listAt(path, id),
+  messages: { saved: 'Updated Successfully!', failed: 'Updating failed, please try again!', toasted },
+})
+
+export default [activity, competition, course]
