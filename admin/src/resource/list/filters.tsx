@@ -1,10 +1,10 @@
 import type { CrudFilter } from '@refinedev/core'
+import type { ComponentType } from 'react'
 import { itemRelationsOf, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { filterOf } from '../../fields/index.js'
-import type { FieldFilter, FilterValue } from '../../fields/props.js'
+import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
 import { searchFilters, searchPaths } from '../../fields/search-query.js'
-import type { Override } from '../record/override.js'
 import { labelAt } from '../record/columns.js'
 import type { ListState } from './list-state.js'
 import { fieldOrSystem, systemPaths } from '../record/system-fields.js'
@@ -18,13 +18,18 @@ export interface ListFilter {
   isUsual: boolean
 }
 
+/** A resource's own inputs of filters, by the paths of their fields. */
+interface OwnInputs {
+  readonly [path: string]: ComponentType<FilterInputProps & { Default: ComponentType<FilterInputProps> }> | undefined
+}
+
 /** Returns a filter whose input is the resource's own. */
-function withOwnInput(filter: FieldFilter, Own: NonNullable<Override['filters']>[string] | undefined): FieldFilter {
+function withOwnInput(filter: FieldFilter, Own: OwnInputs[string]): FieldFilter {
   return Own ? { ...filter, Input: (props) => <Own {...props} Default={filter.Input} /> } : filter
 }
 
 /** Everything that a person may narrow a list by, the usual ones first. */
-export function filtersOf(resource: Resource, rights: Rights, own: Override['filters'] = {}): ListFilter[] {
+export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {}): ListFilter[] {
   const paths = new Set([
     ...resource.list.filters,
     ...[...leavesOf(resource), ...itemRelationsOf(resource)].map(({ path }) => path),

@@ -27,6 +27,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const { key, resource, path, field, as } = related
   const me = useMe()
   const rights = rightsOf(resource, me)
+  const { listAt } = useAddresses()
   const { element, isSeen } = useInView<HTMLElement>()
   const { lead, columns } = useMemo(() => relatedColumns(related, me), [related, me])
   const join = joinsOf(lead ? [lead, ...columns] : columns, rights)
