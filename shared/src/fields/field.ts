@@ -68,6 +68,8 @@ export interface SharedKind<F> {
   sortable: boolean
   /** One value can be more or less than another, so that it takes `$gt`, `$lt` and their like. */
   ordered: boolean
+  /** The form in which its values are put in order; absent where it is the value itself. */
+  orderKey?(value: string): string
   /** Whether it is compared as words: ignoring case and accents, by `cont`, `starts` and `ends`. */
   textual: boolean
   /** The fields inside a group, each with a column of its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { plainText } from './plain-text.js'
+import { plainText, textKey } from './plain-text.js'
 
 export interface TextOptions extends FieldOptions {
   /** Longest value, in characters. */
@@ -40,6 +40,7 @@ export const textKind: SharedKind<TextField> = {
   maxLength,
   sortable: true,
   ordered: true,
+  orderKey: textKey,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

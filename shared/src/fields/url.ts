@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { plainText } from './plain-text.js'
+import { plainText, textKey } from './plain-text.js'
 
 export type UrlOptions = FieldOptions
 export interface UrlField extends UrlOptions {
@@ -30,6 +30,7 @@ export const urlKind: SharedKind<UrlField> = {
   maxLength: () => maxUrl,
   sortable: true,
   ordered: true,
+  orderKey: textKey,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

@@ -2,8 +2,9 @@ import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/abi
 import type { Me } from '../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 import type { Resource } from './define-resource.js'
+import { matchesNoRows } from './matches-no-rows.js'
 import { isWithin } from './path.js'
-import type { Among, AnyWhere } from './where.js'
+import type { AnyWhere } from './where.js'
 
 /** A grant as it stands for one person: a rule of CASL, with what else we say in it. */
 export interface PersonRule {
@@ -15,31 +16,15 @@ export interface PersonRule {
   grant: AnyGrant
 }
 
-/** `$in: []` and `undefined` cover no rows: such a rule is not given at all, for CASL would read it as "every row". */
-function coversNothing(where: AnyWhere): boolean {
-  return Object.entries(where).some(([key, condition]) => {
-    if (key === '$or') return (condition as readonly AnyWhere[]).every(coversNothing)
-    if (key === '$and') return (condition as readonly AnyWhere[]).some(coversNothing)
-    if (condition === undefined) return true
-    if (condition === null || typeof condition !== 'object') return false
-    if ('$in' in condition) return (condition.$in as readonly unknown[]).length === 0
-    if ('$has' in condition) return condition.$has === undefined
-    if ('$where' in condition) return coversNothing(condition.$where as AnyWhere)
-    if ('$among' in condition) return coversNothing((condition.$among as Among).where)
-    if (key === '$from') {
-      const { where: inner } = condition as { where?: AnyWhere }
-      return inner !== undefined && coversNothing(inner)
-    }
-    return false
-  })
-}
-
-/** The rules of one person over the given resources; deny by default. */
+/**
+ * The rules of one person over the given resources; deny by default. A grant whose condition matches no rows gives no rule, for
+ * CASL reads an empty or undefined condition as "every row".
+ */
 export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
   return resources.flatMap((resource) =>
     (resource.access[me.role] ?? []).flatMap((grant) => {
       const conditions = grant.where ? grant.where(me) : undefined
-      if (conditions === null || (conditions && coversNothing(conditions))) return []
+      if (conditions === null || (conditions && matchesNoRows(conditions))) return []
       return actionsOf(grant).map((action): PersonRule => ({
         action,
         subject: resource.name,

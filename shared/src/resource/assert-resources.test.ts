@@ -110,6 +110,20 @@ describe('assertResources', () => {
       },
       'has a condition on "nam", which is not a field of school.',
     ],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ $not: { nam: 'x' } }) }] } },
+      'has a condition on "nam", which is not a field of team.',
+    ],
+    [{ access: { mentor: [{ can: 'read', where: () => ({ photos: 'x' }) }] } }, 'has a condition on "photos", which cannot be compared.'],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ school: { $lt: 'x' } }) }] } },
+      'compares "school" by "$lt", which it does not take.',
+    ],
+    [{ access: { mentor: [{ can: 'read', where: () => ({ id: { $gt: 'x' } }) }] } }, 'compares "id" by "$gt", which it does not take.'],
+    [
+      { access: { mentor: [{ can: 'read', where: () => ({ name: { $like: 'x' } }) }] } },
+      'compares "name" by "$like", which it does not take.',
+    ],
   ])('says what is wrong: %#', (changed, sentence) => {
     expect(faultsWith(changed)).toContain(sentence)
   })

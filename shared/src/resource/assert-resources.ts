@@ -1,10 +1,11 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
 import type { Me, Role } from '../base/roles.js'
+import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
 import { rolesWith } from './screens.js'
-import type { Among, AnyWhere } from './where.js'
+import { isSystemName, systemNames } from './system-fields.js'
 
 const somebody = (role: Role): Me => ({
   uid: 'x'.repeat(26),
@@ -15,8 +16,6 @@ const somebody = (role: Role): Me => ({
   studentId: 'x'.repeat(26),
   mentorId: 'x'.repeat(26),
 })
-
-const system = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version'])
 
 /**
  * Throws with every fault of the declarations that TypeScript cannot see, each a sentence that names the resource, the field
@@ -29,45 +28,7 @@ export function assertResources(resources: readonly Resource[]): void {
 
   const checkPaths = (resource: Resource, place: string, paths: readonly string[]) => {
     for (const path of paths)
-      if (!fieldAt(resource, path) && !system.has(path)) say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
-  }
-  const checkWhere = (resource: Resource, place: string, where: AnyWhere): void => {
-    for (const [key, condition] of Object.entries(where)) {
-      if (key === '$or' || key === '$and') {
-        for (const one of condition as readonly AnyWhere[]) checkWhere(resource, place, one)
-        continue
-      }
-      if (key === '$from') {
-        const from = condition as { resource: string; field: string; where?: AnyWhere }
-        const other = byName.get(from.resource)
-        const field = other && fieldAt(other, from.field)
-        if (!other) say(`${place} looks for rows of "${from.resource}", which is not a resource.`)
-        else if (!field || targetOf(field)?.to !== resource.name)
-          say(`${place} follows ${from.resource}.${from.field}, which is not a relation to ${resource.name}.`)
-        else if (from.where) checkWhere(other, place, from.where)
-        continue
-      }
-      const field = fieldAt(resource, key)
-      if (!field && !system.has(key)) {
-        say(`${place} has a condition on "${key}", which is not a field of ${resource.name}.`)
-        continue
-      }
-      if (condition !== null && typeof condition === 'object' && '$among' in condition) {
-        const among = condition.$among as Among
-        const other = byName.get(among.resource)
-        const compared = other && fieldAt(other, among.field)
-        if (!other) say(`${place} compares "${key}" with rows of "${among.resource}", which is not a resource.`)
-        else if (!field || !compared || sharedKind(field) !== sharedKind(compared) || !sharedKind(field).textual)
-          say(`${place} compares "${key}" with ${among.resource}.${among.field}, which is not a text of the same kind.`)
-        else checkWhere(other, place, among.where)
-      }
-      if (condition !== null && typeof condition === 'object' && '$where' in condition) {
-        const target = field && targetOf(field)
-        const other = target && byName.get(target.to)
-        if (!other) say(`${place} follows "${key}", which is not a relation of ${resource.name}.`)
-        else checkWhere(other, place, condition.$where as AnyWhere)
-      }
-    }
+      if (!fieldAt(resource, path) && !isSystemName(path)) say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
     if (!screens || Object.hasOwn(featureAccess, screens.form.name)) return
@@ -105,9 +66,10 @@ export function assertResources(resources: readonly Resource[]): void {
       if (target.many || target.all !== undefined || target.within)
         say(`${name}.${path} stands in a list, where a relation names one record and depends on no other field.`)
     }
-    for (const taken of system) if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
+    for (const taken of systemNames)
+      if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
     for (const [path, derived] of Object.entries(resource.derived)) {
-      if (system.has(path) || Object.hasOwn(resource.fields, path)) say(`${name}.derived.${path} is the name of a field already.`)
+      if (isSystemName(path) || Object.hasOwn(resource.fields, path)) say(`${name}.derived.${path} is the name of a field already.`)
       if (!('from' in derived)) continue
       const other = byName.get(derived.from)
       const field = other && fieldAt(other, derived.field)
@@ -124,7 +86,7 @@ export function assertResources(resources: readonly Resource[]): void {
       if (!field || !sharedKind(field).textual) say(`${name}.list.search names "${path}", which is not a text field of it.`)
     }
     const sort = resource.list.sort.replace(/^-/, '')
-    if (!system.has(sort) && !sortable(fieldAt(resource, sort)))
+    if (!isSystemName(sort) && !sortable(fieldAt(resource, sort)))
       say(`${name}.list.sort is "${resource.list.sort}", which is not a field that rows can be sorted by.`)
     for (const { fields } of resource.unique) checkPaths(resource, 'unique', fields)
     for (const { at: place } of resource.checks) checkPaths(resource, 'checks', [place])
@@ -141,7 +103,7 @@ export function assertResources(resources: readonly Resource[]): void {
       for (const grant of grants ?? []) {
         checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? []), ...Object.keys(grant.mask ?? {})])
         const where = grant.where?.(somebody(role as Role))
-        if (where) checkWhere(resource, `${name}.access.${role}`, where)
+        if (where) faults.push(...whereFaults(resource, where, `${name}.access.${role}`, byName))
       }
   }
   if (faults.length)

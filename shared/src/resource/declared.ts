@@ -1,7 +1,7 @@
 import type { FieldValue } from '../fields/field.js'
 import type { FileValue } from '../fields/file.js'
 import type { RowOf } from '../fields/row.js'
-import type { FieldPath } from './path.js'
+import type { FieldPath, NamedIn } from './path.js'
 import type { AnyWhere, FieldsWhere } from './where.js'
 
 /** The fields that a declaration was made with; `unknown` for a resource known only at run time. */
@@ -43,8 +43,7 @@ type Written<V> = V extends FileValue
       ? { readonly [K in keyof V]: Written<V[K]> }
       : V
 
-/** A group's own fields, without the index signature that its shape brings along. */
-type GroupOf<F> = F extends { kind: 'group'; fields: infer G } ? { [K in keyof G as string extends K ? never : K]: G[K] } : never
+type GroupOf<F> = F extends { kind: 'group'; fields: infer G } ? NamedIn<G> : never
 
 /** Kinds that have a value even where nothing is sent: an empty list, "no", a group of empty parts. */
 type NeverEmpty = { kind: 'flag' | 'list' | 'choices' | 'relations' | 'group' } | { default: unknown } | { all: object }

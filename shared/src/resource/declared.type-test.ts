@@ -1,6 +1,7 @@
 import type { DeclarationOf, ResourceName } from '../resources/index.js'
 import { resourceNamed } from '../resources/index.js'
 import { competition } from '../resources/competition.js'
+import { project } from '../resources/project.js'
 import { student } from '../resources/student.js'
 import { studentActivity } from '../resources/student-activity.js'
 import { team } from '../resources/team.js'
@@ -42,6 +43,28 @@ export const conditions = [
   find(student, { class: '5th' }),
   // @ts-expect-error an unknown field inside an alternative
   find(team, { $or: [{ captain: 'y' }] }),
+]
+export const comparisons = [
+  find(competition, { applicationEndDate: { $gte: '2026-01-01', $lt: '2026-02-01' }, 'paymentDetails.fee': { $lte: 5 } }),
+  find(team, { $not: { name: { $gt: 'm' } }, createdAt: { $lt: '2026-01-01T00:00:00.000Z' }, version: { $gt: 2 } }),
+  find(student, { class: { $nin: ['6th', '7th'] }, 'name.firstName': 'Asha' }),
+  find(project, { 'projectMembers.student': { $has: 'y' } }),
+  // @ts-expect-error a fee is a number
+  find(competition, { 'paymentDetails.fee': { $lte: '5' } }),
+  // @ts-expect-error both ends of a range are compared by the same type
+  find(competition, { applicationEndDate: { $gte: '2026-01-01', $lt: 5 } }),
+  // @ts-expect-error choices are in no order
+  find(student, { class: { $lt: '7th' } }),
+  // @ts-expect-error ids are in no order
+  find(team, { schoolVal: { $lt: 'x' } }),
+  // @ts-expect-error a relation to many has its targets
+  find(team, { members: 'y' }),
+  // @ts-expect-error not a class
+  find(student, { class: { $nin: ['5th'] } }),
+  // @ts-expect-error what lies in a list is not compared
+  find(student, { 'guardians.phone': '+91' }),
+  // @ts-expect-error an unknown field inside a negation
+  find(team, { $not: { captain: 'y' } }),
 ]
 on(student, {
   after({ before, after }) {

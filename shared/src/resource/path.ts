@@ -1,7 +1,6 @@
-import type { FieldValue } from '../fields/field.js'
-
-/** The names of declared fields, without the index signature that a group's own shape brings along. */
-type NameOf<F> = keyof { [K in keyof F as string extends K ? never : K]: true } & string
+/** Declared fields, without the index signature that a group's own shape brings along. */
+export type NamedIn<F> = { [K in keyof F as string extends K ? never : K]: F[K] }
+type NameOf<F> = keyof NamedIn<F> & string
 
 /** The dotted paths of a declaration's fields, into groups and into the groups of lists: `name.firstName`, `guardians.phone`. */
 export type FieldPath<F> = {
@@ -10,15 +9,6 @@ export type FieldPath<F> = {
     | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${FieldPath<G>}` : never)
     | (F[K] extends { kind: 'list'; item: { kind: 'group' | 'variant'; fields: infer G } } ? `${K}.${FieldPath<G>}` : never)
 }[NameOf<F>]
-
-/** The paths that hold one value each, and so can stand in a row rule; with the type of that value. */
-export type ScalarsOf<F> = {
-  [
-    K in keyof F & string as F[K] extends { kind: 'group' | 'list' | 'choices' | 'file' | 'relations' | 'textOrFile' | 'variant' }
-      ? never
-      : K
-  ]: FieldValue<F[K]>
-}
 
 /** The value at a dotted path of a row; `undefined` where a part of it is missing. */
 export const valueAt = (row: unknown, path: string): unknown =>

@@ -1,13 +1,7 @@
-import type { Among, AnyWhere } from '@tinkerdesk/shared'
+import { hasUndefined, sharedKind, type Among, type AnyWhere, type From } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
-import { allOf, anyOf, fragment, placeholders, type Fragment } from './fragment.js'
+import { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './fragment.js'
 import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
-
-interface From {
-  resource: string
-  field: string
-  where?: AnyWhere
-}
 
 const needLeaf = (plan: Plan, path: string): Leaf => {
   const leaf = plan.leaf(path)
@@ -18,7 +12,7 @@ const needLeaf = (plan: Plan, path: string): Leaf => {
 /** The ids of rows of a resource that satisfy a rule, as a subquery. */
 function idsOf(plan: Plan, where: AnyWhere, depth: number): Fragment {
   const alias = `r${depth}`
-  const condition = whereToSql(plan, alias, where, depth + 1)
+  const condition = compile(plan, alias, where, depth + 1)
   return { text: `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${condition.text}`, values: condition.values }
 }
 
@@ -26,7 +20,7 @@ function fromToSql(alias: string, from: From, depth: number): Fragment {
   const other = planOf(from.resource)
   const leaf = needLeaf(other, from.field)
   const inner = `r${depth}`
-  const condition = from.where ? whereToSql(other, inner, from.where, depth + 1) : fragment('1 = 1')
+  const condition = from.where ? compile(other, inner, from.where, depth + 1) : fragment('1 = 1')
   if (!leaf.side)
     return {
       text: `${alias}."id" IN (SELECT ${inner}.${leaf.columns[0]} FROM ${quote(other.table)} ${inner} WHERE ${inner}.${leaf.columns[0]} IS NOT NULL AND ${condition.text})`,
@@ -42,29 +36,65 @@ function amongToSql(column: string, { resource, field, where }: Among, depth: nu
   const other = planOf(resource)
   const alias = `r${depth}`
   const value = `${alias}.${needLeaf(other, field).columns[0]}`
-  const condition = whereToSql(other, alias, where, depth + 1)
+  const condition = compile(other, alias, where, depth + 1)
   return {
     text: `${column} IN (SELECT ${value} FROM ${quote(other.table)} ${alias} WHERE ${value} IS NOT NULL AND ${condition.text})`,
     values: condition.values,
   }
 }
 
-function valueToSql(column: string, encode: (value: unknown) => SqlValue, condition: unknown): Fragment {
-  if (condition === null) return fragment(`${column} IS NULL`)
-  if (typeof condition !== 'object') return fragment(`${column} = ?`, encode(condition))
-  if ('$in' in condition) {
-    const values = condition.$in as readonly unknown[]
-    return { text: `${column} IN (${placeholders(values.length)})`, values: values.map(encode) }
+const signs = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' } as const
+const isOrdering = (operator: string): operator is keyof typeof signs => Object.hasOwn(signs, operator)
+
+/** How values are compared: for equality, and for less and more. */
+interface Compared {
+  column: string
+  encode: (value: unknown) => SqlValue
+  /** The column and form by which values are put in order, where they are not the ones above. */
+  ordered?: { column: string; encode: (value: unknown) => SqlValue }
+}
+
+function operatorToSql(compared: Compared, operator: string, operand: unknown): Fragment {
+  const { column, encode } = compared
+  if (isOrdering(operator)) {
+    const by = compared.ordered ?? compared
+    return fragment(`${by.column} ${signs[operator]} ?`, by.encode(operand))
   }
-  if ('$ne' in condition) {
-    if (condition.$ne === null) return fragment(`${column} IS NOT NULL`)
-    return fragment(`(${column} IS NULL OR ${column} <> ?)`, encode(condition.$ne))
+  if (operator === '$ne')
+    return operand === null ? fragment(`${column} IS NOT NULL`) : fragment(`(${column} IS NULL OR ${column} <> ?)`, encode(operand))
+  if (operator !== '$in' && operator !== '$nin') throw new Error(`A condition has an operator that does not exist: ${operator}`)
+  const values = (operand as readonly unknown[]).map(encode)
+  const list = `IN (${placeholders(values.length)})`
+  if (operator === '$in') return values.length === 0 ? never : fragment(`${column} ${list}`, ...values)
+  return values.length === 0 ? always : fragment(`(${column} IS NULL OR ${column} NOT ${list})`, ...values)
+}
+
+function valueToSql(compared: Compared, condition: unknown): Fragment {
+  if (condition === null) return fragment(`${compared.column} IS NULL`)
+  if (typeof condition !== 'object') return fragment(`${compared.column} = ?`, compared.encode(condition))
+  return allOf(Object.entries(condition).map(([operator, operand]) => operatorToSql(compared, operator, operand)))
+}
+
+function leafCompared({ kind, field, target }: Leaf, column: string): Compared {
+  const encode = (value: unknown) => (target ? (value as SqlValue) : (kind.encode(value, field)[0] ?? null))
+  const { orderKey } = sharedKind(field)
+  return {
+    column: kind.compared?.(column, field) ?? column,
+    encode,
+    ...(orderKey && kind.order ? { ordered: { column: kind.order(column, field), encode: (value) => orderKey(String(value)) } } : {}),
   }
-  throw new Error(`A row rule has a condition that is not known: ${Object.keys(condition).join()}`)
+}
+
+/** Negation that is true where the inner condition is unknown, because a compared field is empty. */
+function notToSql(inner: Fragment): Fragment {
+  if (inner === never) return always
+  if (inner === always) return never
+  return { text: `(${inner.text}) IS NOT TRUE`, values: inner.values }
 }
 
 function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown, depth: number): Fragment {
-  if (isSystemName(path)) return valueToSql(`${alias}.${quote(systemColumns[path].column)}`, (value) => value as SqlValue, condition)
+  if (isSystemName(path))
+    return valueToSql({ column: `${alias}.${quote(systemColumns[path].column)}`, encode: (value) => value as SqlValue }, condition)
   const leaf = needLeaf(plan, path)
   const structured =
     condition !== null && typeof condition === 'object' ? (condition as { $has?: string; $where?: AnyWhere; $among?: Among }) : {}
@@ -80,20 +110,25 @@ function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown,
     return { text: `${column} IN (${ids.text})`, values: ids.values }
   }
   if (structured.$among !== undefined) return amongToSql(column, structured.$among, depth)
-  const compared = leaf.kind.compared?.(column, leaf.field) ?? column
-  return valueToSql(compared, (value) => (leaf.target ? (value as SqlValue) : (leaf.kind.encode(value, leaf.field)[0] ?? null)), condition)
+  return valueToSql(leafCompared(leaf, column), condition)
 }
 
-/** A row rule as SQL over the table of a plan under an alias; every value is bound. */
-export function whereToSql(plan: Plan, alias: string, where: AnyWhere, depth = 0): Fragment {
+function compile(plan: Plan, alias: string, where: AnyWhere, depth: number): Fragment {
   return allOf(
     Object.entries(where).map(([key, condition], at) => {
       const level = depth * 10 + at
-      if (condition === undefined) throw new Error(`A row rule of ${plan.resource.name} has no value for "${key}".`)
-      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((one, i) => whereToSql(plan, alias, one, level * 10 + i)))
-      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((one, i) => whereToSql(plan, alias, one, level * 10 + i)))
+      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((one, i) => compile(plan, alias, one, level * 10 + i)))
+      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((one, i) => compile(plan, alias, one, level * 10 + i)))
+      if (key === '$not') return notToSql(compile(plan, alias, condition as AnyWhere, level * 10))
       if (key === '$from') return fromToSql(alias, condition as From, level)
       return fieldToSql(plan, alias, key, condition, level)
     }),
   )
 }
+
+/**
+ * Returns a condition as SQL over the table of a plan under an alias; every value is bound. `undefined` anywhere in it matches no
+ * rows. `matches` in shared is its counterpart for one row in memory.
+ */
+export const whereToSql = (plan: Plan, alias: string, where: AnyWhere): Fragment =>
+  hasUndefined(where) ? never : compile(plan, alias, where, 0)

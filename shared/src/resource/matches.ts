@@ -1,0 +1,89 @@
+import { sharedKind, targetOf } from '../fields/index.js'
+import type { Resource } from './define-resource.js'
+import { fieldAt, itemRelationsOf } from './fields-of.js'
+import { hasUndefined } from './matches-no-rows.js'
+import { valueAt } from './path.js'
+import type { AnyWhere } from './where.js'
+
+/** `undefined`: it cannot be decided from the row alone. */
+type Decision = boolean | undefined
+
+const allOf = (decisions: readonly Decision[]): Decision =>
+  decisions.includes(false) ? false : decisions.includes(undefined) ? undefined : true
+const not = (decision: Decision): Decision => (decision === undefined ? undefined : !decision)
+const anyOf = (decisions: readonly Decision[]): Decision => not(allOf(decisions.map(not)))
+
+/** Compares as both databases do: numbers by size, text by code points, which differs from JavaScript's order beyond U+FFFF. */
+function order(left: unknown, right: unknown): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  const [one, other] = [[...String(left)], [...String(right)]]
+  const at = one.findIndex((sign, place) => sign !== other[place])
+  if (at < 0) return one.length - other.length
+  return other[at] === undefined ? 1 : one[at]!.codePointAt(0)! - other[at].codePointAt(0)!
+}
+
+const comparisons: { readonly [operator: string]: (difference: number) => boolean } = {
+  $lt: (difference) => difference < 0,
+  $lte: (difference) => difference <= 0,
+  $gt: (difference) => difference > 0,
+  $gte: (difference) => difference >= 0,
+}
+
+function operatorHolds(value: unknown, operator: string, operand: unknown, key: (value: unknown) => unknown): Decision {
+  if (operator === '$in') return value !== null && (operand as readonly unknown[]).includes(value)
+  if (operator === '$nin') return value === null || !(operand as readonly unknown[]).includes(value)
+  if (operator === '$ne') return value !== operand
+  const compare = comparisons[operator]
+  if (!compare) return undefined
+  return value !== null && compare(order(key(value), key(operand)))
+}
+
+/** A condition on one value. A value that is not there may have been withheld, so nothing is decided by it. */
+function valueHolds(value: unknown, condition: unknown, key: (value: unknown) => unknown): Decision {
+  if (value === undefined) return undefined
+  if (condition === null || typeof condition !== 'object') return value === condition
+  return allOf(Object.entries(condition).map(([operator, operand]) => operatorHolds(value, operator, operand, key)))
+}
+
+const idOf = (target: unknown): unknown => (target !== null && typeof target === 'object' ? (target as { id?: unknown }).id : target)
+
+function manyHolds(targets: unknown, condition: unknown): Decision {
+  const { $has } = (condition ?? {}) as { $has?: string }
+  if (!Array.isArray(targets) || $has === undefined) return undefined
+  return targets.map(idOf).includes($has)
+}
+
+function pathHolds(resource: Resource, row: object, path: string, condition: unknown): Decision {
+  const inner = itemRelationsOf(resource).find((relation) => relation.path === path)
+  if (inner) {
+    const items = valueAt(row, inner.list)
+    return manyHolds(Array.isArray(items) ? items.map((item) => valueAt(item, inner.keys.join('.'))) : undefined, condition)
+  }
+  const value = valueAt(row, path)
+  const field = fieldAt(resource, path)
+  const target = field && targetOf(field)
+  if (target?.many) return manyHolds(value, condition)
+  const orderKey = field && sharedKind(field).orderKey
+  return valueHolds(target ? idOf(value) : value, condition, (one) => (orderKey ? orderKey(String(one)) : one))
+}
+
+function holds(resource: Resource, where: AnyWhere, row: object): Decision {
+  return allOf(
+    Object.entries(where).map(([key, condition]) => {
+      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((one) => holds(resource, one, row)))
+      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((one) => holds(resource, one, row)))
+      if (key === '$not') return not(holds(resource, condition as AnyWhere, row))
+      if (key === '$from') return undefined
+      return pathHolds(resource, row, key, condition)
+    }),
+  )
+}
+
+/**
+ * Returns whether a row satisfies a condition, decided from the row alone: for showing buttons and for conditions in declarations.
+ * The server never grants or refuses by it; access is decided in SQL. Returns `undefined` where other rows would have to be read
+ * (`$where`, `$from`, `$among`) or where a compared field is missing from the row, and the rest of the condition does not settle it.
+ * Relations may be ids or joined records. A masked value is compared as it is shown.
+ */
+export const matches = (resource: Resource, where: AnyWhere, row: object): boolean | undefined =>
+  hasUndefined(where) ? false : holds(resource, where, row)

@@ -1,0 +1,19 @@
+import { moment, number, text, type Field } from '../fields/index.js'
+
+/**
+ * The fields that the server adds to every row, as fields, for what lists, compares and describes them. `id` and `createdBy` are
+ * compared like relations: whole, and in no order.
+ */
+export const systemFields = {
+  id: text('ID', { readOnly: true }),
+  version: number('Version', { readOnly: true }),
+  createdAt: moment('Created', { readOnly: true }),
+  updatedAt: moment('Last change', { readOnly: true }),
+  createdBy: text('Created by', { readOnly: true }),
+} as const satisfies { readonly [name: string]: Field }
+
+export type SystemName = keyof typeof systemFields
+
+export const systemNames = Object.keys(systemFields) as readonly SystemName[]
+
+export const isSystemName = (path: string): path is SystemName => Object.hasOwn(systemFields, path)
