@@ -76,7 +76,9 @@ type ConditionOn<X> = [X] extends [never]
         ? Equal<FieldValue<X>>
         : X extends { kind: Structure }
           ? never
-          : Ordered<FieldValue<X>> | { $among: Among }
+          : X extends { kind: 'longText' | 'phone' }
+            ? Equal<string> | { $among: Among }
+            : Ordered<FieldValue<X>> | { $among: Among }
 
 /**
  * Which rows of a resource with these fields: each key is a field or system field, and all keys hold together. Row rules, lists
