@@ -1,5 +1,6 @@
 import {
   initialRow,
+  isUnique,
   itemRelationsOf,
   leavesOf,
   matches,
@@ -9,6 +10,8 @@ import {
   type AnyRow,
   type AnyWhere,
   type Field,
+  type FieldKind,
+  type FieldKinds,
   type Resource,
 } from '@tinkerdesk/shared'
 import fc from 'fast-check'
@@ -25,20 +28,24 @@ const days = ['2026-01-31', '2026-02-01', '2025-12-31']
 const times = ['2026-01-31T18:30:00.000Z', '2026-02-01T00:00:00.000Z', '2025-12-31T23:59:59.999Z']
 const ids = Array.from({ length: 4 }, () => ulid())
 
-const samples: { readonly [kind: string]: readonly (string | number | boolean)[] } = {
-  text: words,
-  longText: words,
-  url: ['https://a.example/x', 'https://A.example/X', 'https://b.example/é'],
-  email: ['asha@demo.example', 'ravi@demo.example'],
-  phone: ['+919812076784', '+919812076785'],
-  number: [1, 2, 30, 200],
-  rupees: [0, 1, 50],
-  flag: [true, false],
-  day: days,
-  moment: times,
+type Sample = string | number | boolean
+const always = (values: readonly Sample[]) => () => values
+const samples: { readonly [K in FieldKind]?: (field: FieldKinds[K]) => readonly Sample[] } = {
+  text: always(words),
+  longText: always(words),
+  url: always(['https://a.example/x', 'https://A.example/X', 'https://b.example/é']),
+  email: always(['asha@demo.example', 'ravi@demo.example']),
+  phone: always(['+919812076784', '+919812076785']),
+  number: always([1, 2, 30, 200]),
+  rupees: always([0, 1, 50]),
+  flag: always([true, false]),
+  day: always(days),
+  moment: always(times),
+  choice: (field) => field.choices,
+  relation: always(ids),
+  relations: always(ids),
 }
-const samplesOf = (field: Field): readonly (string | number | boolean)[] =>
-  targetOf(field) ? ids : 'choices' in field ? field.choices : (samples[field.kind] ?? [])
+const samplesOf = (field: Field): readonly Sample[] => samples[field.kind]?.(field as never) ?? []
 
 const isMany = (resource: Resource, path: string, field: Field) =>
   (targetOf(field)?.many ?? false) || itemRelationsOf(resource).some((inner) => inner.path === path)
@@ -106,8 +113,7 @@ function rowsOf(resource: Resource): AnyRow[] {
 
 /** What the generator leaves to the test: fields of which no two records share a value. */
 const withoutUniques = (resource: Resource, row: AnyRow): AnyRow => {
-  for (const { path, field } of leavesOf(resource))
-    if ('unique' in field && field.unique === true && !Array.isArray(row[path])) putIn(row, path.split('.'), null)
+  for (const { path, field } of leavesOf(resource)) if (isUnique(field)) putIn(row, path.split('.'), null)
   return row
 }
 
