@@ -52,7 +52,8 @@ export const ${camel}: Migration = {
     )
     await writeFile(
       index,
-      imported.replace(/\]\s*$/, (end) => `${imported.includes('= []') ? '' : ', '}${camel}${end}`),
+      // The list ends with or without a comma, as it is broken into lines.
+      imported.replace(/,?(\s*\]\s*)$/, (_, end: string) => `${imported.includes('= []') ? '' : ', '}${camel}${end}`),
     )
     console.log(
       `Made api/src/database/migrations/${number}-${name}.ts. Read it, run "npm run format", then commit it with its line in index.ts.`,

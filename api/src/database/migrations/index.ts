@@ -5,6 +5,7 @@ import { statusChanges } from './0004-status-changes.js'
 import { membersAndIndexes } from './0005-members-and-indexes.js'
 import { addKeptSessions } from './0006-add-kept-sessions.js'
 import { mailOutbox } from './0007-mail-outbox.js'
+import { addServerSecrets } from './0008-add-server-secrets.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   membersAndIndexes,
   addKeptSessions,
   mailOutbox,
+  addServerSecrets,
 ]

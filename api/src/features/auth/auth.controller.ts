@@ -10,6 +10,7 @@ import { parseBody } from '../../problems/parse-body.js'
 import { changePasswordBody, firstAdminBody, invitationsBody, resetConfirmBody, resetRequestBody, signInBody } from './auth-bodies.js'
 import { FirstAdmin } from './first-admin.js'
 import { Invitations } from './invitations.js'
+import { KnownDevices } from './known-devices.js'
 import { Links, type Link } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { SessionService } from './session-service.js'
@@ -34,6 +35,7 @@ export class AuthController {
     private readonly invitations: Invitations,
     private readonly admins: FirstAdmin,
     private readonly throttles: Throttles,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Post('sign-in')
@@ -41,9 +43,17 @@ export class AuthController {
   @Public()
   async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
     const { email, password, keep: isKept = false } = parseBody(signInBody, body)
-    const client = { address: request.ip, userAgent: request.headers['user-agent'], token: sessionTokenIn(request.headers.cookie), isKept }
+    const device = await this.devices.deviceIn(request.headers.cookie)
+    const client = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      token: sessionTokenIn(request.headers.cookie),
+      isKept,
+      deviceId: this.devices.knows(device, email) ? device.id : undefined,
+    }
     const { token, me } = await this.signingIn.signIn(email, password, client)
     this.setCookie(request, reply, token, isKept)
+    reply.header('set-cookie', await this.devices.remember(device, email, request))
     return me
   }
 

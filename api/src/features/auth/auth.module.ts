@@ -6,9 +6,11 @@ import { Credentials } from './credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
 import { FirstAdmin } from './first-admin.js'
 import { Invitations } from './invitations.js'
+import { KnownDevices } from './known-devices.js'
 import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { Passwords } from './passwords.js'
+import { ServerSecret } from './server-secret.js'
 import { SessionService } from './session-service.js'
 import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
@@ -25,6 +27,8 @@ import { UserHooks } from './user-hooks.js'
     Credentials,
     Links,
     Throttles,
+    ServerSecret,
+    KnownDevices,
     SignIn,
     PasswordChanges,
     Invitations,

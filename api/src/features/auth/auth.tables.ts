@@ -21,6 +21,10 @@ export const authTables: readonly TableSpec[] = [
     indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],
   },
   {
+    name: 'server_secrets',
+    columns: { name: { type: 'text', primary: true }, value: { type: 'text' } },
+  },
+  {
     name: 'credentials',
     columns: {
       user_id: { type: 'text', primary: true },

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
@@ -6,6 +7,7 @@ import { Limit } from './limit.js'
 import { assertGoodPassword } from './password-policy.js'
 import { Passwords } from './passwords.js'
 import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
+import { SlowLane } from './slow-lane.js'
 import { networkOf } from './throttles.js'
 
 test.each([
@@ -35,7 +37,7 @@ test('a password in any script is good when it is long enough', () => {
 })
 
 test('a limit runs a few at once, in order, and refuses what may not wait', async () => {
-  const limit = new Limit(2, 2)
+  const limit = new Limit(2, 2, 10_000)
   let running = 0
   let most = 0
   const order: number[] = []
@@ -49,9 +51,51 @@ test('a limit runs a few at once, in order, and refuses what may not wait', asyn
     })
   const results = await Promise.allSettled([1, 2, 3, 4, 5].map(work))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-  expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } })
+  expect(results[4]).toMatchObject({ reason: { code: 'too_many_requests' } })
   expect([most, order]).toEqual([2, [1, 2, 3, 4]])
   await expect(work(6)).resolves.toBeUndefined()
+})
+
+test('a limit refuses what has waited too long, and goes on', async () => {
+  const limit = new Limit(1, 5, 20)
+  let finish = (): void => {}
+  const first = limit.run(() => new Promise<void>((done) => (finish = done)))
+  await expect(limit.run(async () => 'late')).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: 1 } })
+  finish()
+  await first
+  await expect(limit.run(async () => 'next')).resolves.toBe('next')
+})
+
+describe('the slow lane', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('lets one attempt through every two seconds, and refuses what would wait over ten', async () => {
+    const lane = new SlowLane()
+    const done: number[] = []
+    const attempts = Array.from({ length: 7 }, (_, at) =>
+      lane.wait('asha').then(
+        () => done.push(at),
+        (error: unknown) => error,
+      ),
+    )
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(done).toEqual([0])
+    await jest.advanceTimersByTimeAsync(8000)
+    expect(done).toEqual([0, 1, 2, 3, 4])
+    expect(await Promise.all(attempts.slice(5))).toEqual([
+      expect.objectContaining({ code: 'too_many_requests' }),
+      expect.objectContaining({ code: 'too_many_requests' }),
+    ])
+  })
+
+  test('has a lane for each key', async () => {
+    const lane = new SlowLane()
+    const done: string[] = []
+    for (const key of ['asha', 'ravi']) void lane.wait(key).then(() => done.push(key))
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(done).toEqual(['asha', 'ravi'])
+  })
 })
 
 test('a password is recognised however it was typed, and never without a stored one', async () => {

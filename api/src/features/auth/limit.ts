@@ -1,21 +1,19 @@
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** Runs a few pieces of work at once, lets some wait, and refuses the rest. */
+/** Runs at most `maxRunning` pieces of work at once. Others wait up to `maxWaitMs`; then, or when too many wait, `too_many_requests`. */
 export class Limit {
   private running = 0
   private readonly waiting: (() => void)[] = []
 
   constructor(
-    private readonly atOnce: number,
-    private readonly mayWait: number,
+    private readonly maxRunning: number,
+    private readonly maxWaiting: number,
+    private readonly maxWaitMs: number,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.mayWait) throw new ProblemError('unavailable', { retryAfter: 3 })
-      // Whoever finishes hands the place over, so the count does not change.
-      await new Promise<void>((go) => this.waiting.push(go))
-    } else this.running += 1
+    if (this.running >= this.maxRunning) await this.turn()
+    else this.running += 1
     try {
       return await work()
     } finally {
@@ -23,5 +21,22 @@ export class Limit {
       if (next) next()
       else this.running -= 1
     }
+  }
+
+  /** Resolves when a piece of work has ended and handed its place over, so the count of running ones stays the same. */
+  private turn(): Promise<void> {
+    const refusal = () => new ProblemError('too_many_requests', { retryAfter: Math.ceil(this.maxWaitMs / 1000) })
+    if (this.waiting.length >= this.maxWaiting) return Promise.reject(refusal())
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(start), 1)
+        reject(refusal())
+      }, this.maxWaitMs)
+      this.waiting.push(start)
+    })
   }
 }

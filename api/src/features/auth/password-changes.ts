@@ -45,7 +45,7 @@ export class PasswordChanges {
   /** Changes the password of whoever is signed in and knows the old one. */
   async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
     const { uid, email } = session.me
-    const attempt = await this.throttles.passwordAttempt(email, address)
+    const attempt = await this.throttles.passwordAttempt({ email, address })
     const [stored] = await this.database.read.all<{ password_hash: string }>('SELECT password_hash FROM credentials WHERE user_id = ?', [
       uid,
     ])

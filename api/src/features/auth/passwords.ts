@@ -12,7 +12,7 @@ const normalised = (password: string): string => password.normalize('NFC')
 /** Hashes and compares passwords, a few at once, so that a rush of sign-ins leaves the processor to others. */
 @Injectable()
 export class Passwords {
-  private readonly limit = new Limit(2, 200)
+  private readonly limit = new Limit(2, 200, 10_000)
   private readonly nobodys = hash(newToken(), cost)
 
   hash(password: string): Promise<string> {

@@ -16,8 +16,8 @@ export function sessionTokenIn(header: string | undefined): string | undefined {
   return cookies[secureCookie] ?? cookies[sessionCookie]
 }
 
-/** Whether the browser reaches us by https, as far as we can see or were told. */
-const isSecure = (request: FastifyRequest, { publicUrl }: Config): boolean =>
+/** Returns true when the browser reaches us by https, as far as we can see or were told. */
+export const isSecure = (request: FastifyRequest, { publicUrl }: Config): boolean =>
   request.protocol === 'https' || (publicUrl.startsWith('https:') && new URL(publicUrl).host === request.headers.host)
 
 /**

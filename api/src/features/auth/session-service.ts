@@ -17,6 +17,8 @@ export interface Client {
   token: string | undefined
   /** The person chose "keep me signed in". */
   isKept: boolean
+  /** The id of a device on which this account signed in before. */
+  deviceId: string | undefined
 }
 
 interface SessionRow {

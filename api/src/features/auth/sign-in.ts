@@ -19,7 +19,7 @@ export class SignIn {
 
   /** Answers the new session's token and the person; a wrong e-mail and a wrong password look and last the same. */
   async signIn(email: string, password: string, client: Client): Promise<{ token: string; me: Me }> {
-    const attempt = await this.throttles.passwordAttempt(email, client.address)
+    const attempt = await this.throttles.passwordAttempt({ email, address: client.address, deviceId: client.deviceId })
     const [account] = await this.database.read.all<{ id: string; disabled: number | null; password_hash: string | null }>(
       `SELECT u.id AS id, u.disabled AS disabled, c.password_hash AS password_hash
        FROM ${a.users} u LEFT JOIN credentials c ON c.user_id = u.id WHERE u.email = ?`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProblemError } from '../../problems/problem-error.js'
+import { SlowLane } from './slow-lane.js'
 
 const quarterHour = 15 * 60
 const limiter = (points: number) => new RateLimiterMemory({ points, duration: quarterHour })
@@ -26,29 +27,67 @@ async function take(from: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
+/** Counts one more, and returns true when that is over the ceiling. */
+const isOver = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
+  limit.consume(key).then(
+    () => false,
+    () => true,
+  )
+
+/** One attempt at a password. */
+interface Attempt {
+  email: string
+  address: string
+  /** The id of a device on which this account signed in before. */
+  deviceId?: string | undefined
+}
+
 /**
- * Slows down guessing. What counts is the account *and* where the guess comes from, so nobody can lock somebody else out; the
- * ceiling per address alone is high, for a whole class shares one. Kept in this process: each replica counts for itself.
+ * Slows down guessing, and locks nobody out. Over a ceiling an attempt waits in a slow lane and is still checked. A device that the
+ * account has signed in on before has a ceiling of its own, so strangers' guesses never slow it down. Counts are kept in this process:
+ * each server counts for itself.
  */
 @Injectable()
 export class Throttles {
-  private readonly accounts = limiter(5)
-  private readonly addresses = limiter(300)
+  private readonly devices = limiter(5)
+  private readonly accountsByNetwork = limiter(5)
+  /** Over all networks: guesses at one account from many places. */
+  private readonly accounts = limiter(50)
+  /** High, for a whole school shares one address. */
+  private readonly networks = limiter(300)
+  private readonly slowLane = new SlowLane()
   private readonly resets = limiter(100)
   private readonly resetMails = limiter(3)
-  // Twice what a class needs, for a link is looked at as it is opened and again as it is used.
+  // A class needs 300: a link is checked when it is opened, and again when it is used.
   private readonly links = limiter(600)
 
-  /** Counts an attempt at a password before it is looked at, so that parallel guesses count too; `forgive` it when it was right. */
-  async passwordAttempt(email: string, address: string): Promise<{ forgive(): Promise<void> }> {
-    const network = networkOf(address)
-    const account = `${email} ${network}`
-    await take(this.addresses, network)
-    await take(this.accounts, account)
+  /**
+   * Counts an attempt before the password is checked, so that parallel guesses count too. Waits up to 10 seconds over a ceiling;
+   * throws `too_many_requests` where the wait would be longer. Call `forgive` when the password was right.
+   */
+  async passwordAttempt({ email, address, deviceId }: Attempt): Promise<{ forgive(): Promise<void> }> {
+    return deviceId === undefined ? this.strangerAttempt(email, networkOf(address)) : this.deviceAttempt(`${email} ${deviceId}`)
+  }
+
+  private async deviceAttempt(key: string): Promise<{ forgive(): Promise<void> }> {
+    if (await isOver(this.devices, key)) await this.slowLane.wait(key)
+    return { forgive: async () => void (await this.devices.delete(key)) }
+  }
+
+  private async strangerAttempt(email: string, network: string): Promise<{ forgive(): Promise<void> }> {
+    const key = `${email} ${network}`
+    const [overAccount, overNetwork, overBoth] = await Promise.all([
+      isOver(this.accounts, email),
+      isOver(this.networks, network),
+      isOver(this.accountsByNetwork, key),
+    ])
+    if (overAccount) await this.slowLane.wait(email)
+    else if (overNetwork || overBoth) await this.slowLane.wait(key)
     return {
       forgive: async () => {
-        await this.accounts.delete(account)
-        await this.addresses.reward(network)
+        await this.accountsByNetwork.delete(key)
+        await this.networks.reward(network)
+        await this.accounts.reward(email)
       },
     }
   }

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '../../database/database.js'
+import { newToken } from './tokens.js'
+
+/** A random secret of this installation, made at its first use and the same on every server that shares the database. */
+@Injectable()
+export class ServerSecret {
+  private loading: Promise<string> | undefined
+
+  constructor(private readonly database: Database) {}
+
+  /** Returns 256 random bits as text. */
+  value(): Promise<string> {
+    // A failure is not kept: the next request tries again.
+    this.loading ??= this.load().catch((error: unknown) => {
+      this.loading = undefined
+      throw error
+    })
+    return this.loading
+  }
+
+  private async load(): Promise<string> {
+    const read = async (): Promise<string | undefined> =>
+      (await this.database.read.all<{ value: string }>("SELECT value FROM server_secrets WHERE name = 'devices'"))[0]?.value
+    const current = await read()
+    if (current !== undefined) return current
+    // Two servers may start at once: the first one's secret holds.
+    await this.database.write((tx) =>
+      tx.run("INSERT INTO server_secrets (name, value) VALUES ('devices', ?) ON CONFLICT (name) DO NOTHING", [newToken()]),
+    )
+    return (await read())!
+  }
+}

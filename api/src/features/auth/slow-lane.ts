@@ -1,0 +1,32 @@
+import { ProblemError } from '../../problems/problem-error.js'
+
+/** Milliseconds between two attempts of one lane: 300 guesses in ten minutes, where an open door would let through 10,000. */
+const stepMs = 2000
+/** An attempt waits at most this long, in milliseconds. */
+const maxWaitMs = 10_000
+/** Attempts that may wait in all lanes together. Each holds a connection open. */
+const maxWaiting = 200
+
+/**
+ * Lets attempts over a ceiling through one by one, two seconds apart, so that a right password still gets in. Each key has a lane of
+ * its own. Throws `too_many_requests` where an attempt would have to wait longer than ten seconds.
+ */
+export class SlowLane {
+  private readonly nextTurn = new Map<string, number>()
+  private waiting = 0
+
+  async wait(key: string): Promise<void> {
+    const now = Date.now()
+    this.forgetPast(now)
+    const turn = Math.max(now, this.nextTurn.get(key) ?? 0) + stepMs
+    if (turn - now > maxWaitMs || this.waiting >= maxWaiting) throw new ProblemError('too_many_requests', { retryAfter: maxWaitMs / 1000 })
+    this.nextTurn.set(key, turn)
+    this.waiting += 1
+    await new Promise((done) => setTimeout(done, turn - now))
+    this.waiting -= 1
+  }
+
+  private forgetPast(now: number): void {
+    for (const [key, turn] of this.nextTurn) if (turn < now) this.nextTurn.delete(key)
+  }
+}
