@@ -21,7 +21,7 @@ test('a stranger signs in, and comes to where they wanted to go', async ({ page 
   await page.getByLabel('E-mail').fill('admin@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The e-mail or password is incorrect.')
   await expect(page.getByLabel('E-mail')).toHaveValue('admin@demo.example')
 
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

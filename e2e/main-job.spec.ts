@@ -147,7 +147,7 @@ test('a new student works on their copy, and only those of their school see it',
     await other.goto(`${server.url}/student-data/snapshot?student=${studentId}`)
     await expect(other.getByText('This student does not exist, or you may not see them.')).toBeVisible()
     await other.goto(`${server.url}/student-data/snapshot/${studentId}/ta/edit/${copyId}`)
-    await expect(other.getByText('This record does not exist, or you may not see it.')).toBeVisible()
+    await expect(other.getByText('This record does not exist, or you do not have access to it.')).toBeVisible()
     for (const path of [`students/${studentId}`, `student-activities/${copyId}`])
       expect((await other.request.get(`${server.url}/api/${path}`)).status()).toBe(404)
     const found = await other.request.get(`${server.url}/api/student-activities?filter=student||$eq||${studentId}`)

@@ -5,14 +5,14 @@ import { Config } from './config/config.js'
 import { followSilentConnections } from './app/silent-connections.js'
 import { keepPrivate } from './files/private-folder.js'
 
-/** Milliseconds in which a stop finishes what is under way; most supervisors kill after ten seconds. */
+/** Time limit for a graceful stop, in ms. Most supervisors kill after ten seconds. */
 const stopWithin = 8_000
 
-/** Starts the product; what stands in its way is said in one sentence. */
+/** Starts the product. Prints one sentence if it cannot. */
 async function main(): Promise<void> {
   const config = new Config(process.env)
   keepPrivate(config.dataDir)
-  // The machine plans its tables as it is loaded, so the declarations are checked before.
+  // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(resources)
   const { createApp } = await import('./app/create-app.js')
   const { fillDemo } = await import('./demo/fill-demo.js')
@@ -35,9 +35,9 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    // What is under way is finished; what hangs is cut off.
+    // Finish running requests; cut off those that hang.
     setTimeout(() => process.exit(0), stopWithin).unref()
-    // A request that has just been sent may not have been read yet.
+    // A request that was just sent may not have been read yet.
     setInterval(cutSilent, 1000).unref()
     app.close().then(
       () => process.exit(0),

@@ -42,7 +42,7 @@ describe('a full disk', () => {
     expect(new Set(filled)).toEqual(new Set([201, 507]))
     const refused = await app.ask('POST', '/api/tasks', { cookie, body: { taskName: 'One more', taskDescription: text } })
     expect(problem(refused)).toEqual(storageFull)
-    expect(refused.body.title).toBe('There is no space left to store this. Please tell your admin.')
+    expect(refused.body.title).toBe('There is no space left to store this. Please contact your admin.')
     // Bulks are undone whole, reading goes on.
     const bulk = Array.from({ length: 30 }, (_, n) => ({ taskName: `Bulk ${n}`, taskDescription: text }))
     expect(problem(await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } }))).toEqual(storageFull)

@@ -157,7 +157,7 @@ describe('a copy', () => {
     expect(await pupil.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)
     expect(await pupil.patch(url, { version: 2, status: 'Ongoing' })).toMatchObject(completed)
     // Nothing of it is told to those who may not read it, nor to a student about the others.
-    const hidden = { status: 404, body: { title: 'This record does not exist, or you may not see it.' } }
+    const hidden = { status: 404, body: { title: 'This record does not exist, or you do not have access to it.' } }
     expect(await otherIncharge.patch(url, { version: 2, comment: 'More' })).toMatchObject(hidden)
     const stranger = await app.make('student', newStudent(schools[0]))
     const theirs = await admin.post('/api/student-activities', { student: stranger, source: source.id })

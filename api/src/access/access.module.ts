@@ -12,7 +12,7 @@ import { refuseForeignHosts } from './refuse-foreign-hosts.js'
 import { refuseForgedRequests } from './refuse-forged-requests.js'
 import { Sessions } from './sessions.js'
 
-/** The rules that stand before every route. */
+/** The checks before every route. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
@@ -30,10 +30,10 @@ export class AccessModule implements NestModule, OnModuleInit {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Runs before the first route is registered, for Fastify tells of routes only from then on. */
+  /** Runs before the first route is registered, since Fastify reports routes only from then on. */
   configure(): void {
     const fastify = this.adapter.httpAdapter.getInstance<FastifyInstance>()
-    // Loads the parser of cookies; they are read only where a session is asked for, and so not at every request.
+    // Loads the cookie parser. Cookies are read only where a session is needed, not at every request.
     void fastify.register(fastifyCookie, { hook: false })
     this.routes.follow(fastify)
     refuseForeignHosts(fastify, this.config)

@@ -29,7 +29,7 @@ const check = async (...controllers: (new () => object)[]) => {
   assertEveryRouteHasARule(module.get(DiscoveryService), new MetadataScanner(), new Reflector())
 }
 
-test('a route without a rule stops the start and is named', async () => {
+test('stops the start and names a route without a rule', async () => {
   await expect(check(Covered)).resolves.toBeUndefined()
   await expect(check(Covered, Forgotten)).rejects.toThrow(/^Say who may call Forgotten\.secret \(POST\): /)
 })

@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import { routeRuleKey } from './route-rules.js'
 
-/** Every route that no rule answers for, as `Controller.method (GET)`. */
+/** Returns every route without a rule, as `Controller.method (GET)`. */
 export function routesWithoutRule(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): string[] {
   return discovery.getControllers().flatMap(({ metatype }) => {
     if (!metatype) return []
@@ -18,11 +18,11 @@ export function routesWithoutRule(discovery: DiscoveryService, scanner: Metadata
   })
 }
 
-/** Stops the start with a sentence for the developer when a route says nothing about who may call it. */
+/** Stops the start with a sentence for the developer if a route does not declare who may call it. */
 export function assertEveryRouteHasARule(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): void {
   const without = routesWithoutRule(discovery, scanner, reflector)
   if (without.length > 0)
     throw new Error(
-      `Say who may call ${without.join(', ')}: add @Public(), @SignedIn(), @Roles(...) or @Gated() to it or to its controller.`,
+      `Declare who may call ${without.join(', ')}: add @Public(), @SignedIn(), @Roles(...) or @Gated() to it or to its controller.`,
     )
 }

@@ -7,7 +7,7 @@ import { Sessions } from './sessions.js'
 import { tabOf } from './tab-header.js'
 import './current-me.js'
 
-/** Lets nobody through whom the route's rule does not name; a route without a rule lets nobody through. */
+/** Lets only the people through that the route's rule names. A route without a rule lets no one through. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -16,12 +16,12 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    // A socket's messages are answered for by its handshake and its own handlers.
+    // The handshake and the handlers of a socket authorise its messages.
     if (context.getType() !== 'http') return true
     const rule = this.reflector.getAllAndOverride<RouteRule | undefined>(routeRuleKey, [context.getHandler(), context.getClass()])
     if (rule?.who === 'anyone') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
-    // A request with a body was let in before its body was read.
+    // A request with a body was authorised before its body was read.
     request.session ??= (await this.sessions.open(request.headers.cookie)) ?? undefined
     if (!request.session) throw new ProblemError('unauthenticated')
     const { session } = request

@@ -1,4 +1,4 @@
-/** What of a request tells where it came from. */
+/** The parts of a request that tell its origin. */
 interface Provenance {
   /** `http` or `https`, as the person's browser sees it. */
   protocol: string
@@ -12,8 +12,8 @@ interface Provenance {
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * Whether a page of ours sent the request, or a person by hand. What a browser says must all agree, and a request that says
- * nothing is refused. Behind a proxy whose `https` we cannot see, the browser's own word for "same origin" stands in for the scheme.
+ * Returns true if a page of ours sent the request, or a person by hand. All headers must agree, and a request without any is refused.
+ * Behind a proxy whose `https` we cannot see, the browser's own "same origin" replaces the scheme.
  */
 export function isOwnOrigin({ protocol, host, origin, site }: Provenance, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
 
-/** Probes of a supervisor name the machine however they like, and learn nothing. */
+/** Probes of a supervisor use any name for the machine, and learn nothing. */
 const exemptPrefix = '/api/health/'
 
 /**

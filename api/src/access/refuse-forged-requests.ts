@@ -15,7 +15,7 @@ function assertBodyType({ headers }: FastifyRequest): void {
   if (!bodyTypes.has((type ?? '').split(';', 1)[0]!.trim().toLowerCase())) throw new ProblemError('unsupported_media')
 }
 
-/** Refuses, before a body is read, what a page of another site could make a browser send. */
+/** Refuses, before its body is read, a request that a page of another site made a browser send. */
 export function refuseForgedRequests(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', async (request) => {
     if (reading.has(request.method)) return

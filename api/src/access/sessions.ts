@@ -1,6 +1,6 @@
 import type { Me } from '@tinkerdesk/shared'
 
-/** A live session and whose it is. */
+/** A live session and its person. */
 export interface Session {
   id: string
   me: Me
@@ -8,13 +8,13 @@ export interface Session {
   isKept: boolean
 }
 
-/** Who is at the other end, as every room below sees it. Injected by this class; the auth feature provides it. */
+/** The person behind a request, as all layers above see them. Injected by this class; the auth feature provides it. */
 export abstract class Sessions {
   /**
-   * The session of a request's or a handshake's `Cookie` header, with the person read anew; `null` without a live one. It then lasts
-   * longer, unless somebody is only `watching`.
+   * Returns the session of a `Cookie` header, with the person reloaded, or `null` without a live one. It then lasts longer, unless the
+   * client is only `watching`.
    */
   abstract open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null>
-  /** The person behind a session's token. */
+  /** Returns the person behind a session's token. */
   abstract resolve(token: string): Promise<Me | null>
 }

@@ -13,21 +13,21 @@ import { ProblemError } from '../problems/problem-error.js'
 import { refuseWhileClosing } from './refuse-while-closing.js'
 import { StartLogger } from './start-logger.js'
 
-/** The whole product as one server, ready to listen; the database is open and migrated. Throws a sentence when it cannot start. */
+/** Creates the product as one server, ready to listen, with the database open and migrated. Throws a sentence if it cannot start. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   assertResources(resources)
   const adapter = new FastifyAdapter({
     bodyLimit: maxBody,
-    // Fastify takes a number of hops too; its types leave it out.
+    // Fastify accepts a number of hops; its types omit it.
     trustProxy: config.trustProxy as string | false,
     connectionTimeout: 0,
-    // A file of 50 MB takes minutes on a school's line; a client that sends nothing still does not hold a connection for ever.
+    // A file of 50 MB takes minutes on a school's line, but a client that sends nothing must not hold a connection for ever.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBeforeRouting,
-    // Its own answer is no problem+json; ours is in `refuseWhileClosing`.
+    // Its own response is not problem+json; ours is in `refuseWhileClosing`.
     return503OnClosing: false,
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
@@ -54,12 +54,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
   })
   refuseWhileClosing(fastify)
-  // Many clients name JSON on every request, a bodyless DELETE too; nothing is then no broken JSON.
+  // Many clients announce JSON on every request, even a DELETE without a body. An empty body is then not invalid JSON.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']
     done()
   })
-  // A shared PC keeps nothing of what the API answers; files say so themselves.
+  // A shared PC must not store API responses. Files set their own header.
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     done()

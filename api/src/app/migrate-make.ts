@@ -16,7 +16,7 @@ const literal = (statements: readonly string[]) =>
 async function make(): Promise<void> {
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migrate:make add-guardians')
   if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
-  // The machine plans its tables as it is loaded, so the declarations are checked before.
+  // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(resources)
   const { tables } = await import('./tables.js')
   const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))

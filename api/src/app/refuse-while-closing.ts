@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 
-/** Answers what arrives during a stop like every other error, and asks for it again; what is under way is finished. */
+/** Refuses requests that arrive during a stop with a problem that asks to retry. Running requests are finished. */
 export function refuseWhileClosing(fastify: FastifyInstance): void {
   let isClosing = false
   fastify.addHook('preClose', (done) => {

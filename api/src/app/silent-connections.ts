@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Follows the connections of a server that have not sent a whole request yet (browsers open some in advance); Node counts them as
- * busy, so a server that closes would wait for them. Answers a function that cuts them.
+ * Tracks connections that have not sent a full request yet (browsers open some in advance). Node counts them as busy, so closing the server
+ * would wait for them. Returns a function that cuts them.
  */
 export function followSilentConnections(server: Server): () => void {
   const silent = new Set<Socket>()

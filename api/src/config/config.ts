@@ -39,13 +39,13 @@ const environment = z.object({
 /** Returns true when only this machine can reach an address that a server listens on. */
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** A host that a person's browser can open: an address that means "everywhere" is this machine. */
+/** Returns a host that a browser can open. An address that means "all interfaces" becomes this machine. */
 const reachable = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIPv6(host) ? `[${host}]` : host
 }
 
-/** A number of hops, or the addresses of the proxies, as Fastify takes them. Throws for `true`: it would believe any client. */
+/** Parses a number of hops or the addresses of proxies, as Fastify takes them. Throws for `true`, which would trust any client. */
 const proxies = (value: string | undefined): false | number | string => {
   if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
   if (value === 'true' || value === 'on')
@@ -53,7 +53,7 @@ const proxies = (value: string | undefined): false | number | string => {
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-/** A name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
+/** Returns a host name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
 const hostname = (host: string): string | undefined => {
   const withBrackets = isIPv6(host) ? `[${host}]` : host
   if (!/^[\w.:[\]-]+$/.test(withBrackets)) return undefined
@@ -78,26 +78,26 @@ export class Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  /** The public address, without a trailing slash. Links in e-mails begin with it. */
   readonly publicUrl: string
   readonly trustProxy: false | number | string
   /** Absent: SQLite in the data directory. */
   readonly databaseUrl: string | undefined
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   readonly isDemo: boolean
   readonly demoPassword: string
-  /** Absent: mails are files in the data directory's `outbox`. */
+  /** Absent: e-mails are written to the data directory's `outbox`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
-  /** Names, besides the public one, that a request may have in its `Host` header. */
+  /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
   readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
 
-  /** Throws a sentence for the person who starts the product when a variable makes no sense. */
+  /** Throws a sentence for the person who starts the product if a variable is invalid. */
   constructor(env: Record<string, string | undefined>) {
-    // A compose file hands on what is unset as empty text.
+    // A compose file passes unset variables as empty text.
     const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')))
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '))
     const is = parsed.data

@@ -6,7 +6,7 @@ import type { TableSpec } from './table.js'
 
 const analyseEvery = 60 * 60 * 1000
 
-/** The database of this process: opened and migrated before anything asks, closed last. */
+/** The database of this process: opened and migrated before any query, closed last. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {

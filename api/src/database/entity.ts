@@ -5,7 +5,7 @@ import type { IndexSpec, TableSpec } from './table.js'
 const indexName = (table: string, { columns, unique }: IndexSpec): string =>
   `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
 
-/** The TypeORM entity of a table. Text is compared by its bytes on every database, hence the collation. */
+/** Returns the TypeORM entity of a table. The collation makes every database compare text by bytes. */
 export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table: string, column: string) => string): EntitySchema =>
   new EntitySchema({
     name: spec.name,
@@ -29,7 +29,7 @@ export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table
         columns: [...index.columns],
         unique: index.unique ?? false,
       })),
-      // Made beside the migrations; named here only so that a comparison of schemas leaves them alone.
+      // Created outside the migrations; named here only so that a schema comparison ignores them.
       ...(searchIndex
         ? (spec.search ?? []).map((column) => ({ name: searchIndex(spec.name, column), columns: [column], synchronize: false }))
         : []),

@@ -8,7 +8,7 @@ import { searchIndex } from './search-structures.js'
 import { prepareConnection, sqliteDriver } from './sqlite.js'
 import type { TableSpec } from './table.js'
 
-/** TypeORM's data source, which knows the wanted tables and the migrations. Loaded only where there is something to migrate. */
+/** Returns TypeORM's data source with the declared tables and the migrations. Loaded only if there is something to migrate. */
 export function sourceOf(
   settings: DatabaseSettings,
   tables: readonly TableSpec[],
@@ -31,7 +31,7 @@ export function sourceOf(
   })
 }
 
-/** Brings a database to the newest schema. */
+/** Migrates a database to the newest schema. */
 export async function migrate(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<void> {
   const source = await sourceOf(settings, tables).initialize()
   try {

@@ -4,7 +4,7 @@ import { missingSearchStructures } from './search-structures.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
-/** Each database's code is loaded only where it is used. */
+/** Loads each database's code only where it is used. */
 async function connect(settings: DatabaseSettings, release?: () => void): Promise<Database> {
   if (settings.databaseUrl) {
     const { PostgresDatabase } = await import('./postgres.js')
@@ -14,12 +14,12 @@ async function connect(settings: DatabaseSettings, release?: () => void): Promis
   return new SqliteDatabase(sqliteFile(settings), release)
 }
 
-/** Holds the data of a database that only one process may open. */
+/** Locks a data directory that only one process may open. */
 async function hold(settings: DatabaseSettings): Promise<() => void> {
   return settings.databaseUrl ? () => undefined : (await import('./sqlite.js')).holdFile(sqliteFile(settings))
 }
 
-/** Whether every migration has run; a database without the table of migrations is a new one. */
+/** Returns true if every migration has run. A database without the migrations table is a new one. */
 async function isMigrated(database: Database): Promise<boolean> {
   const known =
     database.dialect === 'sqlite'
@@ -30,7 +30,7 @@ async function isMigrated(database: Database): Promise<boolean> {
   return migrations.every(({ name }) => ran.has(name))
 }
 
-/** Opens the database, migrates it where there is something to migrate, and brings its search structures up to date. */
+/** Opens the database, migrates it if needed, and updates its search structures. */
 export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
   const release = await hold(settings)
   let database = await connect(settings)

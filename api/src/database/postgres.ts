@@ -2,14 +2,14 @@ import pg from 'pg'
 import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
 import { forPostgres } from './statement.js'
 
-// Counts come as 64-bit integers, which the driver gives as strings; ours all fit a number.
+// Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Runner = Pick<pg.Pool, 'query'>
 
 const lost = /^Connection terminated|connection error and is not queryable|^Client was closed|^timeout exceeded when trying to connect/
 
-/** The driver gives its own words for a lost connection no code; this one is the server's for the same. */
+/** The driver's own messages for a lost connection have no code; use the server's code for the same. */
 const coded = (error: unknown): never => {
   if (error instanceof Error && !('code' in error) && lost.test(error.message)) Object.assign(error, { code: '08006' })
   throw error
@@ -26,8 +26,8 @@ const sqlOver = (database: Database, runner: Runner): Sql => ({
 })
 
 /**
- * How often a unit of work is tried that lost a race to another: again, it sees what the other committed and answers accordingly (the
- * second half of a double click, the record that was pointed at and is gone). A collision may be no race, so it gets one more try.
+ * How often a transaction that lost a race is retried. A retry sees the other's commit and responds to it, such as the second half of a
+ * double click or a deleted target. A collision may not be a race, so it is retried once.
  */
 const attempts: { readonly [code: string]: number } = { '40001': 5, '40P01': 5, '23505': 2, '23503': 2 }
 
@@ -36,7 +36,7 @@ const attemptsAfter = (error: unknown): number => {
   return attempts[code ?? ''] ?? (cause ? attemptsAfter(cause) : 1)
 }
 
-/** PostgreSQL: a pool of connections, one for each unit of work while it lasts. */
+/** PostgreSQL: a pool of connections, one per running transaction. */
 export class PostgresDatabase extends Database {
   readonly dialect = 'postgres'
   readonly revision = null
@@ -46,7 +46,7 @@ export class PostgresDatabase extends Database {
   constructor(url: string) {
     super()
     this.pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
-    // A connection that the server closes while it is idle is replaced by the next request.
+    // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
     this.read = sqlOver(this, this.pool)
   }
@@ -63,7 +63,7 @@ export class PostgresDatabase extends Database {
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect().catch(coded)
-    // A connection that breaks between two statements says so here, where nobody else listens; the next statement fails by itself.
+    // A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself.
     const ignore = (): void => undefined
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
@@ -87,7 +87,7 @@ export class PostgresDatabase extends Database {
     for (const statement of statements) await this.pool.query(statement)
   }
 
-  /** PostgreSQL keeps its own statistics up to date. */
+  /** PostgreSQL updates its own statistics. */
   override async analyse(): Promise<void> {}
 
   override async close(): Promise<void> {

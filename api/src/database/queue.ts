@@ -1,4 +1,4 @@
-/** Runs one piece of work after the other, in the order in which they came; one that fails does not stop the next. */
+/** Runs tasks one after another, in order. A failed task does not stop the next. */
 export class Queue {
   private last: Promise<unknown> = Promise.resolve()
 

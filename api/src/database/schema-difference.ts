@@ -2,7 +2,7 @@ import { sourceOf } from './migrate.js'
 import type { DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
-/** The statements between the schema that the migrations give in an empty database and the one that the declarations want. */
+/** Returns the statements between the schema that the migrations create in an empty database and the declared one. */
 export async function schemaDifference(
   settings: DatabaseSettings,
   tables: readonly TableSpec[],

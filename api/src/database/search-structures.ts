@@ -23,8 +23,8 @@ const sqliteStructures = ({ name, search = [] }: TableSpec): string[] => {
 type Query = <T>(text: string) => Promise<T[]>
 
 /**
- * The statements that bring the substring search of these tables up to date: none where it is as it should be. It is derived from
- * the rows, so it is compared at start-up rather than migrated.
+ * Returns the statements that update the substring search of these tables, or none if it is up to date. It is derived from the rows, so it
+ * is compared at start-up rather than migrated.
  */
 export async function missingSearchStructures(dialect: Dialect, tables: readonly TableSpec[], query: Query): Promise<string[]> {
   const searched = tables.filter((table) => table.search?.length)
@@ -45,14 +45,14 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
     ).map(({ name, sql }) => [name, sql]),
   )
   return searched.flatMap((table) => {
-    const wanted = sqliteStructures(table)
+    const expected = sqliteStructures(table)
     const held = new Set(known.values())
-    if (wanted.every((statement) => held.has(statement))) return []
+    if (expected.every((statement) => held.has(statement))) return []
     const fts = searchTable(table.name)
     return [
       ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`),
       `DROP TABLE IF EXISTS "${fts}"`,
-      ...wanted,
+      ...expected,
       `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`,
     ]
   })

@@ -4,7 +4,7 @@ import Libsql from 'libsql'
 import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
 import { Queue } from './queue.js'
 
-/** What we use of a connection of the driver, which is named in this file only. */
+/** The part of the driver's connection that we use. Only this file names the driver. */
 interface Statement {
   all(...values: SqlValue[]): unknown[]
   run(...values: SqlValue[]): { changes: number }
@@ -18,7 +18,7 @@ interface Connection {
 
 const maxStatements = 500
 
-/** Statements are prepared once a connection and kept; the oldest goes when there are too many. */
+/** Statements are prepared once per connection and cached; the oldest are evicted. */
 class PreparedSql implements Sql {
   private readonly statements = new Map<string, Statement>()
 
@@ -44,13 +44,13 @@ class PreparedSql implements Sql {
     return this.statement(text).run(...values).changes
   }
 
-  /** After a change of the schema, statements that were prepared before it are void. */
+  /** A change of the schema invalidates prepared statements. */
   forget(): void {
     this.statements.clear()
   }
 }
 
-/** The driver, by which TypeORM migrates and we read and write. */
+/** The driver, used by TypeORM for migrations and by us for reads and writes. */
 export const sqliteDriver: unknown = Libsql
 
 export const prepareConnection = (connection: Connection): void => {
@@ -63,14 +63,14 @@ export const prepareConnection = (connection: Connection): void => {
 }
 
 /**
- * Keeps a second process from the same file, which would wait for our writes, and whose writes our live events and totals would not
- * know. The system lets go of the lock with the process, however that ends. Throws a sentence when another process has it.
+ * Keeps a second process from opening the same file: it would wait for our writes, and its own would bypass our live events and totals. The
+ * system releases the lock when the process ends, however that happens. Throws a sentence if another process holds it.
  */
 export function holdFile(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
   const lock = new Libsql(`${file}.lock`) as unknown as Connection
   try {
-    // One that is just stopping gets a moment.
+    // Give a process that is just stopping a moment.
     lock.pragma('busy_timeout = 3000')
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -79,7 +79,7 @@ export function holdFile(file: string): () => void {
     throw new Error(`Another Tinkerdesk runs on ${dirname(file)}. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
   }
   return () => {
-    // The driver closes a connection only when nothing refers to it any more; the lock goes with its transaction.
+    // The driver closes a connection only when nothing refers to it any more; ending its transaction releases the lock.
     lock.exec('ROLLBACK')
     lock.close()
   }
@@ -93,8 +93,7 @@ function openConnection(file: string): Connection {
 }
 
 /**
- * SQLite: one writer connection behind a queue, so that each unit of work is alone in it, and a reader of its own that sees
- * only what is committed.
+ * SQLite: one writer connection behind a queue, so that each transaction runs alone, and a separate reader that sees only committed rows.
  */
 export class SqliteDatabase extends Database {
   readonly dialect = 'sqlite'
@@ -119,11 +118,11 @@ export class SqliteDatabase extends Database {
     return new PreparedSql(this, reader)
   }
 
-  /** Brings the statistics up to date by which SQLite chooses among indexes; cheap when little has changed. */
+  /** Updates the statistics by which SQLite chooses indexes. Cheap if little has changed. */
   override async analyse(isFirst = false): Promise<void> {
     await this.queue.run(async () => {
       this.writer.connection.pragma('analysis_limit = 1000')
-      // The bit 0x10000 also looks at tables that have no statistics yet.
+      // The bit 0x10000 includes tables that have no statistics yet.
       this.writer.connection.pragma(isFirst ? 'optimize = 0x10002' : 'optimize')
       this.writer.forget()
     })
@@ -157,7 +156,7 @@ export class SqliteDatabase extends Database {
     })
   }
 
-  /** Runs statements outside a unit of work: only for derived structures, at start-up. */
+  /** Runs statements outside a transaction: only for derived structures, at start-up. */
   override async define(statements: readonly string[]): Promise<void> {
     for (const statement of statements) this.writer.connection.exec(statement)
     this.writer.forget()

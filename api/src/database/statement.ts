@@ -1,7 +1,7 @@
-/** `?` as PostgreSQL's `$1`, `$2` …; our statements hold no other question marks, for every value is bound. */
+/** Replaces `?` by PostgreSQL's `$1`, `$2` … Our statements contain no other question marks, since every value is bound. */
 const numbered = new Map<string, string>()
 
-/** The text of a statement for PostgreSQL. */
+/** Returns the text of a statement for PostgreSQL. */
 export function forPostgres(text: string): string {
   const known = numbered.get(text)
   if (known) return known

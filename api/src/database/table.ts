@@ -1,11 +1,11 @@
 import type { Sql, SqlValue } from './database.js'
 
-/** A column, in types that read and write alike on every database. */
+/** A column, in types that every database reads and writes alike. */
 export interface ColumnSpec {
   type: 'text' | 'integer' | 'real'
   nullable?: boolean
   primary?: boolean
-  /** The table whose `id` it points at. */
+  /** The table whose `id` it references. */
   references?: string
   default?: string | number
 }
@@ -13,7 +13,7 @@ export interface IndexSpec {
   columns: readonly string[]
   unique?: boolean
 }
-/** A table of a feature or of a resource; the migrations are generated from these. */
+/** A table of a feature or a resource. The migrations are generated from these. */
 export interface TableSpec {
   name: string
   columns: { readonly [name: string]: ColumnSpec }
@@ -32,7 +32,7 @@ type OptionalColumns<C extends Columns> = {
 export type RowOf<C extends Columns> = { -readonly [N in keyof C]: ValueOf<C[N]> }
 /** A new row; nullable columns and those with a default may be left out. */
 type NewRow<C extends Columns> = Omit<RowOf<C>, OptionalColumns<C>> & Partial<Pick<RowOf<C>, OptionalColumns<C>>>
-/** What a row must match, in every column named: a value, one of several, or a comparison. An empty list matches no row. */
+/** The values that a row must have in each named column: one value, one of several, or a comparison. An empty list matches no row. */
 export type Match<C extends Columns> = {
   [N in keyof C]?: ValueOf<C[N]> | readonly ValueOf<C[N]>[] | Comparison<NonNullable<ValueOf<C[N]>>>
 }
@@ -67,11 +67,11 @@ const operators = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=', $ne: '<>' } as c
 const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join()
 
 /** The condition of one column as SQL, and the values it binds. */
-function conditionOf(name: string, wanted: unknown): [text: string, values: SqlValue[]] {
-  if (wanted === null) return [`${quote(name)} IS NULL`, []]
-  if (Array.isArray(wanted)) return wanted.length ? [`${quote(name)} IN (${placeholders(wanted.length)})`, wanted] : ['1 = 0', []]
-  if (typeof wanted !== 'object') return [`${quote(name)} = ?`, [wanted as SqlValue]]
-  const parts = Object.entries(wanted as Comparison<SqlValue>).filter(([, value]) => value !== undefined)
+function conditionOf(name: string, expected: unknown): [text: string, values: SqlValue[]] {
+  if (expected === null) return [`${quote(name)} IS NULL`, []]
+  if (Array.isArray(expected)) return expected.length ? [`${quote(name)} IN (${placeholders(expected.length)})`, expected] : ['1 = 0', []]
+  if (typeof expected !== 'object') return [`${quote(name)} = ?`, [expected as SqlValue]]
+  const parts = Object.entries(expected as Comparison<SqlValue>).filter(([, value]) => value !== undefined)
   return [
     parts.map(([operator]) => `${quote(name)} ${operators[operator as keyof typeof operators]} ?`).join(' AND ') || '1 = 1',
     parts.map(([, value]) => value as SqlValue),
@@ -80,11 +80,11 @@ function conditionOf(name: string, wanted: unknown): [text: string, values: SqlV
 
 /** A match as SQL; throws for a column that the table does not have. */
 function whereOf({ name: table, columns }: TableSpec, match: object): [text: string, values: SqlValue[]] {
-  const parts = Object.entries(match).map(([name, wanted]) => {
+  const parts = Object.entries(match).map(([name, expected]) => {
     if (!(name in columns)) throw new Error(`The table ${table} has no column ${name}.`)
     // A missing value must never widen what a statement touches.
-    if (wanted === undefined) throw new Error(`The column ${name} of ${table} is matched with undefined.`)
-    return conditionOf(name, wanted)
+    if (expected === undefined) throw new Error(`The column ${name} of ${table} is matched with undefined.`)
+    return conditionOf(name, expected)
   })
   return [parts.map(([text]) => text).join(' AND ') || '1 = 1', parts.flatMap(([, values]) => values)]
 }

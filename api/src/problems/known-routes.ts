@@ -16,24 +16,24 @@ const patternOf = (url: string) =>
       .join('/')}/?$`,
   )
 
-/** Remembers the addresses of the API, to tell a wrong method (405) from a wrong address (404). */
+/** Records the addresses of the API, to tell a wrong method (405) from an unknown address (404). */
 @Injectable()
 export class KnownRoutes {
   private readonly routes: KnownRoute[] = []
 
-  /** Takes note of every route from now on. */
+  /** Records every route from now on. */
   follow(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ url, method }) => {
       if (!url.includes('*')) this.routes.push({ url, pattern: patternOf(url), methods: [method].flat() })
     })
   }
 
-  /** Every route with each of its methods. */
+  /** Returns every route with each of its methods. */
   all(): { method: string; url: string }[] {
     return this.routes.flatMap(({ url, methods }) => methods.map((method) => ({ method, url })))
   }
 
-  /** The methods that an address takes, given without its query; none where there is nothing. */
+  /** Returns the methods of an address without its query. Empty for an unknown address. */
   methodsAt(path: string): string[] {
     return [...new Set(this.routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))].sort()
   }

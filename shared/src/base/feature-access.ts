@@ -37,6 +37,6 @@ export interface AccessCheck {
 /** The check of a feature, by its name. */
 export const featureCheck = (name: FeatureAccess): AccessCheck => ({ name, roles: featureAccess[name] })
 
-/** Whether a role passes a check: that of a feature by its name, that of a resource from its declaration. */
+/** Returns true if a role passes a check: that of a feature by its name, that of a resource from its declaration. */
 export const mayOpen = (role: Role, access: FeatureAccess | AccessCheck): boolean =>
   (typeof access === 'string' ? featureCheck(access) : access).roles.includes(role)

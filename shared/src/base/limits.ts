@@ -1,4 +1,4 @@
-/** Largest file a person may upload: 50 MB of 1048576 bytes. */
+/** Largest upload: 50 MB, with 1,048,576 bytes per MB. */
 export const maxResourceFile = 50 * 1048576
 export const maxResourceFileMessage = 'Please select a file less than 50MB'
 
@@ -6,7 +6,7 @@ export const duplicateMessage = 'Data has duplicate values!'
 
 /** Rows in one page of a list. */
 export const maxPageSize = 100
-/** Rows in a bare array, which a list asked without `page`, `limit` and `offset` answers. */
+/** Rows of a list requested without `page`, `limit` and `offset`, which is returned as a bare array. */
 export const maxBareRows = 500
 /** Conditions in one query. */
 export const maxFilters = 50
@@ -17,5 +17,5 @@ export const maxBulk = 1000
 /** Size of a request's JSON body, in bytes. */
 export const maxBody = 1048576
 
-/** What a paid activity costs where nothing is set, in rupees. */
+/** Default fee of a paid activity, in rupees. */
 export const usualActivityFee = 50

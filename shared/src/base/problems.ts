@@ -1,4 +1,4 @@
-/** Every error a person can meet: its status and its sentence. */
+/** Every error a person can meet, with its HTTP status and message. */
 export const problems = {
   bad_request: { status: 400, title: 'The request could not be understood.' },
   validation_failed: { status: 400, title: 'Some fields need your attention.' },
@@ -6,32 +6,32 @@ export const problems = {
   unknown_field: { status: 400, title: 'The request names a field that does not exist.' },
   limit_exceeded: { status: 400, title: 'The request asks for more than is allowed.' },
   unauthenticated: { status: 401, title: 'Please sign in.' },
-  wrong_credentials: { status: 401, title: 'The e-mail or the password is not right.' },
-  link_expired: { status: 400, title: 'This link has expired or was used before. Please ask for a new one.' },
+  wrong_credentials: { status: 401, title: 'The e-mail or password is incorrect.' },
+  link_expired: { status: 400, title: 'This link has expired or was already used. Please request a new one.' },
   account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
   forbidden: { status: 403, title: "You don't have permission to do this." },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },
   forged_request: { status: 403, title: 'The request did not come from this site.' },
-  not_found: { status: 404, title: 'This record does not exist, or you may not see it.' },
-  route_not_found: { status: 404, title: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, title: 'This address does not take such a request.' },
-  version_conflict: { status: 409, title: 'Somebody else changed this record while you were editing.' },
-  id_exists: { status: 409, title: 'A record with this id exists already.' },
+  not_found: { status: 404, title: 'This record does not exist, or you do not have access to it.' },
+  route_not_found: { status: 404, title: 'Page not found.' },
+  method_not_allowed: { status: 405, title: 'This address does not accept this method.' },
+  version_conflict: { status: 409, title: 'Another person changed this record while you were editing.' },
+  id_exists: { status: 409, title: 'A record with this id already exists.' },
   duplicate: { status: 409, title: 'Record already exists!' },
   in_use: { status: 409, title: 'Other records still refer to this one.' },
   tree_in_use: { status: 409, title: 'Sorry, please first delete the underlying topics and subtopics' },
-  slot_full: { status: 409, title: 'No seat is left in this hour.' },
-  slot_booked: { status: 409, title: 'Seats are booked in hours that would close. Cancel those bookings first.' },
-  restore_collides: { status: 409, title: 'This record cannot be restored as it was.' },
+  slot_full: { status: 409, title: 'No seats left in this hour.' },
+  slot_booked: { status: 409, title: 'Some of the hours to be closed have bookings. Cancel those bookings first.' },
+  restore_collides: { status: 409, title: 'This record cannot be restored.' },
   payload_too_large: { status: 413, title: 'The request is too large.' },
   file_too_large: { status: 413, title: 'Please select a file less than 50MB' },
   unsupported_media: { status: 415, title: 'Please send JSON, or a file as multipart/form-data.' },
   foreign_host: { status: 421, title: 'Tinkerdesk does not answer at this address. An admin can add it to ALLOWED_HOSTS.' },
-  version_required: { status: 428, title: 'Send the version you last read, so that no change of others is lost.' },
+  version_required: { status: 428, title: "Send the version you last read, so that no one else's changes are lost." },
   too_many_requests: { status: 429, title: 'Too many attempts. Please wait a little and try again.' },
   internal: { status: 500, title: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, title: 'The service is busy or out of reach. Please try again in a moment.' },
-  storage_full: { status: 507, title: 'There is no space left to store this. Please tell your admin.' },
+  unavailable: { status: 503, title: 'The service is busy or unavailable. Please try again in a moment.' },
+  storage_full: { status: 507, title: 'There is no space left to store this. Please contact your admin.' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problems
@@ -42,7 +42,7 @@ export interface Issue {
   message: string
 }
 
-/** The body of every error answer, `application/problem+json`. */
+/** The body of every error response, `application/problem+json`. */
 export interface Problem {
   type: string
   title: string
@@ -50,6 +50,6 @@ export interface Problem {
   code: ProblemCode
   detail?: string
   issues?: Issue[]
-  /** With `version_conflict`: the record as it is now. */
+  /** With `version_conflict`: the current record. */
   current?: unknown
 }

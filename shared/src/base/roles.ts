@@ -10,16 +10,16 @@ export const roleLabels: Record<Role, string> = {
   student: 'Student',
 }
 
-/** The signed-in person, as `GET /api/auth/me` answers it. */
+/** The signed-in person, as returned by `GET /api/auth/me`. */
 export interface Me {
   uid: string
   email: string
   role: Role
   displayName: string
-  /** The schools whose in-charge this person is, or the one school of a student; other roles have none. */
+  /** The schools of an in-charge, or the one school of a student. Empty for other roles. */
   schoolIds: string[]
   studentId?: string
   mentorId?: string
-  /** The browser tab that a request comes from, if it names one. Only the server sets it; no answer carries it. */
+  /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */
   tab?: string
 }

@@ -3,7 +3,7 @@ import type { FieldOptions, SharedKind, Valued } from './field.js'
 
 export interface ChoiceOptions extends FieldOptions {
   default?: string
-  /** What a person reads for a stored value; the value itself where absent. */
+  /** Labels of stored values. A value without a label is shown as it is. */
   labels?: { readonly [value: string]: string }
 }
 export interface ChoiceField extends ChoiceOptions {

@@ -12,7 +12,7 @@ export interface ChoicesField extends ChoicesOptions {
   choices: readonly string[]
 }
 
-/** Any number of a closed list of values. */
+/** Any number of values of a closed list. */
 export const choices = <const C extends readonly string[], const O extends ChoicesOptions>(label: string, values: C, options?: O) =>
   ({ kind: 'choices', label, choices: values, ...options }) as ChoicesField & { choices: C } & O & { required: true } & Valued<C[number][]>
 

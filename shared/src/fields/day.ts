@@ -7,16 +7,16 @@ export interface DayField extends DayOptions {
   label: string
 }
 
-/** A day in India, `YYYY-MM-DD`, without a time or a zone. */
+/** A day in India, `YYYY-MM-DD`, without a time or time zone. */
 export const day = <const O extends DayOptions>(label: string, options?: O) =>
   ({ kind: 'day', label, ...options }) as DayField & O & Valued<string>
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-/** The day in India at a given moment, `YYYY-MM-DD`. */
+/** Returns the day in India at a moment, `YYYY-MM-DD`. */
 export const dayInIndia = (moment: Date): string => dayFormat.format(moment)
 
-/** The moment at which a day begins in India, ISO and UTC; with `after` the day so many days later. */
+/** Returns the moment at which a day begins in India, as ISO 8601 in UTC. With `after`, the day that many days later. */
 export const startOfDay = (day: string, after = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()
 

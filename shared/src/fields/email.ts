@@ -10,11 +10,11 @@ export interface EmailField extends EmailOptions {
   label: string
 }
 
-/** An e-mail address, kept in lower case. */
+/** An e-mail address, stored in lower case. */
 export const email = <const O extends EmailOptions>(label: string, options?: O) =>
   ({ kind: 'email', label, ...options }) as EmailField & O & Valued<string>
 
-/** The one form in which addresses are stored and compared. */
+/** Returns the form in which addresses are stored and compared. */
 export const normaliseEmail = (value: string): string => value.trim().normalize('NFC').toLowerCase()
 
 /** The longest address that SMTP carries, in characters. */

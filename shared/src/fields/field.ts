@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 
-/** What every field may say, whatever its kind. */
+/** The options of every field, whatever its kind. */
 export interface FieldOptions {
-  /** A value is needed to create a record, and may not be cleared. */
+  /** Must have a value when the record is created, and may not be cleared. */
   required?: boolean
   /** A sentence below the input. */
   help?: string
-  /** Made by the server: shown, and refused in every request. */
+  /** Set by the server: shown, and refused in every request. */
   readOnly?: boolean
-  /** Set when the record is created, and never changed after. */
+  /** Set when the record is created, and never changed afterwards. */
   fixed?: boolean
-  /** Spans the whole width of a form. */
+  /** Spans the full width of a form. */
   wide?: boolean
 }
 
-/** A field of any kind, as kinds see each other: none of them knows the vocabulary it belongs to. */
+/** A field of any kind, as kinds see each other. No kind knows the vocabulary it belongs to. */
 export interface AnyField extends FieldOptions {
   kind: string
   label: string
@@ -23,14 +23,14 @@ export interface AnyFields {
   readonly [name: string]: AnyField
 }
 
-/** Carries the TypeScript type of a field's value; there is nothing at run time. */
+/** Carries the TypeScript type of a field's value. It does not exist at run time. */
 export interface Valued<V> {
   readonly $value?: V
 }
 
 export type FieldValue<F> = F extends { readonly $value?: infer V } ? Exclude<V, undefined> : never
 
-/** How a kind made of other fields reaches the kinds of its parts. */
+/** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
   schemaOf(field: AnyField): z.ZodType
   initialOf(field: AnyField): unknown
@@ -42,58 +42,58 @@ export interface Walk {
   innerOf(field: AnyField): AnyFields | undefined
 }
 
-/** What a relation points at. */
+/** The target of a relation. */
 export interface Target {
   /** The name of the resource. */
   to: string
   many: boolean
   whenArchived: 'block' | 'follow' | 'clear'
-  /** The word that means all of its records, where there is one. */
+  /** The word that means all of its records, if any. */
   all?: string
-  /** Only targets whose own relation `by` equals this record's `field`. */
+  /** Limits the targets to those whose relation `by` equals this record's `field`. */
   within?: { field: string; by: string }
 }
 
-/** What the shared floor knows about one field kind. */
+/** The shared part of one field kind. */
 export interface SharedKind<F> {
-  /** Checks and normalises a value that a person sends; `null` and "required" are dealt with around it. */
+  /** Checks and normalises a value that a person sends. `null` and "required" are handled around it. */
   schema(field: F, walk: Walk): z.ZodType
-  /** What a new record holds where nothing is sent. */
+  /** The value of a new record when none is sent. */
   initial(field: F, walk: Walk): unknown
-  /** What a cleared field holds: `null`, or the empty list, group or flag. */
+  /** The value of a cleared field: `null`, or the empty list, group or flag. */
   empty(field: F, walk: Walk): unknown
-  /** Checks one operand of a filter; absent where the kind cannot be filtered. */
+  /** Checks one operand of a filter. Absent if the kind cannot be filtered. */
   operand?(field: F): z.ZodType
-  /** Rows can be sorted by it. */
+  /** True if rows can be sorted by it. */
   sortable: boolean
-  /** One value can be more or less than another, so that it takes `$gt`, `$lt` and their like. */
+  /** True if values are ordered, so that `$gt`, `$lt` and similar operators apply. */
   ordered: boolean
   /** The form in which its values are put in order; absent where it is the value itself. */
   orderKey?(value: string): string
-  /** Whether it is compared as words: ignoring case and accents, by `cont`, `starts` and `ends`. */
+  /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
   textual: boolean
-  /** The fields inside a group, each with a column of its own. */
+  /** The fields inside a group, each with its own column. */
   parts?(field: F): AnyFields
   /** The fields of which a value holds exactly one, under its name. */
   variants?(field: F): AnyFields
   /** The fields inside each item of a list of groups or variants. */
   itemParts?(field: F, walk: Walk): AnyFields
-  /** Its parts say little without its own label: "In-charge – first name". */
+  /** True if its parts need its label to make sense: "In-charge – first name". */
   namesParts?(field: F): boolean
-  /** The field that each item of a list is. */
+  /** The field of each item of a list. */
   item?(field: F): AnyField
-  /** The resource that a relation points at; absent for every other kind. */
+  /** The target of a relation. Absent for every other kind. */
   target?(field: F): Target
-  /** No two records share its value. */
+  /** True if no two records may share a value. */
   unique?(field: F): boolean
-  /** Longest text it takes, in characters; absent where it is not a text. */
+  /** The longest text, in characters. Absent if it is not a text. */
   maxLength?(field: F): number
-  /** A value of it can be a file or contain files; absent where it never does. */
+  /** True if a value can be a file or contain files. */
   holdsFiles?(field: F, walk: Walk): boolean
-  /** The files a value holds. */
+  /** Returns the files in a value. */
   files?(value: unknown, field: F, walk: Walk): { id: string }[]
-  /** What is wrong with a whole value once the server has filled in what a request leaves out, like the names of files. */
+  /** Checks a whole value after the server has filled in what requests leave out, such as file names. */
   fault?(value: unknown, field: F, walk: Walk): string | undefined
-  /** A value as one line of plain text, for titles, exports and comparisons. */
+  /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

@@ -6,14 +6,14 @@ import { idSchema } from './id.js'
 export interface FileOptions extends FieldOptions {
   /** Largest size, in bytes. */
   maxBytes?: number
-  /** Endings offered by the file dialog, like `.pdf,.png`. */
+  /** Extensions offered by the file dialog, such as `.pdf,.png`. */
   accept?: string
 }
 export interface FileField extends FileOptions {
   kind: 'file'
   label: string
 }
-/** A stored file as every answer shows it; `size` in bytes, `url` on our own origin. */
+/** A stored file, as responses contain it. `size` is in bytes, `url` on our own origin. */
 export interface FileValue {
   id: string
   name: string
@@ -22,12 +22,12 @@ export interface FileValue {
   url: string
 }
 
-/** One uploaded file; written as its id or as the object an upload answered. */
+/** One uploaded file. Written as its id or as the object an upload returned. */
 export const file = <const O extends FileOptions>(label: string, options?: O) =>
   ({ kind: 'file', label, ...options }) as FileField & O & Valued<FileValue>
 
 export const fileKind: SharedKind<FileField> = {
-  // Only the id counts: name, size and type are the server's own, whatever a request says.
+  // Only the id counts: the server knows the name, size and type itself.
   schema: (field) =>
     z.preprocess(
       (value) => (typeof value === 'string' ? { id: value } : value),

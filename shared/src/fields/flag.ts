@@ -9,7 +9,7 @@ export interface FlagField extends FlagOptions {
   label: string
 }
 
-/** Yes or no; "no" where nothing is said. */
+/** Yes or no. The default is no. */
 export const flag = <const O extends FlagOptions>(label: string, options?: O) =>
   ({ kind: 'flag', label, ...options }) as FlagField & O & { required: true } & Valued<boolean>
 

@@ -3,9 +3,9 @@ import type { AnyFields, FieldOptions, SharedKind, Valued } from './field.js'
 import type { RowOf } from './row.js'
 
 export interface GroupOptions extends FieldOptions {
-  /** What stands between the parts where the group is shown on one line. */
+  /** The separator between the parts when the group is shown on one line. */
   separator?: string
-  /** Its parts say little without it: "In-charge – first name". */
+  /** True if its parts need its label to make sense: "In-charge – first name". */
   named?: boolean
 }
 export interface GroupShape extends GroupOptions {
@@ -16,7 +16,7 @@ export interface GroupField extends GroupShape {
   fields: AnyFields
 }
 
-/** Fields that belong together, like an address; its keys merge in a change. */
+/** Fields that belong together, such as an address. Its keys merge in a change. */
 export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
   ({ kind: 'group', label, fields, ...options }) as unknown as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
 

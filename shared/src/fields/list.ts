@@ -5,7 +5,7 @@ import type { AnyField, FieldOptions, FieldValue, SharedKind, Valued, Walk } fro
 export interface ListOptions extends FieldOptions {
   min?: number
   max?: number
-  /** No two items are the same after trimming and ignoring case; files are compared by name. */
+  /** Refuses duplicates, ignoring case and surrounding spaces. Files are compared by name. */
   unique?: boolean
   whenEmpty?: string
 }
@@ -17,19 +17,19 @@ export interface ListField extends ListShape {
   item: AnyField
 }
 
-/** A repeatable field, in order; blank items are dropped before it is checked. */
+/** A repeatable field, in order. Blank items are dropped before validation. */
 export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
   ({ kind: 'list', label, item, ...options }) as unknown as ListShape & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
 
 const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
 
-/** The places of items that repeat an earlier one; a file and a text are never the same. */
+/** Returns the indexes of items that repeat an earlier one. A file never equals a text. */
 export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Walk['plainOf']): number[] {
   const seen = new Set<string>()
   return items.flatMap((value, at) => {
     const words = plainOf(value, item).normalize('NFC').trim().toLowerCase()
     const key = `${typeof value}:${words}`
-    // A file written by its id alone has no name yet: the server compares it when it has looked the name up.
+    // A file sent by id alone has no name yet; the server compares it after looking the name up.
     if (!words || !seen.has(key)) {
       seen.add(key)
       return []

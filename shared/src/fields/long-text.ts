@@ -12,7 +12,7 @@ export interface LongTextField extends LongTextOptions {
   label: string
 }
 
-/** Paragraphs of plain text; at most 5,000 characters unless `max` says otherwise. */
+/** Paragraphs of plain text, at most 5,000 characters unless `max` differs. */
 export const longText = <const O extends LongTextOptions>(label: string, options?: O) =>
   ({ kind: 'longText', label, ...options }) as LongTextField & O & Valued<string>
 

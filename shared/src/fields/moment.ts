@@ -27,7 +27,7 @@ const indian = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** A point in time on the clocks of India: "08 Feb 2026, 4:05 pm". */
+/** Formats a moment in India's time: "08 Feb 2026, 4:05 pm". */
 export function formatMoment(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? value : indian.format(date).replace('Sept', 'Sep')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A number to compare with, as JSON has it or as digits in an address; nothing else, and nothing empty, is taken for one. */
+/** A number to compare with, as JSON or as digits in an address. Refuses anything else, including an empty value. */
 export const numberOperand = (label: string) =>
   z.union(
     [

@@ -5,7 +5,7 @@ import { numberOperand } from './number-operand.js'
 export interface NumberOptions extends FieldOptions {
   min?: number
   max?: number
-  /** Values are whole multiples of it; 1 for integers. */
+  /** Values are multiples of it; 1 for integers. */
   step?: number
   default?: number
   unit?: string
@@ -15,7 +15,7 @@ export interface NumberField extends NumberOptions {
   label: string
 }
 
-/** A number; whole unless `step` says otherwise. */
+/** A number, an integer unless `step` differs. */
 export const number = <const O extends NumberOptions>(label: string, options?: O) =>
   ({ kind: 'number', label, ...options }) as NumberField & O & Valued<number>
 

@@ -7,11 +7,11 @@ export interface PhoneField extends PhoneOptions {
   label: string
 }
 
-/** A telephone number in E.164; ten digits are taken as Indian. */
+/** A telephone number in E.164. Ten digits are taken as Indian. */
 export const phone = <const O extends PhoneOptions>(label: string, options?: O) =>
   ({ kind: 'phone', label, ...options }) as PhoneField & O & Valued<string>
 
-/** `98120 76784`, `09812076784` and `+91-98120-76784` all give `+919812076784`; anything else is given back. */
+/** Returns `+919812076784` for `98120 76784`, `09812076784` and `+91-98120-76784`. Returns anything else unchanged. */
 export function normalisePhone(value: string): string {
   const digits = value.replace(/[\s().-]/g, '')
   if (/^\+\d{8,15}$/.test(digits)) return digits

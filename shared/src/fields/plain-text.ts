@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// Control characters, and the marks that reverse the direction of text, which make one string look like another.
+// Control characters, and marks that reverse the direction of text and make one string look like another.
 // eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Surrogate}/u
 
 export const forbiddenCharacterMessage = 'contains a character that is not allowed'
 
-/** True when the text holds neither control characters, direction marks nor broken surrogate pairs. */
+/** Returns true if the text contains no control characters, direction marks or broken surrogate pairs. */
 export const isPlainText = (value: string): boolean => !forbidden.test(value)
 
 // Words need at most four combining marks in a row. Normalising a run of marks takes quadratic time.
@@ -20,7 +20,7 @@ export const hasFewMarks = (value: string): boolean => !tooManyMarks.test(value)
 /** Returns true for a text that cannot become as short as `max` by trimming and normalising. Takes constant time. */
 const isFarTooLong = (value: string, max: number): boolean => value.length > 3 * max + 1000
 
-/** A trimmed string in NFC of at most `max` characters without control characters. It is measured before it is transformed. */
+/** A trimmed string in NFC of at most `max` characters, without control characters. Its length is checked before it is transformed. */
 export function plainText(label: string, max: number) {
   const tooLong = `${label} must be at most ${max} characters`
   return z
@@ -33,8 +33,8 @@ export function plainText(label: string, max: number) {
 }
 
 /**
- * The form in which text is compared and sorted on every database: no case, no accents, single spaces. Only accents of Latin,
- * Greek and Cyrillic letters go; the signs of Indian scripts tell words apart.
+ * Returns the form in which text is compared and sorted on every database: no case, no accents, single spaces. Only Latin, Greek and
+ * Cyrillic letters lose their accents; the signs of Indian scripts distinguish words.
  */
 export const textKey = (value: string): string =>
   value

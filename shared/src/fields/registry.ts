@@ -42,5 +42,5 @@ const sharedKinds: { readonly [K in FieldKind]: SharedKind<FieldKinds[K]> } = {
   variant: variantKind,
 }
 
-/** What the shared floor knows about a field's kind. */
+/** The shared part of every field kind. */
 export const sharedKind = (field: Field): SharedKind<Field> => sharedKinds[field.kind] as unknown as SharedKind<Field>

@@ -4,15 +4,18 @@ import { idSchema } from './id.js'
 
 export interface RelationOptions extends FieldOptions {
   /**
-   * What happens to this record when the one it points at is archived: `block` refuses and lists it (the default), `follow`
-   * archives it too, `clear` empties the field until a restore.
+   * What happens to this record when its target is archived: `block` refuses and lists it (the default), `follow` archives it too, `clear`
+   * empties the field until a restore.
    */
   whenArchived?: 'block' | 'follow' | 'clear'
-  /** Only targets whose own relation `by` equals this record's field of the same meaning: `{ topic: 'subject' }`-like cascades. */
+  /**
+   * Limits the targets to those whose relation `by` equals this record's field of the same meaning, for cascades like `{ topic: 'subject'
+   * }`.
+   */
   within?: { field: string; by: string }
   /**
-   * The word that stands for every target instead of one of them, and what a person reads for it; it is what an empty field means. An
-   * archived target may not `clear` such a field, which would then name them all.
+   * The word that means all targets instead of one, and its label. An empty field means the same. Such a field may not be cleared when its
+   * target is archived, as it would then name them all.
    */
   all?: { value: string; label: string }
 }
@@ -22,7 +25,7 @@ export interface RelationField extends RelationOptions {
   to: string
 }
 
-/** One record of another resource, by its id; the name is checked when the product starts. */
+/** One record of another resource, by id. The name is checked at start-up. */
 export const relation = <const O extends RelationOptions>(label: string, to: string, options?: O) =>
   ({ kind: 'relation', label, to, ...options }) as RelationField & O & Valued<string>
 

@@ -14,7 +14,7 @@ export interface RelationsField extends RelationsOptions {
   to: string
 }
 
-/** Any number of records of another resource, by their ids, in order; an archived one leaves the list until it is restored. */
+/** Any number of records of another resource, by id and in order. An archived one leaves the list until it is restored. */
 export const relations = <const O extends RelationsOptions>(label: string, to: string, options?: O) =>
   ({ kind: 'relations', label, to, ...options }) as RelationsField & O & { required: true } & Valued<string[]>
 

@@ -1,6 +1,6 @@
 import type { FieldValue } from './field.js'
 
-/** The value of one field in a stored row: `null` where it is optional and empty. */
+/** The value of one field in a stored row. `null` if it is optional and empty. */
 export type StoredValue<F> = F extends { required: true } | { all: object }
   ? FieldValue<F>
   : F extends { default: infer D }

@@ -10,13 +10,13 @@ export interface RupeesField extends RupeesOptions {
   label: string
 }
 
-/** An amount of money in whole rupees, 0 to 100 crore. */
+/** An amount in whole rupees, 0 to 100 crore. */
 export const rupees = <const O extends RupeesOptions>(label: string, options?: O) =>
   ({ kind: 'rupees', label, ...options }) as RupeesField & O & Valued<number>
 
 const grouping = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 
-/** 150000 as "₹1,50,000". */
+/** Formats 150000 as "₹1,50,000". */
 export const formatRupees = (value: number): string => grouping.format(value)
 
 export const rupeesKind: SharedKind<RupeesField> = {
@@ -28,7 +28,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
       .max(1_000_000_000, { error: `${label} must be at most ${formatRupees(1_000_000_000)}` }),
   initial: (field) => field.default ?? null,
   empty: () => null,
-  // Its column holds whole numbers of 32 bits, and a database compares it with no others.
+  // The column holds 32-bit integers, and a database compares it with nothing else.
   operand: ({ label }) => numberOperand(label).pipe(z.int32({ error: `${label} must be compared with whole rupees` })),
   sortable: true,
   ordered: true,

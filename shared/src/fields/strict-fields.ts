@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A strict object in which a key that is left out reaches its own schema as `undefined`, to become its initial value or a fault. */
+/** A strict object that passes a missing key to its schema as `undefined`, to become the default or an issue. */
 export function strictFields(
   shape: { [name: string]: z.ZodType },
   error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys>,

@@ -9,7 +9,7 @@ export interface TextOptions extends FieldOptions {
   pattern?: { regex: RegExp; message: string }
   default?: string
   placeholder?: string
-  /** No two records share it, whatever the case. */
+  /** True if no two records may share it, ignoring case. */
   unique?: boolean
 }
 export interface TextField extends TextOptions {
@@ -17,7 +17,7 @@ export interface TextField extends TextOptions {
   label: string
 }
 
-/** One line of text, trimmed; at most 200 characters unless `max` says otherwise. */
+/** One line of text, trimmed, at most 200 characters unless `max` differs. */
 export const text = <const O extends TextOptions>(label: string, options?: O) =>
   ({ kind: 'text', label, ...options }) as TextField & O & Valued<string>
 

@@ -15,7 +15,7 @@ export const url = <const O extends UrlOptions>(label: string, options?: O) =>
 /** Longest link, in characters. */
 const maxUrl = 2000
 
-// A name and password before the host make a link look as if it led elsewhere.
+// A name and password before the host disguise where a link leads.
 const isWebLink = (value: string): boolean =>
   z.url({ protocol: /^https?$/ }).safeParse(value).success && /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(value)
 

@@ -25,7 +25,7 @@ export function schemaOf(field: Field): z.ZodType {
   })
 }
 
-/** What a new record holds in this field where nothing is sent. */
+/** Returns the value of this field in a new record when none is sent. */
 export const initialOf = (field: Field): unknown => sharedKind(field).initial(field, walk)
 
 /** A value as one line of plain text. */
@@ -49,7 +49,7 @@ export const itemPartsOf = (field: Field) => sharedKind(field).itemParts?.(field
 /** The field that each item of a list is; `undefined` for every other kind. */
 export const itemOf = (field: Field) => sharedKind(field).item?.(field) as Field | undefined
 
-/** What a relation points at; `undefined` for every other kind. */
+/** Returns the target of a relation, or `undefined` for every other kind. */
 export const targetOf = (field: Field) => sharedKind(field).target?.(field)
 
 /** No two records share the value of this field, whatever the case. */
@@ -65,7 +65,7 @@ export const holdsFiles = (field: Field): boolean => sharedKind(field).holdsFile
 export const filesIn = (value: unknown, field: Field): { id: string }[] =>
   value === null || value === undefined ? [] : (sharedKind(field).files?.(value, field, walk) ?? [])
 
-/** What is wrong with a whole value; `undefined` where nothing is. */
+/** Returns the issue of a whole value, or `undefined`. */
 export const faultOf = (value: unknown, field: Field): string | undefined => sharedKind(field).fault?.(value, field, walk)
 
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)

@@ -21,7 +21,7 @@ export const task = defineResource({
     assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person responsible for it.' }),
     users: relations('Shared with', 'user', { max: 200 }),
   },
-  // It joins the list of whoever answers for it; what is no list yet, as in a form that tries a value out, is left alone.
+  // The assignee is added to the list. A value that is not a list yet, as in a form's trial, is left alone.
   settle: (row) => {
     const { assignedTo, users } = row
     if (assignedTo === null || !Array.isArray(users) || users.includes(assignedTo)) return row

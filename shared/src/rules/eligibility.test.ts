@@ -4,7 +4,7 @@ const open = { classesFrom: '6th', classesTo: '10th', atlSchools: true, nonAtlSc
 const entrant = { student: { class: '8th' }, school: { isATL: true } } as const
 
 describe('eligibility', () => {
-  it('has no reasons for somebody who may enter', () => {
+  it('gives no reasons if the student may enter', () => {
     expect(eligibility({ eligibility: open }, entrant)).toEqual([])
     expect(
       eligibility({ eligibility: { ...open, classesFrom: null, classesTo: null } }, { ...entrant, student: { class: '12th' } }),

@@ -4,7 +4,7 @@ import type { School } from '../resources/school.js'
 import type { Student } from '../resources/student.js'
 import { classes } from '../parts/classes.js'
 
-/** Who would enter: a student of a school, alone or in a team. */
+/** A student of a school who wants to enter, alone or in a team. */
 interface Entrant {
   student: Pick<Student, 'class'>
   school: Pick<School, 'isATL'>
@@ -14,13 +14,13 @@ interface Entrant {
 const isOutside = (own: Student['class'], from: Student['class'] | null, to: Student['class'] | null): boolean =>
   (from !== null && classes.indexOf(own) < classes.indexOf(from)) || (to !== null && classes.indexOf(own) > classes.indexOf(to))
 
-/** What asks something of those who take part: a competition in a group of its own, a course of their class only. */
+/** The conditions of entry: a group in a competition, only classes in a course. */
 export type Eligible = Pick<Competition, 'eligibility'> | Pick<Course, 'classesFrom' | 'classesTo'>
 
-/** Why a student may not take part, a short reason each; empty when they may. */
-export function eligibility(wanted: Eligible, { student, school, as }: Entrant): string[] {
-  const asked: Partial<Competition['eligibility']> = 'eligibility' in wanted ? wanted.eligibility : wanted
-  const { classesFrom = null, classesTo = null, atlSchools, nonAtlSchools, individual, team } = asked
+/** Returns short reasons why a student may not take part. Empty if they may. */
+export function eligibility(source: Eligible, { student, school, as }: Entrant): string[] {
+  const conditions: Partial<Competition['eligibility']> = 'eligibility' in source ? source.eligibility : source
+  const { classesFrom = null, classesTo = null, atlSchools, nonAtlSchools, individual, team } = conditions
   const range = `${classesFrom ?? classes[0]} to ${classesTo ?? classes.at(-1)}`
   return [
     isOutside(student.class, classesFrom, classesTo) && `class ${student.class} is outside ${range}`,

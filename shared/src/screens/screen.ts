@@ -7,9 +7,9 @@ export interface Screen {
   route: string
   /** The check of a feature by its name, or that of a resource. */
   access: FeatureAccess | AccessCheck
-  /** What a person calls it: the page's title, and the name in "You don't have access to {title}". */
+  /** The page's title, and the name in "You don't have access to {title}". */
   title: string
-  /** Its entry in the sidebar; screens without one are reached from others. */
+  /** Its entry in the menu. Screens without one are reached from others. */
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
   /** The resource whose generated page it shows. */
   resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' }
