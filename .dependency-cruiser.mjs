@@ -70,6 +70,12 @@ export default {
       'The machine knows no resource and no feature by name.',
     ),
     mayNot(
+      'admin-resource-has-a-face',
+      { path: '^admin/src/(resources|features)/', pathNot: tests },
+      { path: '^admin/src/resource/', pathNot: '^admin/src/resource/index\\.ts$' },
+      'Features and overrides import the machine by resource/index.ts.',
+    ),
+    mayNot(
       'admin-features-below-app',
       { path: '^admin/src/(resources|features)/', pathNot: tests },
       { path: '^admin/src/app(/|\\.)' },

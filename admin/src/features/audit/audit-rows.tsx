@@ -1,7 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { useAddresses } from '../../resource/record/overrides.js'
-import { Deed, placeOf, Who, type AuditEntry } from '../../resource/history/audit-entry.js'
+import { type AuditEntry, Deed, placeOf, useAddresses, Who } from '../../resource/index.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../fields/common/field.css'

@@ -1,7 +1,7 @@
 import { auditActions, resources } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { rangeOf } from '../../fields/common/range.js'
-import { auditWords, type AuditPage } from '../../resource/history/audit-entry.js'
+import { type AuditPage, auditWords } from '../../resource/index.js'
 import { pageSizes } from '../../ui/page-sizes.js'
 import { useAsk } from '../../ui/use-ask.js'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
-import type { ListRow } from '../../resource/list/use-rows.js'
+import type { ListRow } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { maxPageSize } from '@tinkerdesk/shared'
-import type { ListRow } from '../../resource/list/use-rows.js'
+import type { ListRow } from '../../resource/index.js'
 import type { CopyKind } from './copy-kinds.js'
 
 /** Loads a student's copies of one kind, latest change first. */

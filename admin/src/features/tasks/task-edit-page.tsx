@@ -2,7 +2,7 @@ import { resourceNamed } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { RecordEdit } from '../../resource/form/record-edit.js'
+import { RecordEdit } from '../../resource/index.js'
 import { DeleteTask } from './delete-task.js'
 import type { TaskRow } from './use-tasks.js'
 
