@@ -1,85 +1,6 @@
-import {
-  itemOf,
-  itemRelationsOf,
-  leavesOf,
-  partsOf,
-  problems,
-  resources,
-  sharedKind,
-  targetOf,
-  variantsOf,
-  type Field,
-  type Resource,
-} from '@tinkerdesk/shared'
-import { z } from 'zod'
+import { itemRelationsOf, leavesOf, problems, resources, sharedKind, targetOf, type Resource } from '@tinkerdesk/shared'
 import { operators } from '../sql/operators.js'
-
-type Json = Record<string, unknown>
-
-const inner = (field: Field): Json => {
-  const schema = sharedKind(field).schema(field, shapeOnly)
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return json
-}
-
-// Parts of groups and lists are described on their own; inside another schema they only stand for "anything".
-const shapeOnly = {
-  schemaOf: () => z.unknown(),
-  initialOf: () => null,
-  emptyOf: () => null,
-  plainOf: () => '',
-  filesIn: () => [],
-  holdsFiles: () => false,
-  innerOf: () => undefined,
-}
-
-function fieldSchema(field: Field): Json {
-  const parts = partsOf(field)
-  const base: Json = {
-    title: field.label,
-    ...(field.help ? { description: field.help } : {}),
-    ...(field.readOnly ? { readOnly: true } : {}),
-  }
-  if (parts) return { ...base, type: 'object', properties: propertiesOf(parts), additionalProperties: false }
-  const variants = variantsOf(field)
-  if (variants)
-    return {
-      ...base,
-      oneOf: Object.entries(variants).map(([name, one]) => ({
-        type: 'object',
-        properties: { [name]: fieldSchema(one) },
-        required: [name],
-        additionalProperties: false,
-      })),
-    }
-  const item = itemOf(field)
-  if (item) return { ...base, type: 'array', items: fieldSchema(item) }
-  const target = targetOf(field)
-  const schema = inner(field)
-  return { ...base, ...schema, ...(target ? { description: `The id of a record of ${target.to}` } : {}) }
-}
-
-const propertiesOf = (fields: { readonly [name: string]: Field }): Json =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]))
-
-const system: Json = {
-  id: { type: 'string', description: 'Sortable, made by the client or the server' },
-  version: { type: 'integer', readOnly: true },
-  createdAt: { type: 'string', format: 'date-time', readOnly: true },
-  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
-  createdBy: { type: 'string', readOnly: true },
-  allowed: { type: 'array', items: { enum: ['update', 'archive'] }, readOnly: true, description: 'What you may do with this record' },
-}
-
-const derivedOf = ({ derived }: Resource): Json =>
-  Object.fromEntries(
-    Object.entries(derived).map(([name, from]) => [
-      name,
-      'from' in from
-        ? { type: 'array', items: { type: 'string' }, readOnly: true, description: `The ids of the records of ${from.from} that name it` }
-        : { type: 'string', readOnly: true, description: 'The id once more' },
-    ]),
-  )
+import { resourceSchemas, type Json } from './openapi-schemas.js'
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
@@ -128,6 +49,7 @@ function pathsOf(resource: Resource): Json {
   })
   const page: Json = {
     type: 'object',
+    required: ['data', 'count', 'total', 'page', 'pageCount'],
     properties: {
       data: { type: 'array', items: ref(name) },
       count: { type: 'integer' },
@@ -144,7 +66,6 @@ function pathsOf(resource: Resource): Json {
     requestBody: body(bulk(item)),
     responses: { [done]: answer('The records, in order', { type: 'array', items: {} }), ...faults(400, 403, 409) },
   })
-  const versioned: Json = { allOf: [ref(name), { type: 'object', required: ['version'] }] }
   return {
     [`/api/${url}`]: {
       get: {
@@ -161,13 +82,13 @@ function pathsOf(resource: Resource): Json {
       post: {
         tags,
         summary: `Make a ${label.one.toLowerCase()}`,
-        requestBody: body(ref(name)),
+        requestBody: body(ref(`${name}Create`)),
         responses: { 201: answer('The new record', ref(name)), ...faults(400, 401, 403, 409) },
       },
     },
     [`/api/${url}/bulk`]: {
-      post: many(`Make many ${label.many.toLowerCase()}`, ref(name), 201),
-      patch: many(`Change many ${label.many.toLowerCase()}`, versioned),
+      post: many(`Make many ${label.many.toLowerCase()}`, ref(`${name}Create`), 201),
+      patch: many(`Change many ${label.many.toLowerCase()}`, { allOf: [ref(`${name}Change`), { type: 'object', required: ['id'] }] }),
       delete: many(`Archive many ${label.many.toLowerCase()}`, {
         type: 'object',
         required: ['id'],
@@ -185,7 +106,7 @@ function pathsOf(resource: Resource): Json {
       patch: {
         tags,
         summary: `Change a ${label.one.toLowerCase()}`,
-        requestBody: body(versioned),
+        requestBody: body(ref(`${name}Change`)),
         responses: { 200: answer('The record as it now is', ref(name)), ...faults(400, 401, 403, 404, 409, 428) },
       },
       delete: {
@@ -241,16 +162,7 @@ export function openApi(featurePaths: Json = {}): Json {
             current: {},
           },
         },
-        ...Object.fromEntries(
-          resources.map((resource) => [
-            resource.name,
-            {
-              type: 'object',
-              title: resource.label.one,
-              properties: { ...system, ...derivedOf(resource), ...propertiesOf(resource.fields) },
-            },
-          ]),
-        ),
+        ...Object.assign({}, ...resources.map(resourceSchemas)),
       },
     },
     security: [{ session: [] }],

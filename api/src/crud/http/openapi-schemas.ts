@@ -1,0 +1,147 @@
+import {
+  actionsOf,
+  emptyOf,
+  grantReaches,
+  itemOf,
+  partsOf,
+  schemaOf,
+  sharedKind,
+  targetOf,
+  variantsOf,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+const inner = (field: Field): Json => {
+  const schema = sharedKind(field).schema(field, shapeOnly)
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return json
+}
+
+// Parts of groups and lists are described on their own; inside another schema they only stand for "anything".
+const shapeOnly = {
+  schemaOf: () => z.unknown(),
+  initialOf: () => null,
+  emptyOf: () => null,
+  plainOf: () => '',
+  filesIn: () => [],
+  holdsFiles: () => false,
+  innerOf: () => undefined,
+}
+
+function fieldSchema(field: Field, path: string, use: Use): Json {
+  const parts = partsOf(field)
+  const base: Json = {
+    title: field.label,
+    ...(field.help ? { description: field.help } : {}),
+    ...(field.readOnly ? { readOnly: true } : {}),
+  }
+  if (parts) return { ...base, ...objectOf(parts, `${path}.`, use) }
+  const variants = variantsOf(field)
+  if (variants)
+    return {
+      ...base,
+      oneOf: Object.entries(variants).map(([name, one]) => ({
+        type: 'object',
+        properties: { [name]: fieldSchema(one, path, inside(use)) },
+        required: [name],
+        additionalProperties: false,
+      })),
+    }
+  const item = itemOf(field)
+  if (item) return { ...base, type: 'array', items: fieldSchema(item, path, inside(use)) }
+  const target = targetOf(field)
+  const schema = inner(field)
+  const described = { ...base, ...(target ? { description: `The id of a record of ${target.to}` } : {}) }
+  const mayBeNull = emptyOf(field) === null && !isRequired(field)
+  return mayBeNull ? { ...described, anyOf: [schema, { type: 'null' }] } : { ...base, ...schema, ...described }
+}
+
+/** What a schema describes: which fields it has, and which of them must be there. */
+interface Use {
+  has: (field: Field, path: string) => boolean
+  requires: (field: Field, path: string) => boolean
+}
+
+/** Items and variants may hold withheld parts, so only what must be written there is required. */
+const inside = (use: Use): Use => (use === creating || use === changing ? creating : { has: () => true, requires: () => false })
+
+const isRequired = (field: Field): boolean => !schemaOf(field).safeParse(undefined).success
+const creating: Use = { has: (field) => !field.readOnly, requires: isRequired }
+const changing: Use = { has: (field) => !field.readOnly && !field.fixed, requires: () => false }
+
+/** Reading: a field is always there when every grant to read shows it. Others may be withheld from some people. */
+function reading(resource: Resource): Use {
+  const grants = Object.values(resource.access).flatMap((grants) => grants.filter((grant) => actionsOf(grant).includes('read')))
+  return { has: () => true, requires: (_, path) => grants.every((grant) => grantReaches(grant, path)) }
+}
+
+/** A group is required when one of its parts is. */
+const requires = (field: Field, path: string, use: Use): boolean => {
+  const parts = partsOf(field)
+  if (!parts) return use.has(field, path) && use.requires(field, path)
+  return Object.entries(parts).some(([name, part]) => requires(part, `${path}.${name}`, use))
+}
+
+function objectOf(fields: { readonly [name: string]: Field }, prefix: string, use: Use) {
+  const held = Object.entries(fields).filter(([name, field]) => use.has(field, prefix + name))
+  const required = held.filter(([name, field]) => requires(field, prefix + name, use)).map(([name]) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(held.map(([name, field]) => [name, fieldSchema(field, prefix + name, use)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
+}
+
+const system: Json = {
+  id: { type: 'string', description: 'Sortable, made by the client or the server' },
+  version: { type: 'integer', readOnly: true },
+  createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+  createdBy: { type: 'string', readOnly: true },
+  allowed: { type: 'array', items: { enum: ['update', 'archive'] }, readOnly: true, description: 'What you may do with this record' },
+}
+const systemNames = Object.keys(system)
+
+const derivedOf = ({ derived }: Resource): Json =>
+  Object.fromEntries(
+    Object.entries(derived).map(([name, from]) => [
+      name,
+      'from' in from
+        ? { type: 'array', items: { type: 'string' }, readOnly: true, description: `The ids of the records of ${from.from} that name it` }
+        : { type: 'string', readOnly: true, description: 'The id once more' },
+    ]),
+  )
+
+/**
+ * The schemas of a resource: a record as it is read, the body that creates one, and the body that changes one. In a record that is read,
+ * `required` names what everybody finds who may read it; what a role does not see is absent for that role, and so is optional here.
+ */
+export function resourceSchemas(resource: Resource): Json {
+  const { name, label, fields, derived, access } = resource
+  const use = reading(resource)
+  const read = objectOf(fields, '', use)
+  const isBare = Object.values(access).some((grants) => grants.some(({ bare }) => bare))
+  const always = Object.keys(derived).filter((path) => use.requires({} as Field, path))
+  const create = objectOf(fields, '', creating)
+  const change = objectOf(fields, '', changing)
+  return {
+    [name]: {
+      type: 'object',
+      title: label.one,
+      description: 'With ?fields= only the fields named there, the id, the version and what is allowed.',
+      properties: { ...system, ...derivedOf(resource), ...read.properties },
+      required: [...(isBare ? ['id'] : systemNames), ...always, ...(read.required ?? [])],
+    },
+    [`${name}Create`]: { ...create, properties: { id: system['id'], ...create.properties } },
+    [`${name}Change`]: {
+      ...change,
+      properties: { id: system['id'], version: { type: 'integer' }, ...change.properties },
+      required: ['version'],
+    },
+  }
+}
