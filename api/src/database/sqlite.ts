@@ -121,7 +121,8 @@ export class SqliteDatabase extends Database {
   /** Updates the statistics by which SQLite chooses indexes. Cheap if little has changed. */
   override async analyse(isFirst = false): Promise<void> {
     await this.queue.run(async () => {
-      this.writer.connection.pragma('analysis_limit = 1000')
+      // With a sample of 1,000 rows SQLite takes the index of a class to be as good as that of a school, and reads ten times the rows.
+      this.writer.connection.pragma('analysis_limit = 5000')
       // The bit 0x10000 includes tables that have no statistics yet.
       this.writer.connection.pragma(isFirst ? 'optimize = 0x10002' : 'optimize')
       this.writer.forget()

@@ -50,6 +50,15 @@ export function authSuite(dialect: Dialect): void {
       expect(await hoursLeft()).toBe(14 * 24)
     })
 
+    test('a person has at most 20 sessions: the one not used for longest ends', async () => {
+      const { email } = await somebody()
+      const first = await app.signIn(email)
+      for (let at = 0; at < 19; at += 1) await app.signIn(email)
+      expect((await me(first.cookie)).status).toBe(200)
+      const last = await app.signIn(email)
+      expect([(await me(first.cookie)).status, (await me(last.cookie)).status]).toEqual([401, 200])
+    })
+
     test('a wrong password and a wrong e-mail are the same', async () => {
       const { email } = await somebody()
       const wrong = await app.signIn(email, 'not this one')

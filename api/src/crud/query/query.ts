@@ -132,6 +132,19 @@ const namesIn = (text: string): string[] => {
   return names.filter(Boolean)
 }
 
+/** One request for each relation: the same one twice reads the fields of both, and all fields where either names none. */
+function joinsOf(texts: readonly string[]): JoinRequest[] {
+  const joins = new Map<string, JoinRequest>()
+  for (const text of texts) {
+    const [path = '', picked] = text.split('||')
+    const earlier = joins.get(path)
+    const fields = picked ? namesIn(picked) : undefined
+    const isWhole = !fields || (earlier && !earlier.fields)
+    joins.set(path, isWhole ? { path } : { path, fields: [...new Set([...(earlier?.fields ?? []), ...fields])] })
+  }
+  return [...joins.values()]
+}
+
 /**
  * Takes a query string of the nestjsx protocol apart. `filter`s hold together, `or`s as their alternative, and `s` besides.
  * Throws a 400 that names the parameter.
@@ -153,10 +166,7 @@ export function readQuery(raw: RawQuery): ListQuery {
       if (!path || rest.length || !['ASC', 'DESC'].includes(direction)) throw refuse('sort', 'must read field,ASC or field,DESC')
       return { path, descending: direction === 'DESC' }
     }),
-    joins: (gathered.get('join') ?? []).map((text) => {
-      const [path = '', picked] = text.split('||')
-      return { path, ...(picked ? { fields: namesIn(picked) } : {}) }
-    }),
+    joins: joinsOf(gathered.get('join') ?? []),
     ...(fields === undefined ? {} : { fields: namesIn(fields) }),
     ...(window ? { window } : {}),
   }

@@ -44,6 +44,9 @@ LEFT JOIN ${a.students} st ON u.role = 'student' AND st.id = u.${a.student}
 LEFT JOIN ${a.schools} sc ON u.role = 'atlIncharge' AND u.${a.verifiedAt} IS NOT NULL AND sc.${a.inchargeEmail} = u.email
 WHERE s.token_hash = ? AND s.expires_at > ?`
 
+/** Sessions that one person may have at once. */
+const maxSessions = 20
+
 /** How long a session's `seen_at` may lag behind, so that reading does not write at every request. */
 const seenLagMs = 5 * 60_000
 
@@ -98,6 +101,7 @@ export class SessionService extends Sessions {
         [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), userAgent?.slice(0, 300) ?? null, Number(isKept), userId, passwordHash],
       )
       if (started !== 1) throw new ProblemError('wrong_credentials')
+      await this.endOldest(tx, userId)
     })
     return token
   }
@@ -118,6 +122,16 @@ export class SessionService extends Sessions {
     await tx.run('DELETE FROM sign_ins WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
     const sessionIds = exceptId === undefined ? {} : { sessionIds: ended.map(({ id }) => id) }
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId, ...sessionIds }))
+  }
+
+  /** Ends a person's sessions beyond the newest 20, so that a program that signs in again and again does not fill the table. */
+  private async endOldest(tx: Transaction, userId: string): Promise<void> {
+    const old = await tx.all<{ id: string }>(
+      'SELECT id FROM sign_ins WHERE user_id = ? ORDER BY seen_at DESC, id DESC LIMIT 500 OFFSET ?',
+      [userId, maxSessions],
+    )
+    for (const { id } of old) await tx.run('DELETE FROM sign_ins WHERE id = ?', [id])
+    if (old.length > 0) tx.afterCommit(() => this.events.emit('sessions-ended', { userId, sessionIds: old.map(({ id }) => id) }))
   }
 
   private async find(token: string, isUsed = true): Promise<Session | null> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import type { DefaultEventsMap, Socket } from 'socket.io'
-import { Sessions } from '../../access/sessions.js'
+import { Sessions, type Session } from '../../access/sessions.js'
 import { tabId } from '../../access/tab-header.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Rights } from '../../crud/query/rights.js'
@@ -27,6 +27,8 @@ export interface Peer {
 
 /** Tabs that one session may have open. */
 const maxTabs = 30
+/** Tabs that one person may have open in all sessions. */
+const maxTabsOfPerson = 60
 /** How long a change of rights that nobody told of can last on a socket. */
 const revalidateEvery = 120_000
 
@@ -78,8 +80,10 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     this.peers.delete(socket.id)
   }
 
-  isFull(sessionId: string): boolean {
-    return this.all().filter((peer) => peer.sessionId === sessionId).length >= maxTabs
+  /** Returns true when no further tab of this session, or of its person, may connect. */
+  isFull({ id, me }: Session): boolean {
+    const ofPerson = this.all().filter((peer) => peer.me.uid === me.uid)
+    return ofPerson.length >= maxTabsOfPerson || ofPerson.filter(({ sessionId }) => sessionId === id).length >= maxTabs
   }
 
   private async rightsChanged(userId: string): Promise<void> {

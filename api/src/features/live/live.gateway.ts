@@ -86,7 +86,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     try {
       const session = await this.sessions.open(socket.handshake.headers.cookie)
       if (!session) throw new ProblemError('unauthenticated')
-      if (this.peers.isFull(session.id)) throw new ProblemError('too_many_requests')
+      if (this.peers.isFull(session)) throw new ProblemError('too_many_requests')
       socket.data = session
       return undefined
     } catch (error) {
