@@ -1,22 +1,8 @@
-import type { AnyRow, Me } from '@tinkerdesk/shared'
-import type { Database, Sql, Transaction } from '../database/database.js'
+import type { Database, Sql } from '../database/database.js'
 import type { Events } from '../events/events.js'
 import type { AttachmentService } from '../files/attachment-service.js'
-import type { CopySource, HookRegistry } from './write/hooks.js'
+import type { HookRegistry } from './write/hooks.js'
 import type { Reader } from './query/reader.js'
-import type { ShownRow } from './query/serialise.js'
-
-interface WriteOptions {
-  tx: Transaction
-  copiedFrom?: CopySource
-}
-
-/** Writing through the gate, in a transaction that is open. */
-interface Writing {
-  create(me: Me, resource: string, body: unknown, options: WriteOptions): Promise<ShownRow>
-  change(me: Me, resource: string, id: string, body: unknown, options: WriteOptions): Promise<ShownRow>
-  put(tx: Transaction, resource: string, id: string, fields: Record<string, unknown>): Promise<AnyRow>
-}
 
 /** What the operations on records work with: one machine for each database. */
 export interface Machine {
@@ -25,7 +11,6 @@ export interface Machine {
   readonly events: Events
   readonly hooks: HookRegistry
   readonly reader: Reader
-  readonly gate: Writing
 }
 
 const machines = new WeakMap<Database, Machine>()

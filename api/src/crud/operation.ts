@@ -1,5 +1,8 @@
 /** Ends an operation early, with its answer. */
 export class Done<Answer> {
+  /** Tells it from a context that holds an answer. */
+  readonly isDone = true
+
   constructor(readonly answer: Answer) {}
 }
 

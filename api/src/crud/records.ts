@@ -2,11 +2,13 @@ import type { AnyRow, ChangeBody, CreateBody, Me, Patch, PathOf, Resource, Row, 
 import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { machineOf } from './machine.js'
+import { change, create, put } from './operations.js'
 import { planOf, type Plan } from './plan/plan.js'
 import { orderToSql, sortOf } from './query/compile.js'
 import { leavesFor } from './query/reader.js'
 import { Rights } from './query/rights.js'
 import { selectRows } from './query/rows.js'
+import type { Start } from './steps/context.js'
 import { whereToSql } from './sql/condition.js'
 import { allOf, always, fragment, never, type Fragment } from './sql/fragment.js'
 import { system } from '../access/system.js'
@@ -102,9 +104,8 @@ async function countRows(sql: Sql, plan: Plan, where: Fragment): Promise<number>
 
 function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
   const plan = planOf(resource.name)
-  const { gate } = machineOf(sql)
   // `records` hands the writing half only to callers with a transaction.
-  const tx = sql as Transaction
+  const start = (): Start => ({ machine: machineOf(sql), tx: sql as Transaction, me: system, plan })
   const oneRow = async (id: string, lock: boolean): Promise<AnyRow> => {
     const [found] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1, lock })
     if (!found) throw new ProblemError('not_found')
@@ -125,21 +126,22 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
     lock: (id) => oneRow(id, true),
     count: (where) => countRows(sql, plan, conditionOf(plan, where)),
     create: async (body, options) => {
-      const { id } = await gate.create(system, resource.name, body, { tx, ...options })
-      return oneRow(String(id), false)
-    },
-    change: async (id, body) => {
-      await gate.change(system, resource.name, id, body, { tx })
+      const { id } = await create({ ...start(), body, copiedFrom: options?.copiedFrom })
       return oneRow(id, false)
     },
-    put: (id, patch) => gate.put(tx, resource.name, id, patch),
+    change: async (id, body) => {
+      await change({ ...start(), id, body })
+      return oneRow(id, false)
+    },
+    put: (id, patch) => put({ ...start(), id, patch }),
   }
 }
 
 function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Resource> {
   const plan = planOf(resource.name)
-  const { gate, reader } = machineOf(sql)
-  const tx = sql as Transaction
+  const machine = machineOf(sql)
+  const { reader } = machine
+  const start = (): Start => ({ machine, tx: sql as Transaction, me, plan })
   const whole = async (id: string, lock: boolean) => (await reader.find(sql, me, plan, id, lock)).row
   return {
     async find(where, { order, limit, fields } = {}) {
@@ -161,7 +163,7 @@ function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Reso
         throw error
       }
     },
-    create: (body, options) => gate.create(me, resource.name, body, { tx, ...options }),
-    change: (id, body) => gate.change(me, resource.name, id, body, { tx }),
+    create: (body, options) => create({ ...start(), body, copiedFrom: options?.copiedFrom }),
+    change: (id, body) => change({ ...start(), id, body }),
   }
 }

@@ -104,13 +104,18 @@ export function mergeChange(
   return merged
 }
 
+/** Checks the whole values and the rules across fields of a row whose dependent fields are in step. */
+export function checkRow(resource: Resource, row: Record<string, unknown>): Issue[] {
+  const faults = leavesOf(resource).flatMap(({ path, field }) => {
+    const message = faultOf(valueAt(row, path), field)
+    return message ? [{ path, message }] : []
+  })
+  const broken = resource.checks.filter((check) => !check.holds(row as never)).map(({ at, message }) => ({ path: at, message }))
+  return [...faults, ...broken]
+}
+
 /** Brings dependent fields in step and runs the checks over whole values and across fields. */
 export function settleAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
   const settled = resource.settle ? (resource.settle(row as never) as Record<string, unknown>) : row
-  const faults = leavesOf(resource).flatMap(({ path, field }) => {
-    const message = faultOf(valueAt(settled, path), field)
-    return message ? [{ path, message }] : []
-  })
-  const broken = resource.checks.filter((check) => !check.holds(settled as never)).map(({ at, message }) => ({ path: at, message }))
-  return { row: settled, issues: [...faults, ...broken] }
+  return { row: settled, issues: checkRow(resource, settled) }
 }

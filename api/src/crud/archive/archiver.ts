@@ -3,7 +3,7 @@ import { textKey, titleOf, type AnyRow, type Issue, type Me } from '@tinkerdesk/
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { announce } from '../write/announce.js'
+import { announceChange } from '../write/announce.js'
 import type { Link } from './archived-row.js'
 import { recordChange } from '../write/audit.js'
 import { allOf, fragment } from '../sql/fragment.js'
@@ -99,7 +99,7 @@ export class Archiver {
   private async take(tx: Transaction, me: Me, plan: Plan, row: AnyRow, batch: string, root: boolean): Promise<void> {
     const { resource } = plan
     const change = { action: 'archive' as const, resource, before: row, after: null, me, tx }
-    for (const hooks of this.hooks.of(resource.name)) await hooks.before?.(change)
+    await this.hooks.before(change)
     const links: Link[] = []
     const blocks: Issue[] = []
     for (const { plan: other, leaf } of referencesTo(resource.name)) {
@@ -133,8 +133,8 @@ export class Archiver {
     )
     await deleteRow(tx, plan, row.id)
     await recordChange(tx, { me, action: 'archive', resource, id: row.id, version: row.version + 1, fields: [] })
-    for (const hooks of this.hooks.of(resource.name)) await hooks.after?.(change)
-    announce(this.events, change)
+    await this.hooks.after(change)
+    announceChange(this.events, change)
   }
 
   private async inTheWay(tx: Transaction, me: Me, other: Plan, leaf: Leaf, id: string): Promise<Issue[]> {

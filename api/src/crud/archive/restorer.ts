@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { announce } from '../write/announce.js'
+import { announceChange } from '../write/announce.js'
 import type { ArchivedRow, Link } from './archived-row.js'
 import { recordChange } from '../write/audit.js'
 import { Gate } from '../write/gate.js'
@@ -84,8 +84,8 @@ export class Restorer {
     }
     await recordChange(tx, { me, action: 'restore', resource, id: row.id, version: row.version, fields: [] })
     const change = { action: 'restore' as const, resource, before: null, after: row, me, tx }
-    for (const hooks of this.hooks.of(resource.name)) await hooks.after?.(change)
-    announce(this.events, change)
+    await this.hooks.after(change)
+    announceChange(this.events, change)
   }
 
   private async existing(tx: Transaction, plan: Plan, ids: readonly string[]): Promise<string[]> {
@@ -117,7 +117,7 @@ export class Restorer {
       if (rows.length === 0) throw new ProblemError('not_found')
       for (const { resource: name, record_id: id } of rows) {
         const { resource } = planOf(name)
-        for (const hooks of this.hooks.of(name)) await hooks.purge?.({ resource, id, me, tx })
+        await this.hooks.purge({ resource, id, me, tx })
         await this.files.release(tx, name, [id])
         await recordChange(tx, { me, action: 'purge', resource, id, version: 0, fields: [] })
         // Without scopes: only those hear of it who read every row, for of an archived one nobody else knows.

@@ -1,4 +1,4 @@
-import type { Action, AnyRow, Me } from '@tinkerdesk/shared'
+import type { Action, AnyGrant, AnyRow, Me } from '@tinkerdesk/shared'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -10,7 +10,7 @@ import { allOf, always, fragment, isSame, never, placeholders } from '../sql/fra
 import { isSystemName, planOf, type Leaf, type Plan } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from './query.js'
 import { Rights, type Right } from './rights.js'
-import { selectRows, type Flag, type RowQuery } from './rows.js'
+import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
 import { pick, strip, type ShownRow } from './serialise.js'
 
 type Holder = Record<string, unknown>
@@ -25,6 +25,11 @@ export interface Found {
   row: AnyRow
   matching: readonly Right[]
   allowed: Action[]
+}
+
+/** A row that is about to change, with the update grants that cover it. */
+export interface Located extends Found {
+  updatedBy: readonly AnyGrant[]
 }
 
 /** From so many matches on, a page is found sooner by going through the rows in order than by looking the matches up. */
@@ -80,6 +85,19 @@ export class Reader {
     return found[0]
   }
 
+  /** The row of an id, locked, with the update grants that cover it; a 404 when it lies beyond the person's reach. */
+  async locate(sql: Sql, rights: Rights, id: string): Promise<Located> {
+    const update = rights.of('update')
+    const asked = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
+    const where = allOf([fragment('t."id" = ?', id), rights.rows('read')])
+    const flags = asked.filter(({ rows }) => rows !== always)
+    const [found] = where === never ? [] : await this.select(sql, rights, { where, limit: 1, lock: true }, flags)
+    if (!found) throw new ProblemError('not_found')
+    const covers = (at: number) =>
+      asked.length ? asked[at]!.rows === always || found.flags.has(`u${at}`) : found.allowed.includes('update')
+    return { ...found, updatedBy: update.filter((_, at) => covers(at)).map(({ grant }) => grant) }
+  }
+
   /** One row as an answer. */
   async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
     const rights = new Rights(plan, me)
@@ -124,15 +142,21 @@ export class Reader {
   }
 
   /** The rows of a condition, each with what this person may do with it. */
-  private async select(sql: Sql, rights: Rights, query: Omit<RowQuery, 'plan' | 'flags'>): Promise<Found[]> {
+  private async select(
+    sql: Sql,
+    rights: Rights,
+    query: Omit<RowQuery, 'plan' | 'flags'>,
+    more: readonly Flag[] = [],
+  ): Promise<(Found & Pick<SelectedRow, 'flags'>)[]> {
     const read = rights.of('read')
     const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
     const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))
     const isAsked = ({ rows }: Flag) => rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
-    const flags = [...covering.filter(({ rows }) => rows !== always), ...allowed.filter(isAsked)]
+    const flags = [...covering.filter(({ rows }) => rows !== always), ...allowed.filter(isAsked), ...more]
     const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
-    return selected.map(({ row, flags: set }): Found => ({
+    return selected.map(({ row, flags: set }) => ({
       row,
+      flags: set,
       matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
       allowed: allowed.flatMap((one) => (one.rows !== never && (!isAsked(one) || set.has(one.name)) ? [one.name] : [])),
     }))

@@ -6,7 +6,7 @@ import { planOf } from '../plan/plan.js'
 import { scopesOf } from '../plan/scopes.js'
 
 /** Tells the other rooms of a change once it is committed: to the rooms of the row as it was and as it is. */
-export function announce(
+export function announceChange(
   events: Events,
   { action, resource, before, after, me, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },
 ): void {

@@ -86,11 +86,18 @@ export interface Change {
   copiedFrom?: CopySource
 }
 
+interface Purge {
+  resource: Resource
+  id: string
+  me: Me
+  tx: Transaction
+}
+
 interface LegacyHooks {
   before?(change: Change): Promise<Record<string, unknown> | void>
   after?(change: Change): Promise<void>
   explain?(refusal: Refusal<Resource>): string | undefined
-  purge?(purge: { resource: Resource; id: string; me: Me; tx: Transaction }): Promise<void>
+  purge?(purge: Purge): Promise<void>
 }
 
 /** The hooks of all resources, in the order in which they run. */
@@ -108,7 +115,25 @@ export class HookRegistry {
     this.hooks.set(resource, [...this.of(resource), hooks])
   }
 
-  /** The sentence of the first hook that knows why; else nothing. */
+  /** Runs the before-hooks of a change; `lay` takes the fields that each of them returns, before the next one runs. */
+  async before(change: Change, lay: (patch: Record<string, unknown>) => void = () => undefined): Promise<void> {
+    for (const hooks of this.of(change.resource.name)) {
+      const patch = await hooks.before?.(change)
+      if (patch) lay(patch)
+    }
+  }
+
+  /** Runs the after-hooks of a change. */
+  async after(change: Change): Promise<void> {
+    for (const hooks of this.of(change.resource.name)) await hooks.after?.(change)
+  }
+
+  /** Lets features delete what they keep about a record that is deleted for good. */
+  async purge(purge: Purge): Promise<void> {
+    for (const hooks of this.of(purge.resource.name)) await hooks.purge?.(purge)
+  }
+
+  /** Returns the sentence of the first hook that knows why a change was refused. */
   explain(refusal: Refusal<Resource>): string | undefined {
     for (const { explain } of this.of(refusal.resource.name)) {
       const sentence = explain?.(refusal)
@@ -117,7 +142,7 @@ export class HookRegistry {
     return undefined
   }
 
-  of(resource: string): readonly LegacyHooks[] {
+  private of(resource: string): readonly LegacyHooks[] {
     return this.hooks.get(resource) ?? []
   }
 }

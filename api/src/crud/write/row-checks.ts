@@ -1,10 +1,9 @@
-import type { AnyGrant, AnyRow } from '@tinkerdesk/shared'
+import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { changedSince } from './audit.js'
 import { allOf, always, fragment, type Fragment } from '../sql/fragment.js'
 import { quote, type Plan } from '../plan/plan.js'
-import type { Rights } from '../query/rights.js'
 import { isNamedIn } from '../plan/row-values.js'
 
 /** Whether a record of this id is there, or lies in the archive. */
@@ -14,18 +13,6 @@ export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean
     [id, plan.resource.name, id],
   )
   return rows.length > 0
-}
-
-/** The update grants that cover this very row. */
-export async function updateGrants(sql: Sql, rights: Rights, id: string): Promise<AnyGrant[]> {
-  const candidates = rights.of('update')
-  if (candidates.every(({ rows }) => rows === always)) return candidates.map(({ grant }) => grant)
-  const flags = candidates.map(({ rows }, at) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS g${at}`).join(', ')
-  const [row] = await sql.all<Record<string, number>>(`SELECT ${flags} FROM ${quote(rights.plan.table)} t WHERE t."id" = ?`, [
-    ...candidates.flatMap(({ rows }) => rows.values),
-    id,
-  ])
-  return candidates.filter((_, at) => row?.[`g${at}`] === 1).map(({ grant }) => grant)
 }
 
 /** Whether a row lies within a rule. */

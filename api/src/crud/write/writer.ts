@@ -70,9 +70,9 @@ export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> 
   await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
 }
 
-/** The fields whose stored values differ between two rows. */
-export const changedLeaves = (plan: Plan, before: AnyRow, after: AnyRow): Leaf[] =>
-  plan.leaves.filter((leaf) =>
+/** Those of some fields whose stored values differ between two rows. */
+export const changedLeaves = (leaves: readonly Leaf[], before: AnyRow, after: AnyRow): Leaf[] =>
+  leaves.filter((leaf) =>
     leaf.side
       ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !== JSON.stringify(valueIn(after, leaf.keys) ?? [])
       : JSON.stringify(encoded(leaf, before)) !== JSON.stringify(encoded(leaf, after)),

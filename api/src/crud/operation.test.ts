@@ -1,0 +1,35 @@
+import { Done, operation } from './operation.js'
+
+interface Start {
+  n: number
+}
+const double = ({ n }: Start) => ({ twice: n * 2 })
+const later = async ({ twice }: { twice: number }) => ({ answer: `${twice}` })
+
+describe('operation', () => {
+  it('hands each step what the steps before it added, and answers the answer', async () => {
+    expect(await operation<Start>()(double, later)({ n: 4 })).toBe('8')
+  })
+
+  it('ends early with a Done', async () => {
+    const stop = ({ n }: Start) => (n > 3 ? new Done('big') : { small: true })
+    const seen: number[] = []
+    const run = operation<Start>()(stop, double, ({ twice }: { twice: number }) => void seen.push(twice), later)
+    expect(await run({ n: 4 })).toBe('big')
+    expect(await run({ n: 3 })).toBe('6')
+    expect(seen).toEqual([6])
+  })
+
+  it('leaves what it started with alone', async () => {
+    const start = { n: 1 }
+    await operation<Start>()(double)(start)
+    expect(start).toEqual({ n: 1 })
+  })
+
+  it('passes on what a step throws', async () => {
+    const fail = (): void => {
+      throw new Error('No')
+    }
+    await expect(operation<Start>()(fail)({ n: 1 })).rejects.toThrow('No')
+  })
+})

@@ -1,0 +1,35 @@
+import { operation } from './operation.js'
+import { change, create, put, type ChangeRequest, type NewRecord, type OwnChange } from './operations.js'
+import { audit } from './steps/audit.js'
+import { authoriseChange } from './steps/authorise-change.js'
+import { authoriseCreate } from './steps/authorise-create.js'
+import { check } from './steps/check.js'
+import { findForUpdate } from './steps/find-for-update.js'
+import { insert } from './steps/insert.js'
+import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-validate.js'
+import { takeChangeBody } from './steps/take-change-body.js'
+import { takeNewBody } from './steps/take-new-body.js'
+
+// Judged by tsc alone: a list of steps in the wrong order does not compile.
+
+export const inOrder = [
+  operation<NewRecord>()(authoriseCreate, takeNewBody, pickAndValidateNew),
+  operation<ChangeRequest>()(findForUpdate, authoriseChange, takeChangeBody, pickAndValidateChange),
+]
+
+export const outOfOrder = [
+  // @ts-expect-error a body is not looked at before the person is authorised
+  operation<NewRecord>()(takeNewBody, authoriseCreate),
+  // @ts-expect-error a change is authorised by the row that was found
+  operation<ChangeRequest>()(authoriseChange, findForUpdate),
+  // @ts-expect-error nothing is inserted that was not checked
+  operation<NewRecord>()(authoriseCreate, takeNewBody, pickAndValidateNew, insert),
+  // @ts-expect-error files are named before the checks compare them
+  operation<NewRecord>()(authoriseCreate, takeNewBody, pickAndValidateNew, check),
+  // @ts-expect-error nothing is noted before it is written
+  operation<OwnChange>()(audit('update')),
+]
+
+export async function answers(created: NewRecord, changed: ChangeRequest, own: OwnChange): Promise<[string, string, number]> {
+  return [(await create(created)).id, (await change(changed)).id, (await put(own)).version]
+}

@@ -1,0 +1,21 @@
+import { namedFiles } from '../write/file-values.js'
+import type { CopySource } from '../write/hooks.js'
+import type { Attached, Prepared, Start, Stored } from './context.js'
+
+type Needs = Start & Prepared & Stored & { copiedFrom?: CopySource | undefined }
+
+/** Brings the attachments of the record in step with the files that it names. */
+export async function attachFiles({ machine, tx, me, plan, before, after, copiedFrom }: Needs): Promise<Attached> {
+  const [was, is] = [namedFiles(plan, before), namedFiles(plan, after)]
+  if (was.length + is.length > 0)
+    await machine.files.sync(tx, {
+      me,
+      resource: plan.resource.name,
+      recordId: after.id,
+      row: after,
+      before: was,
+      after: is,
+      ...(copiedFrom ? { copiedFrom } : {}),
+    })
+  return { areFilesAttached: true }
+}

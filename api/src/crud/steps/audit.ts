@@ -1,0 +1,11 @@
+import type { AuditAction } from '@tinkerdesk/shared'
+import { recordChange } from '../write/audit.js'
+import type { Audited, Start, Written } from './context.js'
+
+/** Notes who did what to which record, in the same transaction. */
+export const audit =
+  (action: AuditAction) =>
+  async ({ tx, me, plan, entry }: Start & Pick<Written, 'entry'>): Promise<Audited> => {
+    await recordChange(tx, { me, action, resource: plan.resource, ...entry })
+    return { isAudited: true }
+  }

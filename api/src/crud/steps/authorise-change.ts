@@ -1,0 +1,12 @@
+import { ProblemError } from '../../problems/problem-error.js'
+import type { Rights } from '../query/rights.js'
+import type { Authorised, Located, Start } from './context.js'
+
+/** Refuses a change that no update grant covers; a hook may say why. */
+export function authoriseChange({ machine, me, plan, rights, found }: Start & Located & { rights: Rights }): Authorised {
+  if (found.updatedBy.length === 0) {
+    const title = machine.hooks.explain({ resource: plan.resource, row: found.row, me })
+    throw new ProblemError('forbidden', title === undefined ? {} : { title })
+  }
+  return { rights, grants: found.updatedBy, rule: rights.rows('update') }
+}

@@ -1,0 +1,28 @@
+import { mergeChange, type AnyRow } from '@tinkerdesk/shared'
+import type { Change } from '../write/hooks.js'
+import { checkTargets } from '../write/targets.js'
+import { refuse } from './body-object.js'
+import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'
+import { derivedRow } from './derive.js'
+
+/** Runs the before-hooks. What they lay over the row is derived from and reached for like what the request sent. */
+export async function beforeHooks({ machine, tx, me, plan, before, next }: Start & Prepared & Reachable): Promise<Hooked> {
+  const { resource } = plan
+  const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx }
+  await machine.hooks.before(change, (patch) => {
+    change.after = mergeChange(resource, change.after!, patch) as AnyRow
+  })
+  const { copiedFrom } = change
+  const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }
+  if (change.after === next) return { ...hooked, next }
+  const patched = derivedRow(plan, change.after!)
+  const issues = await checkTargets(tx, me, plan, next, patched)
+  if (issues.length) throw refuse(issues)
+  return { ...hooked, next: patched }
+}
+
+/** Runs the before-hooks of a record that is about to be archived. */
+export async function beforeArchiveHooks({ machine, tx, me, plan, before }: Start & Pick<Located, 'before'>): Promise<{ isHooked: true }> {
+  await machine.hooks.before({ action: 'archive', resource: plan.resource, before, after: null, me, tx })
+  return { isHooked: true }
+}

@@ -1,0 +1,13 @@
+import type { Issue } from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+
+export const isRecord = (body: unknown): body is Record<string, unknown> =>
+  body !== null && typeof body === 'object' && !Array.isArray(body)
+
+export const refuse = (issues: Issue[]): ProblemError => new ProblemError('validation_failed', { issues })
+
+/** The body as an object. Throws the 400 for anything else. */
+export function objectOf(body: unknown): Record<string, unknown> {
+  if (!isRecord(body)) throw refuse([{ path: '', message: 'The body must be a JSON object' }])
+  return body
+}

@@ -1,0 +1,119 @@
+import type { AnyGrant, AnyRow, Me } from '@tinkerdesk/shared'
+import type { Transaction } from '../../database/database.js'
+import type { Machine } from '../machine.js'
+import type { Leaf, Plan } from '../plan/plan.js'
+import type { Located as LocatedRow } from '../query/reader.js'
+import type { Rights } from '../query/rights.js'
+import type { Fragment } from '../sql/fragment.js'
+import type { CopySource } from '../write/hooks.js'
+
+/*
+ * What the context of an operation holds, in the order in which the steps add it. The fields that are only `true` carry no
+ * data: a step that needs one cannot come before the step that adds it.
+ */
+
+/** What every operation starts with. */
+export interface Start {
+  machine: Machine
+  tx: Transaction
+  me: Me
+  plan: Plan
+}
+
+/** A person's rights for this action: the grants that apply, and the rows that they cover. */
+export interface Authorised {
+  rights: Rights
+  grants: readonly AnyGrant[]
+  /** The record must still lie within it after the write. */
+  rule: Fragment
+}
+
+/** The record that an operation is about, locked until the transaction ends. */
+export interface Located {
+  found: LocatedRow
+  before: AnyRow
+}
+
+/** The fields of a body, apart from its id and version. */
+export interface Taken {
+  content: Record<string, unknown>
+}
+
+/** Fields that may be set, checked one by one and normalised. */
+export interface Validated {
+  patch: Record<string, unknown>
+}
+
+/** The row as it was, and as it is to be. `before` is `null` for a creation. */
+export interface Prepared {
+  before: AnyRow | null
+  next: AnyRow
+}
+
+export interface Derived {
+  next: AnyRow
+  isDerived: true
+}
+
+export interface Reachable {
+  hasReachableTargets: true
+}
+
+export interface Hooked {
+  next: AnyRow
+  isHooked: true
+  /** The record whose files this one may share. */
+  copiedFrom?: CopySource
+}
+
+export interface FilesNamed {
+  areFilesNamed: true
+}
+
+export interface Checked {
+  isChecked: true
+}
+
+/** The fields whose stored values differ. */
+export interface Changed {
+  changed: readonly Leaf[]
+}
+
+/** What the audit trail says of a write. */
+export interface Entry {
+  id: string
+  version: number
+  fields: readonly string[]
+  /** The content of a creation, by which a retry is recognised. */
+  digest?: string
+}
+
+/** The row as it is stored now; `null` for an archived one. */
+export interface Written {
+  after: AnyRow | null
+  entry: Entry
+}
+
+export interface Stored extends Written {
+  after: AnyRow
+}
+
+export interface Attached {
+  areFilesAttached: true
+}
+
+export interface Audited {
+  isAudited: true
+}
+
+export interface WithinRule {
+  isWithinRule: true
+}
+
+export interface Followed {
+  areHooksDone: true
+}
+
+export interface Announced {
+  isAnnounced: true
+}

@@ -1,0 +1,13 @@
+import { duplicateProblem } from '../write/unique.js'
+import { insertRow } from '../write/writer.js'
+import type { Checked, Prepared, Start, Stored } from './context.js'
+
+/** Inserts the new row. A collision with a unique index is named at its field. */
+export async function insert({ tx, plan, next, digest }: Start & Prepared & Checked & { before: null; digest: string }): Promise<Stored> {
+  try {
+    await insertRow(tx, plan, next)
+  } catch (error) {
+    throw duplicateProblem(plan, error)
+  }
+  return { after: next, entry: { id: next.id, version: next.version, fields: [], digest } }
+}

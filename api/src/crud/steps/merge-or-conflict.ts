@@ -1,0 +1,18 @@
+import { ProblemError } from '../../problems/problem-error.js'
+import { isOvertaken } from '../write/row-checks.js'
+import type { Authorised, Located, Start, Validated } from './context.js'
+
+/**
+ * A change from a stale version goes on when nobody touched the same fields since; else it is a `version_conflict` with the
+ * current record, read in this transaction.
+ */
+export async function mergeOrConflict(
+  context: Start & Authorised & Located & Validated & { version: number },
+): Promise<{ isCurrent: true }> {
+  const { machine, tx, me, plan, rights, found, before, version, patch } = context
+  if (await isOvertaken(tx, plan, before, version, patch)) {
+    const [current] = await machine.reader.output(tx, me, rights, [found])
+    throw new ProblemError('version_conflict', { current })
+  }
+  return { isCurrent: true }
+}

@@ -1,0 +1,10 @@
+import { initialRow, mergeChange, type AnyRow } from '@tinkerdesk/shared'
+import type { Prepared, Start, Validated } from './context.js'
+
+/** Lays the fields of a new record over the initial row. */
+export function startRow({ plan, me, patch, id }: Start & Validated & { id: string }): Prepared & { before: null } {
+  const now = new Date().toISOString()
+  const fields = mergeChange(plan.resource, initialRow(plan.resource), patch)
+  const next: AnyRow = { ...fields, id, version: 1, createdAt: now, updatedAt: now, createdBy: me.uid }
+  return { before: null, next }
+}

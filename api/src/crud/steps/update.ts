@@ -1,0 +1,24 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+import { duplicateProblem } from '../write/unique.js'
+import { updateRow } from '../write/writer.js'
+import type { Changed, Checked, Prepared, Start, Stored } from './context.js'
+
+/** Writes the fields that changed, as the next version. */
+export async function update({
+  tx,
+  plan,
+  before,
+  next,
+  changed,
+}: Start & Prepared & Checked & Changed & { before: AnyRow }): Promise<Stored> {
+  const after = { ...next, version: before.version + 1, updatedAt: new Date().toISOString() }
+  let isWritten: boolean
+  try {
+    isWritten = await updateRow(tx, plan, before, after, changed)
+  } catch (error) {
+    throw duplicateProblem(plan, error)
+  }
+  if (!isWritten) throw new ProblemError('version_conflict')
+  return { after, entry: { id: after.id, version: after.version, fields: changed.map(({ path }) => path) } }
+}
