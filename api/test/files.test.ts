@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { maxResourceFile, type FileValue } from '@tinkerdesk/shared'
 import { Config } from '../src/config/config.js'
 import { system } from '../src/access/system.js'
-import { Restorer } from '../src/crud/archive/restorer.js'
 import { FileRemover } from '../src/files/file-remover.js'
 import { AuthApp } from './support/auth-app.js'
 
@@ -184,7 +183,7 @@ describe('a file', () => {
     expect([await statusFor('head', file), await statusFor('asha', file)]).toEqual([200, 404])
     const [archived] = await app.database.read.all<{ batch: string }>('SELECT batch FROM archive WHERE record_id = ?', [id])
     const me = (await (await send('head', '/api/auth/me')).json()) as never
-    await app.app.get(Restorer).purge(me, archived!.batch)
+    await app.gate.purge(me, archived!.batch)
     await app.app.get(FileRemover).settled()
     expect(await statusFor('head', file)).toBe(404)
     expect(await stored()).not.toContain(file.id)

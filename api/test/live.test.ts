@@ -1,5 +1,3 @@
-import { Archiver } from '../src/crud/archive/archiver.js'
-import { Restorer } from '../src/crud/archive/restorer.js'
 import { system } from '../src/access/system.js'
 import { LivePeers } from '../src/features/live/live-peers.js'
 import { LiveLab } from './support/live-lab.js'
@@ -12,7 +10,7 @@ let schoolB: string
 
 const student = (school: string, firstName = 'Ravi') => lab.make('student', { name: { firstName, lastName: 'Das' }, class: '8th', school })
 const put = (resource: string, id: string, fields: Record<string, unknown>) => lab.app.change(resource, id, fields)
-const archive = (resource: string, id: string) => lab.app.app.get(Archiver).archive(system, resource, id)
+const archive = (resource: string, id: string) => lab.app.gate.archive(system, resource, id)
 
 beforeAll(async () => {
   lab = await LiveLab.start()
@@ -52,7 +50,7 @@ describe('who hears what', () => {
 
     const { batch } = await archive('student', other)
     await lab.quiet()
-    await lab.app.app.get(Restorer).restore(system, batch)
+    await lab.app.gate.restore(system, batch)
     await lab.quiet()
     expect(hears.map((one) => one.of(other).slice(1))).toEqual([
       ['student archive', 'student restore'],
@@ -63,7 +61,7 @@ describe('who hears what', () => {
     ])
     const again = await archive('student', other)
     await lab.quiet()
-    await lab.app.app.get(Restorer).purge(system, again.batch)
+    await lab.app.gate.purge(system, again.batch)
     await lab.quiet()
     // An archived record is known to nobody but those who read them all.
     expect(hears.map((one) => one.of(other).slice(3))).toEqual([

@@ -2,11 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import { resources } from '@tinkerdesk/shared'
 import { RecordReader } from '../files/record-reader.js'
-import { Archiver } from './archive/archiver.js'
-import { Restorer } from './archive/restorer.js'
 import { buildController } from './http/build-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
-import { Bulk } from './write/bulk.js'
 import { Gate } from './write/gate.js'
 import { HookRegistry, type ResourceHooks } from './write/hooks.js'
 
@@ -21,13 +18,10 @@ export class CrudModule {
       controllers: resources.map(buildController),
       providers: [
         Gate,
-        Archiver,
-        Restorer,
-        Bulk,
         { provide: HookRegistry, inject: [ModuleRef], useFactory: (services: ModuleRef) => new HookRegistry(hooks, services) },
         { provide: RecordReader, useClass: GateRecordReader },
       ],
-      exports: [Gate, Archiver, Restorer, HookRegistry, RecordReader],
+      exports: [Gate, HookRegistry, RecordReader],
     }
   }
 }

@@ -1,4 +1,13 @@
-import { operation } from './operation.js'
+import { archiveBatch, type Departure } from './archive/archive-batch.js'
+import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
+import { answerRoot, clearBatch, findBatch, type BatchRequest } from './archive/find-batch.js'
+import { move } from './archive/move.js'
+import { announcePurge, purgeHooks, purgeRows, releaseFiles, type Removal } from './archive/purge-rows.js'
+import { relink, restoreRows, type Return } from './archive/restore-rows.js'
+import { insertRevived, revive } from './archive/revive.js'
+import { takeFollowers } from './archive/take-followers.js'
+import { allTogether, eachByItself, takeItems, type BulkRequest } from './bulk/bulk-steps.js'
+import { operation, type Operation } from './operation.js'
 import { afterHooks } from './steps/after-hooks.js'
 import { announce } from './steps/announce.js'
 import { answerRetry } from './steps/answer-retry.js'
@@ -7,7 +16,7 @@ import { attachFiles } from './steps/attach-files.js'
 import { audit } from './steps/audit.js'
 import { authoriseChange } from './steps/authorise-change.js'
 import { authoriseCreate } from './steps/authorise-create.js'
-import { beforeHooks } from './steps/before-hooks.js'
+import { beforeArchiveHooks, beforeHooks } from './steps/before-hooks.js'
 import { check } from './steps/check.js'
 import type { Start } from './steps/context.js'
 import { derive } from './steps/derive.js'
@@ -44,6 +53,12 @@ export interface ChangeRequest extends Start {
 export interface OwnChange extends Start {
   id: string
   patch: Record<string, unknown>
+}
+
+/** A request to archive a record, from a known version where the request names one. */
+export interface ArchiveRequest extends Start {
+  id: string
+  version: number | undefined
 }
 
 // Every write goes through one of these lists, in this order, in one transaction.
@@ -107,3 +122,28 @@ export const put = operation<OwnChange>()(
   announce('update'),
   answerRow,
 )
+
+/** One record leaves its table; `takeFollowers` calls this list again for each record that follows it. */
+const archiveOne: Operation<Departure, void> = operation<Departure>()(
+  beforeArchiveHooks,
+  takeFollowers({ put, archiveOne: (one) => archiveOne(one) }),
+  move,
+  audit('archive'),
+  afterHooks('archive'),
+  announce('archive'),
+)
+
+export const archive = operation<ArchiveRequest>()(findForUpdate, authoriseArchive, refuseStale, archiveBatch(archiveOne))
+
+/** One record returns to its table. */
+const restoreOne = operation<Return>()(revive, insertRevived, audit('restore'), afterHooks('restore'), announce('restore'))
+
+export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
+
+/** One archived record is deleted for good. */
+const purgeOne = operation<Removal>()(purgeHooks, releaseFiles, audit('purge'), announcePurge)
+
+export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
+
+/** Many records in one request; each goes through its own operation. */
+export const bulk = operation<BulkRequest>()(takeItems, eachByItself({ create, change, archive }), allTogether({ create, change, archive }))

@@ -1,7 +1,5 @@
 import type { OutboxPage } from '@tinkerdesk/shared'
 import { system } from '../../src/access/system.js'
-import { Archiver } from '../../src/crud/archive/archiver.js'
-import { Restorer } from '../../src/crud/archive/restorer.js'
 import { Events } from '../../src/events/events.js'
 import type { Dialect } from '../../src/database/database.js'
 import { AuthApp, origin, password, tokenIn } from './auth-app.js'
@@ -483,7 +481,7 @@ export function authSuite(dialect: Dialect): void {
       const token = tokenIn((await app.mailTo('lata@school.example')).text)
       await app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password } })
       const { cookie } = await app.signIn('lata@school.example')
-      await app.app.get(Archiver).archive(system, 'student', String(id))
+      await app.gate.archive(system, 'student', String(id))
       expect((await me(cookie)).status).toBe(401)
       expect((await app.signIn('lata@school.example')).status).toBe(401)
     })
@@ -492,13 +490,13 @@ export function authSuite(dialect: Dialect): void {
       const { id: studentId } = await student({ school: await school() })
       const { email, id } = await somebody('student', { student: studentId })
       const passwords = () => app.database.read.all('SELECT 1 FROM credentials WHERE user_id = ?', [id])
-      const archive = async () => (await app.app.get(Archiver).archive(system, 'student', String(studentId))).batch
-      const restorer = app.app.get(Restorer)
-      await restorer.restore(system, await archive())
+      const archive = async () => (await app.gate.archive(system, 'student', String(studentId))).batch
+      const { gate } = app
+      await gate.restore(system, await archive())
       expect((await app.signIn(email)).status).toBe(200)
       const batch = await archive()
       expect(await passwords()).toHaveLength(1)
-      await restorer.purge(system, batch)
+      await gate.purge(system, batch)
       expect(await passwords()).toHaveLength(0)
     })
 

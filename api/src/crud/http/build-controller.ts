@@ -3,8 +3,7 @@ import { idPattern, type Me, type Resource } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { Archiver } from '../archive/archiver.js'
-import { Bulk, refuseDeep } from '../write/bulk.js'
+import { refuseDeep } from '../bulk/refuse-deep.js'
 import { Gate } from '../write/gate.js'
 import { readQuery, type RawQuery } from '../query/query.js'
 
@@ -37,11 +36,7 @@ export function buildController(resource: Resource): Type {
   @Gated()
   @Controller(`api/${resource.url}`)
   class ResourceController {
-    constructor(
-      @Inject(Gate) private readonly gate: Gate,
-      @Inject(Archiver) private readonly archiver: Archiver,
-      @Inject(Bulk) private readonly bulk: Bulk,
-    ) {}
+    constructor(@Inject(Gate) private readonly gate: Gate) {}
 
     @Get()
     list(@CurrentMe() me: Me, @Query() query: RawQuery) {
@@ -57,22 +52,22 @@ export function buildController(resource: Resource): Type {
     @Get(':id/references')
     references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       only(query)
-      return this.archiver.references(me, name, known(id))
+      return this.gate.references(me, name, known(id))
     }
 
     @Post('bulk')
     createMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
-      return this.bulk.run(me, name, 'create', body, isEach(query))
+      return this.gate.bulk(me, name, { action: 'create', body, each: isEach(query) })
     }
 
     @Patch('bulk')
     changeMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
-      return this.bulk.run(me, name, 'change', body, isEach(query))
+      return this.gate.bulk(me, name, { action: 'change', body, each: isEach(query) })
     }
 
     @Delete('bulk')
     archiveMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
-      return this.bulk.run(me, name, 'archive', body, isEach(query))
+      return this.gate.bulk(me, name, { action: 'archive', body, each: isEach(query) })
     }
 
     @Post()
@@ -93,7 +88,7 @@ export function buildController(resource: Resource): Type {
     @HttpCode(200)
     archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       only(query)
-      return this.archiver.archive(me, name, known(id))
+      return this.gate.archive(me, name, known(id))
     }
   }
   Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })

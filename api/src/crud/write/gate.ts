@@ -4,8 +4,10 @@ import { system } from '../../access/system.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
+import { referencesOf, type Reference } from '../archive/references.js'
+import type { BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
-import { change, create, put } from '../operations.js'
+import { archive, bulk, change, create, purge, put, restore } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import { readQuery, type JoinRequest, type RawQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
@@ -81,6 +83,36 @@ export class Gate {
   /** Writes fields that only the server makes, past the field rules; row rules are not asked. For hooks and features. */
   async put(tx: Transaction, resource: string, id: string, patch: Record<string, unknown>): Promise<AnyRow> {
     return put({ ...this.start(tx, system, resource), id, patch })
+  }
+
+  /** Archives a record with its followers; `in_use` lists what blocks it. Answers the batch by which a restore finds it. */
+  async archive(
+    me: Me,
+    resource: string,
+    id: string,
+    { tx, version }: { tx?: Transaction; version?: number } = {},
+  ): Promise<{ id: string; batch: string }> {
+    return this.within(tx, (tx) => archive({ ...this.start(tx, me, resource), id, version }))
+  }
+
+  /** Returns what refers to a record that the person may archive. */
+  async references(me: Me, resource: string, id: string): Promise<Reference[]> {
+    return referencesOf(this.machine, this.database.read, me, planOf(resource), id)
+  }
+
+  /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */
+  async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each'>): Promise<unknown[]> {
+    return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
+  }
+
+  /** Restores a batch as it was; `restore_collides` lists what stands against it. The caller lets admins in only. */
+  async restore(me: Me, batch: string): Promise<{ resource: string; id: string }> {
+    return this.database.write((tx) => restore({ machine: this.machine, tx, me, batch }))
+  }
+
+  /** Deletes a batch for good, with its files and what features keep about it. The caller lets admins in only. */
+  async purge(me: Me, batch: string): Promise<void> {
+    await this.database.write((tx) => purge({ machine: this.machine, tx, me, batch }))
   }
 
   private start(tx: Transaction, me: Me, resource: string): Start {

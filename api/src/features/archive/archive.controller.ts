@@ -3,7 +3,7 @@ import { idPattern, maxPageSize, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
-import { Restorer } from '../../crud/archive/restorer.js'
+import { Gate } from '../../crud/index.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ArchiveReader } from './archive-reader.js'
@@ -24,7 +24,7 @@ const known = (id: string): string => {
 export class ArchiveController {
   constructor(
     private readonly reader: ArchiveReader,
-    private readonly restorer: Restorer,
+    private readonly gate: Gate,
   ) {}
 
   @Get()
@@ -45,13 +45,13 @@ export class ArchiveController {
   @HttpCode(200)
   @Roles('admin')
   restore(@CurrentMe() me: Me, @Param('batch') batch: string) {
-    return this.restorer.restore(me, known(batch))
+    return this.gate.restore(me, known(batch))
   }
 
   @Delete(':batch')
   @HttpCode(204)
   @Roles('admin')
   async purge(@CurrentMe() me: Me, @Param('batch') batch: string): Promise<void> {
-    await this.restorer.purge(me, known(batch))
+    await this.gate.purge(me, known(batch))
   }
 }

@@ -1,0 +1,23 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import type { Operation } from '../operation.js'
+import type { Located, Start } from '../steps/context.js'
+import { newId } from '../write/writer.js'
+
+/** One record on its way into the archive. */
+export interface Departure extends Start {
+  before: AnyRow
+  after: null
+  /** The id that it shares with everything that is archived along with it. */
+  batch: string
+  /** True for the record that was asked for, false for its followers. */
+  isRoot: boolean
+}
+
+/** Archives the record with everything that belongs to it, and answers the batch by which a restore finds it. */
+export const archiveBatch =
+  (archiveOne: Operation<Departure, void>) =>
+  async ({ machine, tx, me, plan, before }: Start & Located & { isCurrent: true }): Promise<{ answer: { id: string; batch: string } }> => {
+    const batch = newId()
+    await archiveOne({ machine, tx, me, plan, before, after: null, batch, isRoot: true })
+    return { answer: { id: before.id, batch } }
+  }

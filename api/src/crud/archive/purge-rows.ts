@@ -1,0 +1,36 @@
+import type { Operation } from '../operation.js'
+import { planOf } from '../plan/plan.js'
+import type { Audited, Entry, Start } from '../steps/context.js'
+import type { ArchivedRow } from './archived-row.js'
+import type { BatchRequest } from './find-batch.js'
+
+/** One archived record that is deleted for good. */
+export interface Removal extends Start {
+  id: string
+}
+
+/** Deletes the rows of a batch for good. */
+export const purgeRows =
+  (purgeOne: Operation<Removal, void>) =>
+  async ({ machine, tx, me, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ isBatchDone: true }> => {
+    for (const { resource, record_id: id } of rows) await purgeOne({ machine, tx, me, plan: planOf(resource), id })
+    return { isBatchDone: true }
+  }
+
+/** Lets features delete what they keep about the record. */
+export async function purgeHooks({ machine, tx, me, plan, id }: Removal): Promise<{ isHooked: true }> {
+  await machine.hooks.purge({ resource: plan.resource, id, me, tx })
+  return { isHooked: true }
+}
+
+/** Lets go of the record's files; those that nothing else names are erased. */
+export async function releaseFiles({ machine, tx, plan, id }: Removal & { isHooked: true }): Promise<{ entry: Entry }> {
+  await machine.files.release(tx, plan.resource.name, [id])
+  return { entry: { id, version: 0, fields: [] } }
+}
+
+/** Tells of it once it is committed. Without scopes: only those who read every row hear of an archived one. */
+export function announcePurge({ machine, tx, me, plan, id }: Removal & Audited): void {
+  const purged = { resource: plan.resource.name, id, version: 0, action: 'purge' as const, by: me.uid }
+  tx.afterCommit(() => machine.events.emit('record-changed', purged))
+}

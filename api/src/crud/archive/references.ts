@@ -1,0 +1,38 @@
+import type { Me } from '@tinkerdesk/shared'
+import type { Sql } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { Machine } from '../machine.js'
+import { referencesTo, type Plan } from '../plan/plan.js'
+import { referring, titlesOf } from './referring.js'
+
+/** What refers to a record, as the screen shows it before the record goes. */
+export interface Reference {
+  resource: string
+  label: string
+  effect: 'block' | 'follow' | 'clear'
+  /** How many of them the person may read. */
+  total: number
+  /** Titles of those, at most ten. */
+  titles: string[]
+}
+
+/** Returns what refers to a record that the person may archive. */
+export async function referencesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, id: string): Promise<Reference[]> {
+  const { allowed } = await machine.reader.find(sql, me, plan, id)
+  if (!allowed.includes('archive')) throw new ProblemError('forbidden')
+  const references: Reference[] = []
+  for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
+    const effect = leaf.target!.whenArchived
+    const ids = await referring(sql, other, leaf, id, me)
+    // What the person may not see is neither counted nor told of, unless it blocks the archive.
+    if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, id)).length === 0)) continue
+    references.push({
+      resource: other.resource.name,
+      label: other.resource.label.many,
+      effect,
+      total: ids.length,
+      titles: (await titlesOf(machine, sql, me, other, ids)).sort(),
+    })
+  }
+  return references
+}

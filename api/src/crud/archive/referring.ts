@@ -1,0 +1,38 @@
+import { titleOf, type Issue, type Me } from '@tinkerdesk/shared'
+import type { Sql } from '../../database/database.js'
+import type { Machine } from '../machine.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { Rights } from '../query/rights.js'
+import { allOf, fragment } from '../sql/fragment.js'
+
+/** How many referring records are named by their titles. */
+export const maxTitles = 10
+
+/** The ids of the rows that name a record in one relation: of all rows, or of those that a person may read. */
+export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, me?: Me): Promise<string[]> {
+  const names = leaf.side
+    ? fragment(`t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" = ?)`, id)
+    : fragment(`t.${leaf.columns[0]} = ?`, id)
+  const where = allOf(me ? [names, new Rights(other, me).rows('read')] : [names])
+  const rows = await sql.all<{ id: string }>(
+    `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"`,
+    where.values,
+  )
+  return rows.map((one) => one.id)
+}
+
+/** The titles of those of some records that a person may read. */
+export async function titlesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, ids: readonly string[]): Promise<string[]> {
+  const readable = await machine.reader.readable(sql, me, plan, ids.slice(0, maxTitles))
+  return readable.map((row) => titleOf(plan.resource, row))
+}
+
+/** What blocks an archive in one relation, named as far as the person may read it. */
+export async function blockersIn(machine: Machine, sql: Sql, me: Me, other: Plan, leaf: Leaf, id: string): Promise<Issue[]> {
+  const { name, label } = other.resource
+  const ids = await referring(sql, other, leaf, id, me)
+  if (ids.length === 0) return [{ path: name, message: `${label.many} that you may not see` }]
+  const named = (await titlesOf(machine, sql, me, other, ids)).map((message) => ({ path: name, message }))
+  const rest = ids.length - named.length
+  return rest > 0 ? [...named, { path: name, message: `${rest} more` }] : named
+}

@@ -1,0 +1,69 @@
+import type { AnyRow, Issue } from '@tinkerdesk/shared'
+import { system } from '../../access/system.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { Operation } from '../operation.js'
+import { referencesTo, type Leaf, type Plan } from '../plan/plan.js'
+import { changeOf, itemsIn, valueIn } from '../plan/row-values.js'
+import type { Start } from '../steps/context.js'
+import { lockRow } from '../steps/lock-row.js'
+import type { Departure } from './archive-batch.js'
+import type { Link } from './archived-row.js'
+import { blockersIn, referring } from './referring.js'
+
+type Put = Operation<Start & { id: string; patch: Record<string, unknown> }, AnyRow>
+
+/**
+ * Follows every relation that names the record: what follows it is archived too, what only names it lets go of it, and what
+ * blocks it is listed in `in_use`.
+ */
+export const takeFollowers =
+  ({ put, archiveOne }: { put: Put; archiveOne: Operation<Departure, void> }) =>
+  async ({ machine, tx, me, plan, before, batch }: Departure & { isHooked: true }): Promise<{ links: Link[] }> => {
+    const links: Link[] = []
+    const blocks: Issue[] = []
+    for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
+      const ids = await referring(tx, other, leaf, before.id)
+      if (ids.length === 0) continue
+      const { whenArchived } = leaf.target!
+      if (whenArchived === 'block') blocks.push(...(await blockersIn(machine, tx, me, other, leaf, before.id)))
+      for (const id of whenArchived === 'block' ? [] : ids) {
+        const start = { machine, tx, plan: other }
+        const { before: row } = await lockRow({ ...start, me, id })
+        if (whenArchived === 'follow') {
+          await archiveOne({ ...start, me, before: row, after: null, batch, isRoot: false })
+          continue
+        }
+        const { patch, links: cut } = without(other, leaf, row, before.id)
+        await put({ ...start, me: system, id, patch })
+        links.push(...cut)
+      }
+    }
+    if (blocks.length) throw new ProblemError('in_use', { issues: blocks })
+    return { links }
+  }
+
+/** A row without a reference, and what a restore needs to put it back; the items of a list are kept whole. */
+function without({ resource }: Plan, leaf: Leaf, row: AnyRow, id: string): { patch: Record<string, unknown>; links: Link[] } {
+  const at = { resource: resource.name, id: row.id, path: leaf.path }
+  if (leaf.inside) {
+    const { list, keys } = leaf.inside
+    const items = itemsIn(row, leaf.inside)
+    const isNamed = (item: unknown) => valueIn(item, keys) === id
+    return {
+      patch: changeOf(
+        list.split('.'),
+        items.filter((item) => !isNamed(item)),
+      ),
+      links: items.flatMap((item, position) => (isNamed(item) ? [{ ...at, position, item }] : [])),
+    }
+  }
+  const value = valueIn(row, leaf.keys)
+  if (!Array.isArray(value)) return { patch: changeOf(leaf.keys, null), links: [at] }
+  return {
+    patch: changeOf(
+      leaf.keys,
+      value.filter((one) => one !== id),
+    ),
+    links: [{ ...at, position: value.indexOf(id) }],
+  }
+}

@@ -1,0 +1,127 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { maxBulk, type Me } from '@tinkerdesk/shared'
+import type { Transaction } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { Machine } from '../machine.js'
+import { Done } from '../operation.js'
+import type { Plan } from '../plan/plan.js'
+import { isRecord } from '../steps/body-object.js'
+import type { Start } from '../steps/context.js'
+import { mustBeVersion } from '../write/row-checks.js'
+import { refuseDeep } from './refuse-deep.js'
+
+/** `{bulk: […]}` as a request sends it; `each` makes every record a transaction of its own. */
+export interface BulkRequest {
+  machine: Machine
+  me: Me
+  plan: Plan
+  action: 'create' | 'change' | 'archive'
+  body: unknown
+  each: boolean
+}
+
+type Item = Record<string, unknown>
+
+/** The operations that a bulk request runs for each record. */
+interface Operations {
+  create(start: Start & { body: unknown }): Promise<{ id: string }>
+  change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
+  archive(start: Start & { id: string; version: number | undefined }): Promise<{ id: string }>
+}
+
+/** What became of one record of a bulk request with `?mode=each`. */
+interface BulkResult {
+  id?: string
+  status: number
+  record?: unknown
+  problem?: unknown
+}
+
+/** Records of a bulk after which other requests get a turn. */
+const yieldEvery = 10
+
+/** Takes the records out of the body. */
+export function takeItems({ body }: BulkRequest): { items: Item[] } {
+  const items = isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined
+  if (!Array.isArray(items) || items.length === 0)
+    throw new ProblemError('validation_failed', { issues: [{ path: 'bulk', message: 'Send {"bulk": […]} with at least one record' }] })
+  if (items.length > maxBulk)
+    throw new ProblemError('limit_exceeded', { issues: [{ path: 'bulk', message: `A bulk may hold at most ${maxBulk} records` }] })
+  for (const [at, item] of items.entries()) {
+    if (!isRecord(item))
+      throw new ProblemError('validation_failed', { issues: [{ path: `bulk.${at}`, message: 'Each record must be a JSON object' }] })
+    refuseDeep(item)
+  }
+  return { items: items as Item[] }
+}
+
+/** With `each`: every record is a transaction of its own and has a result of its own. */
+export const eachByItself =
+  (operations: Operations) =>
+  async (request: BulkRequest & { items: readonly Item[] }): Promise<Done<BulkResult[]> | void> => {
+    const { machine, action, items, each } = request
+    if (!each) return
+    const resultOf = async (item: Item): Promise<BulkResult> => {
+      try {
+        const record = await machine.database.write((tx) => runItem(operations, request, tx, item))
+        return { id: record.id, status: action === 'create' ? 201 : 200, record }
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        return { ...(typeof item.id === 'string' ? { id: item.id } : {}), status: error.status, problem: error.toProblem() }
+      }
+    }
+    return new Done(await Promise.all(items.map(resultOf)))
+  }
+
+/** Without it: one transaction for all. A fault names the record by its place: `bulk.3.name.firstName`. */
+export const allTogether =
+  (operations: Operations) =>
+  async (request: BulkRequest & { items: readonly Item[] }): Promise<{ answer: unknown[] }> => {
+    const answer = await request.machine.database.write(async (tx) => {
+      const records: unknown[] = []
+      for (const [at, item] of request.items.entries()) {
+        // SQLite answers at once, so nothing else would get a turn until the last record is written.
+        if (at % yieldEvery === yieldEvery - 1) await pause()
+        try {
+          records.push(await runItem(operations, request, tx, item))
+        } catch (error) {
+          throw placed(error, at)
+        }
+      }
+      return records
+    })
+    return { answer }
+  }
+
+async function runItem(
+  { create, change, archive }: Operations,
+  request: BulkRequest,
+  tx: Transaction,
+  item: Item,
+): Promise<{ id: string }> {
+  const { machine, me, plan, action } = request
+  const start = { machine, me, plan, tx }
+  if (action === 'create') return create({ ...start, body: item })
+  const { id, ...rest } = item
+  if (typeof id !== 'string') throw new ProblemError('validation_failed', { issues: [{ path: 'id', message: 'Id is required' }] })
+  if (action === 'change') return change({ ...start, id, body: rest })
+  const { version, ...unknown } = rest
+  const extra = Object.keys(unknown)[0]
+  if (extra !== undefined) {
+    const message = `There is no field "${extra}" that you may set here`
+    throw new ProblemError('validation_failed', { issues: [{ path: extra, message }] })
+  }
+  if (version !== undefined) mustBeVersion(version)
+  return archive({ ...start, id, version })
+}
+
+/** The same problem with every issue's path under the record's place in the request. */
+function placed(error: unknown, at: number): unknown {
+  if (!(error instanceof ProblemError)) return error
+  const { issues = [], ...details } = error.details
+  const own = issues.length ? issues : [{ path: '', message: error.message }]
+  return new ProblemError(error.code, {
+    ...details,
+    issues: own.map(({ path, message }) => ({ path: path ? `bulk.${at}.${path}` : `bulk.${at}`, message })),
+  })
+}
