@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { tabId } from '../client/tab.js'
+import { createSubscriptions } from './live-subscriptions.js'
 
 /** Handlers of the server's messages; see docs/live.md. */
 interface LiveListeners {
@@ -25,52 +26,18 @@ interface ChangedMessage {
   resource: string
   changes?: LiveChange[]
 }
-type Answer = { ok: boolean }
 
 const pausedAfter = 5_000
 const asleepAfter = 15_000
 const refusedRetry = 20_000
-/** Delays unsubscribing, so that moving back and forth between pages does not resubscribe each time. */
-const letGoAfter = 10_000
+const subscriptions = createSubscriptions()
 
-let socket: Socket | undefined
-/** The resources shown in this tab, and those the server knows of on this connection. */
-let subscribed: ReadonlySet<string> = new Set()
-const held = new Set<string>()
-let syncing: ReturnType<typeof setTimeout> | undefined
-let lettingGo: ReturnType<typeof setTimeout> | undefined
-
-/** Sets the resources to listen to. The server is told after a delay, so that a page change is one update. */
-export function wantLive(resources: ReadonlySet<string>) {
-  subscribed = resources
-  clearTimeout(syncing)
-  syncing = setTimeout(sync, 30)
-}
-
-function sync() {
-  if (!socket?.connected) return
-  const connected = socket
-  for (const resource of subscribed) {
-    if (held.has(resource)) continue
-    held.add(resource)
-    // A refused subscription is retried after the next change of rights.
-    connected.emit('subscribe', { resource }, ({ ok }: Answer) => void (ok || held.delete(resource)))
-  }
-  clearTimeout(lettingGo)
-  lettingGo = setTimeout(letGo, letGoAfter)
-}
-
-function letGo() {
-  if (!socket?.connected) return
-  for (const resource of held) {
-    if (subscribed.has(resource)) continue
-    held.delete(resource)
-    socket.emit('unsubscribe', { resource })
-  }
-}
+/** Sets the resources to listen to. */
+export const wantLive = (resources: ReadonlySet<string>) => subscriptions.setOpen(resources)
 
 /** Opens this tab's one socket and returns a function that closes it. */
 export function openLive(listeners: LiveListeners): () => void {
+  let socket: Socket | undefined
   let isClosed = false
   let pausing: ReturnType<typeof setTimeout> | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
@@ -104,8 +71,7 @@ export function openLive(listeners: LiveListeners): () => void {
     })
     socket = opened
     opened.on('connect', () => {
-      held.clear()
-      sync()
+      subscriptions.attach(opened)
       resume()
       listeners.onGap()
     })
@@ -123,7 +89,7 @@ export function openLive(listeners: LiveListeners): () => void {
     })
     opened.on('changed', ({ resource, changes }: ChangedMessage) => listeners.onChanged(resource, changes))
     opened.on('me-changed', () => {
-      sync()
+      subscriptions.sync()
       listeners.onMeChanged()
     })
     opened.on('signed-out', ({ reason }: { reason: 'expired' | 'disabled' }) => listeners.onSignedOut(reason))
@@ -152,7 +118,6 @@ export function openLive(listeners: LiveListeners): () => void {
     window.removeEventListener('online', wake)
     window.removeEventListener('offline', pauseSoon)
     socket?.disconnect()
-    socket = undefined
-    held.clear()
+    subscriptions.attach(undefined)
   }
 }

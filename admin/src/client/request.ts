@@ -18,7 +18,11 @@ export const whenSessionEnds = (act: SessionEnd) => {
 
 /** Sends a request to our server. Returns the parsed body, or `null` if it is empty. Throws an `HttpProblem`. */
 export async function request<Answer = unknown>(method: string, url: string, options: RequestOptions = {}): Promise<Answer> {
-  const response = await send(method, url, options)
+  return bodyOf<Answer>(await send(method, url, options))
+}
+
+/** Returns the parsed body of a successful response. Throws an `HttpProblem` for any other, and reports an ended session. */
+export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   const body = await read(response)
   if (response.ok) {
     if (body === unreadable)

@@ -8,10 +8,12 @@ interface Props {
   children: ReactNode
   /** A drawer is at the left edge, has full height, and shows no heading of its own. */
   as?: 'window' | 'drawer'
+  /** Of a window, in px; a narrower screen gets what it has room for. */
+  width?: number
 }
 
 /** The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. */
-export function Dialog({ open, onClose, title, children, as = 'window' }: Props) {
+export function Dialog({ open, onClose, title, children, as = 'window', width }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useLayoutEffect(() => {
@@ -27,6 +29,7 @@ export function Dialog({ open, onClose, title, children, as = 'window' }: Props)
     <dialog
       ref={box}
       className={`dialog ${as}`}
+      style={width === undefined ? undefined : { width: `min(${width}px, calc(100vw - 32px))` }}
       aria-labelledby={heading}
       onClose={onClose}
       onClick={(event) => event.target === box.current && onClose()}

@@ -1,15 +1,6 @@
 import type { InputRef } from 'antd'
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useKeys } from './use-keys.js'
 
-/** The slash key focuses a page's search box. */
-export function useSearchKey(box: RefObject<InputRef | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea')) return
-      event.preventDefault()
-      box.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [box])
-}
+/** The slash leads into a page's search. */
+export const useSearchKey = (box: RefObject<InputRef | null>) => useKeys({ '/': () => box.current?.focus() })

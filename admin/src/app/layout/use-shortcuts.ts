@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { mayOpen, screens } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
+import { useKeys } from '../../ui/use-keys.js'
 
 /** The second key after `g`. */
 export const places: readonly { letter: string; route: string }[] = [
@@ -24,30 +24,9 @@ export function usePlaces() {
   })
 }
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** The global keys. They are ignored while the person types. */
 export function useShortcuts(showHelp: () => void) {
   const navigate = useNavigate()
-  const reachable = usePlaces()
-  const onPlace = useEffectEvent((letter: string) => {
-    const place = reachable.find((one) => one.letter === letter)
-    if (place) void navigate(place.route)
-  })
-  const onHelp = useEffectEvent(showHelp)
-  useEffect(() => {
-    let wentAt = 0
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return
-      if (event.key === '?') onHelp()
-      else if (event.key === 'g') wentAt = event.timeStamp
-      else if (event.timeStamp - wentAt < 1500) {
-        wentAt = 0
-        onPlace(event.key)
-      }
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  const goTo = usePlaces().map(({ letter, route }) => [`g ${letter}`, () => void navigate(route)] as const)
+  useKeys({ '?': showHelp, ...Object.fromEntries(goTo) })
 }

@@ -1,8 +1,9 @@
 import { resourceNamed, type PlacedField } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ShowSection } from '../../resource/index.js'
+import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedWith } from './archived-with.js'
 import type { Archived, ArchivedBatch } from './use-archive.js'
@@ -24,22 +25,7 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
   const [root, ...others] = answer?.records ?? []
   const isReadable = ({ path }: PlacedField) => rights.mayRead(path)
   return (
-    <Modal
-      open
-      width={860}
-      title={entry.title || entry.label}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Close
-        </Button>,
-        onRestore ? (
-          <Button key="restore" type="primary" onClick={onRestore}>
-            Restore
-          </Button>
-        ) : null,
-      ]}
-    >
+    <Dialog open width={860} title={entry.title || entry.label} onClose={onClose}>
       <div className="archive-record">
         {error ? (
           <p className="td-error" role="alert">
@@ -54,6 +40,14 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
           : null}
         <ArchivedWith records={others} title="Archived with it" />
       </div>
-    </Modal>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose}>Close</Button>
+        {onRestore ? (
+          <Button type="primary" onClick={onRestore}>
+            Restore
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
   )
 }

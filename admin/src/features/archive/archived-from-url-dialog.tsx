@@ -1,5 +1,5 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { Modal } from 'antd'
+import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedDialog } from './archived-dialog.js'
 import type { Archived, ArchivedBatch } from './use-archive.js'
@@ -16,9 +16,9 @@ export function ArchivedFromUrlDialog({ batch, onClose, onRestore }: Props) {
   const { answer, error } = useAsk<ArchivedBatch>(`/api/archive/${batch}`)
   if (error)
     return (
-      <Modal open title="Not in the archive" onCancel={onClose} footer={null}>
+      <Dialog open title="Not in the archive" onClose={onClose}>
         <p>{error.message}</p>
-      </Modal>
+      </Dialog>
     )
   const root = answer?.records[0]
   if (!root) return null

@@ -1,9 +1,10 @@
 import { useInvalidate, useList } from '@refinedev/core'
 import { maxBulk, slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { Dialog } from '../../ui/dialog.js'
 import { Loading } from '../../ui/loading.js'
 import { bookedIn, tooFull } from './booked.js'
 import { keyOf, placeOf } from './month.js'
@@ -69,27 +70,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
     setLeft(next)
   }
   return (
-    <Modal
-      open
-      width={560}
-      title="These bookings would lose their seats"
-      onCancel={onClose}
-      footer={[
-        <Button key="keep" onClick={onClose}>
-          Keep them and go back
-        </Button>,
-        <Button
-          key="cancel"
-          danger
-          type="primary"
-          loading={isSending}
-          disabled={!isEnough || !query.isSuccess}
-          onClick={() => void cancel()}
-        >
-          {`Cancel ${going.length} booking${going.length === 1 ? '' : 's'} and save`}
-        </Button>,
-      ]}
-    >
+    <Dialog open width={560} title="These bookings would lose their seats" onClose={onClose}>
       {query.isPending ? <Loading /> : null}
       <div className="slot-dropped">
         {groups.map((group) => {
@@ -124,7 +105,13 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
           {fault ?? query.error?.message}
         </p>
       ) : null}
-    </Modal>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose}>Keep them and go back</Button>
+        <Button danger type="primary" loading={isSending} disabled={!isEnough || !query.isSuccess} onClick={() => void cancel()}>
+          {`Cancel ${going.length} booking${going.length === 1 ? '' : 's'} and save`}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
 import { SearchBox } from '../../ui/search-box.js'
+import { useSearchKey } from '../../ui/use-search-key.js'
 import { NameInput } from './name-input.js'
 import { SubjectTree } from './subject-tree.js'
 import './ta-dashboard.css'
@@ -20,15 +21,7 @@ export default function TaDashboardPage() {
   const mayChange = rightsOf(resourceNamed('subject'), me).may('create')
   const [search, setSearch] = useState('')
   const box = useRef<InputRef>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea')) return
-      event.preventDefault()
-      box.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSearchKey(box)
   const { tree, counts, isCut, isLoading, error, refresh } = useTree()
   const { add } = useTreeChanges()
   const matches = narrowTree(tree, search)

@@ -1,8 +1,9 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { formatDay } from '../../fields/day/format-day.js'
 import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
+import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
@@ -28,23 +29,7 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
     }
   }
   return (
-    <Modal
-      open
-      title={`Comments on “${task.taskName}”`}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Close
-        </Button>,
-        ...(mayChange
-          ? [
-              <Button key="add" type="primary" loading={isSaving} disabled={text.trim() === ''} onClick={() => void add()}>
-                Add comment
-              </Button>,
-            ]
-          : []),
-      ]}
-    >
+    <Dialog open width={520} title={`Comments on “${task.taskName}”`} onClose={onClose}>
       <p className="task-comments">{task.taskComments ?? 'No comments yet'}</p>
       {mayChange ? (
         <Input.TextArea
@@ -60,6 +45,14 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
           }}
         />
       ) : null}
-    </Modal>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose}>Close</Button>
+        {mayChange ? (
+          <Button type="primary" loading={isSaving} disabled={text.trim() === ''} onClick={() => void add()}>
+            Add comment
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
   )
 }

@@ -1,34 +1,19 @@
 import type { InputRef } from 'antd'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useKeys } from '../../ui/use-keys.js'
 
 interface Given {
   field: RefObject<InputRef | null>
   onDelete: (id: string) => void
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-
 /** `n` adds a task, `/` searches. In the list, arrow keys move, `x` checks off, Delete asks to delete. */
 export function useTaskKeys({ field, onDelete }: Given) {
   const box = useRef<HTMLDivElement>(null)
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      isTyping(event.target) ||
-      document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])')
-    )
-      return
-    if (event.key === 'n') field.current?.focus()
-    else if (event.key === '/') document.querySelector<HTMLInputElement>('.task-search input')?.focus()
-    else return
-    event.preventDefault()
+  useKeys({
+    n: () => field.current?.focus(),
+    '/': () => document.querySelector<HTMLInputElement>('.task-search input')?.focus(),
   })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('.task')

@@ -5,21 +5,30 @@ import { useState, type DragEvent } from 'react'
 import { isInvalid, type InputProps } from '../props.js'
 import { FileLink } from './file-link.js'
 import { formatSize } from './format-size.js'
-import { useUpload } from './use-upload.js'
+import { useUploads } from './use-uploads.js'
 import '../common/field.css'
 import './file.css'
 
 /** A drop area for a file. Once uploaded, a link to it. */
 export function FileInput(props: InputProps<FieldKinds['file']>) {
   const { field, id, value, onChange, disabled } = props
-  const { send, sending, fault, cancel } = useUpload(field, onChange)
+  const { uploads, send, cancel } = useUploads(field, onChange)
+  const [sizeFault, setSizeFault] = useState<string | null>(null)
+  const upload = uploads.at(-1)
+  const sending = upload?.fault === undefined ? upload : undefined
+  const fault = upload?.fault ?? sizeFault
+  const sendOne = (file: File) => {
+    // The fault of the last try goes away with the next one.
+    if (upload) cancel(upload.key)
+    setSizeFault(send([file]))
+  }
   const [isOver, setOver] = useState(false)
   if (sending)
     return (
       <div className="td-file">
         <span className="td-file-name">{sending.name}</span>
         <Progress percent={Math.round(sending.part * 100)} size="small" />
-        <Button size="small" onClick={cancel}>
+        <Button size="small" onClick={() => cancel(sending.key)}>
           Cancel
         </Button>
       </div>
@@ -52,7 +61,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         onDrop={(event) => {
           over(false)(event)
           const [file] = event.dataTransfer.files
-          if (file && !disabled) send(file)
+          if (file && !disabled) sendOne(file)
         }}
       >
         <InboxOutlined /> Drop a file or choose one <small>at most {formatSize(field.maxBytes ?? 50 * 1048576)}</small>
@@ -65,7 +74,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file) send(file)
+            if (file) sendOne(file)
           }}
         />
       </label>

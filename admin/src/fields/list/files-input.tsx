@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { FileLink } from '../file/file-link.js'
 import { formatSize } from '../file/format-size.js'
 import { isInvalid, type InputProps } from '../props.js'
-import { useUploads } from './use-uploads.js'
+import { useUploads } from '../file/use-uploads.js'
 import '../common/field.css'
 import '../file/file.css'
 import './list.css'
@@ -23,7 +23,7 @@ export function FilesInput({ item, ...props }: Props) {
   useEffect(() => {
     latest.current = files
   })
-  const { sending, send, cancel } = useUploads(item, (file) => {
+  const { uploads, send, cancel } = useUploads(item, (file) => {
     latest.current = [...latest.current, file]
     onChange(latest.current)
   })
@@ -48,7 +48,7 @@ export function FilesInput({ item, ...props }: Props) {
           />
         </div>
       ))}
-      {sending.map(({ key, name, part, fault }) => (
+      {uploads.map(({ key, name, part, fault }) => (
         <div key={key} className="td-file" data-uploading={fault === undefined || undefined}>
           <span className="td-file-name">{name}</span>
           {fault ? (

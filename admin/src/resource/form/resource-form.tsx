@@ -1,10 +1,11 @@
 import { leavesOf, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { isAsked } from '../../fields/inputs.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
+import { useKeys } from '../../ui/use-keys.js'
 import { useOverride } from '../record/overrides.js'
 import { ConfirmReset } from './confirm-reset.js'
 import type { Draft } from './drafts.js'
@@ -90,16 +91,7 @@ export function ResourceForm(props: Props) {
     form.reset()
     if (drafts?.restored) drafts.discard()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
-    if (!isSave) return
-    event.preventDefault()
-    if (!document.querySelector('dialog[open]')) void submit()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useKeys({ 'mod+s': () => void submit(), 'mod+enter': () => void submit() })
   const count = form.issues.length
   const hasRequired = leavesOf(resource).some(({ path, field }) => maySet(path) && (isAsked(field) || requiredInForm?.includes(path)))
   return (

@@ -1,6 +1,7 @@
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useKeys } from '../../ui/use-keys.js'
 
-interface Keys {
+interface ListKeys {
   frame: RefObject<HTMLElement | null>
   onSearch: () => void
   onNew: (() => void) | null
@@ -9,39 +10,31 @@ interface Keys {
   onSelect: (id: string) => void
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=combobox]'))
+const rowOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null)
 
 /** The keys of a list: arrows move between rows, Enter opens, e changes, x selects, n is new, / searches. */
-export function useListKeys(keys: Keys): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-      if (document.querySelector('dialog[open], .td-menu, .ant-modal-wrap:not([style*="none"])')) return
-      const rows = [...(keys.frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null
-      const id = row?.dataset.row
-      const go = (to: HTMLElement | undefined) => to?.focus()
-      const acts: Record<string, (() => void) | null | undefined> = {
-        '/': keys.onSearch,
-        n: keys.onNew,
-        ArrowDown: () => go(row ? rows[rows.indexOf(row) + 1] : rows[0]),
-        ArrowUp: row ? () => go(rows[rows.indexOf(row) - 1]) : null,
-        Home: row ? () => go(rows[0]) : null,
-        End: row ? () => go(rows.at(-1)) : null,
-        // A button or a link in the row answers Enter itself.
-        Enter: id !== undefined && target === row ? () => keys.onOpen(id) : null,
-        e: id === undefined ? null : () => keys.onEdit(id),
-        x: id === undefined ? null : () => keys.onSelect(id),
-      }
-      const act = acts[key]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect }: ListKeys): void {
+  /** Moves the focus to the row at an index that is worked out from the current row's. */
+  const go = (indexFrom: (index: number, count: number) => number, needsRow: boolean) => (event: KeyboardEvent) => {
+    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const row = rowOf(event)
+    if (needsRow && !row) return false
+    return rows[indexFrom(row ? rows.indexOf(row) : -1, rows.length)]?.focus()
+  }
+  const onRow = (act: (id: string) => void) => (event: KeyboardEvent) => {
+    const id = rowOf(event)?.dataset.row
+    return id === undefined ? false : act(id)
+  }
+  useKeys({
+    '/': onSearch,
+    n: onNew,
+    ArrowDown: go((index) => index + 1, false),
+    ArrowUp: go((index) => index - 1, true),
+    Home: go(() => 0, true),
+    End: go((_, count) => count - 1, true),
+    // A button or a link in the row answers Enter itself.
+    Enter: (event) => (event.target === rowOf(event) ? onRow(onOpen)(event) : false),
+    e: onRow(onEdit),
+    x: onRow(onSelect),
   })
 }

@@ -1,0 +1,52 @@
+import type { Socket } from 'socket.io-client'
+
+type Ack = { ok: boolean }
+
+/** A page that is left and opened again soon keeps its subscription. */
+const unsubscribeAfterMs = 10_000
+
+/** Keeps the server's subscriptions of this tab in step with the resources that are open in it. */
+export function createSubscriptions() {
+  let socket: Socket | undefined
+  let open: ReadonlySet<string> = new Set()
+  /** The resources that the server knows of on this connection. */
+  const subscribed = new Set<string>()
+  let syncing: ReturnType<typeof setTimeout> | undefined
+  let unsubscribing: ReturnType<typeof setTimeout> | undefined
+
+  const sync = () => {
+    if (!socket?.connected) return
+    const connected = socket
+    for (const resource of open) {
+      if (subscribed.has(resource)) continue
+      subscribed.add(resource)
+      // A refused one is requested again after the next change of rights.
+      connected.emit('subscribe', { resource }, ({ ok }: Ack) => void (ok || subscribed.delete(resource)))
+    }
+    clearTimeout(unsubscribing)
+    unsubscribing = setTimeout(unsubscribe, unsubscribeAfterMs)
+  }
+  const unsubscribe = () => {
+    if (!socket?.connected) return
+    for (const resource of subscribed) {
+      if (open.has(resource)) continue
+      subscribed.delete(resource)
+      socket.emit('unsubscribe', { resource })
+    }
+  }
+  return {
+    /** Names the open resources. The server hears of them a moment later, so that a change of page is one change. */
+    setOpen(resources: ReadonlySet<string>) {
+      open = resources
+      clearTimeout(syncing)
+      syncing = setTimeout(sync, 30)
+    },
+    /** Starts from nothing on a new connection; without one there is nothing to tell. */
+    attach(connection: Socket | undefined) {
+      socket = connection
+      subscribed.clear()
+      sync()
+    },
+    sync,
+  }
+}

@@ -1,0 +1,67 @@
+import { maxResourceFile, maxResourceFileMessage, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.js'
+import { formatSize } from './format-size.js'
+import { uploadFile, type Upload } from './upload-file.js'
+
+export interface PendingUpload {
+  key: number
+  name: string
+  /** The part that has arrived, from 0 to 1. */
+  part: number
+  fault?: string
+}
+
+let lastKey = 0
+
+/**
+ * Sends files for a field, several at once. The size is checked before anything leaves the computer. Each upload can be
+ * cancelled; one that failed stays in the list until it is dismissed.
+ */
+export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) => void) {
+  const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
+  const running = useRef(new Map<number, Upload>())
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    const current = running.current
+    return () => current.forEach((upload) => upload.cancel())
+  }, [])
+
+  const change = (key: number, patch: Partial<PendingUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)))
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+  const start = (file: File) => {
+    const key = (lastKey += 1)
+    setUploads((all) => [...all, { key, name: file.name, part: 0 }])
+    const upload = uploadFile(file, (part) => change(key, { part }))
+    running.current.set(key, upload)
+    upload.done
+      .then(
+        (value) => {
+          drop(key)
+          done.current(value)
+        },
+        (error: Error) => (error.name === 'AbortError' ? drop(key) : change(key, { fault: error.message })),
+      )
+      .finally(() => running.current.delete(key))
+  }
+  /** Starts every file that is small enough. Returns the message about those that are not. */
+  const send = (files: readonly File[]): string | null => {
+    const limit = field.maxBytes ?? maxResourceFile
+    for (const file of files) if (file.size <= limit) start(file)
+    if (files.every(({ size }) => size <= limit)) return null
+    const message = limit === maxResourceFile ? maxResourceFileMessage : `Please select a file of at most ${formatSize(limit)}`
+    toast.error(message)
+    return message
+  }
+  /** Stops one that is on its way, or dismisses one that failed. */
+  const cancel = (key: number) => {
+    const upload = running.current.get(key)
+    if (upload) upload.cancel()
+    else drop(key)
+  }
+  return { uploads, send, cancel }
+}

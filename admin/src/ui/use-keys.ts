@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Runs on a key press. Returning `false` leaves the key to the browser. */
+type KeyHandler = (event: KeyboardEvent) => unknown
+
+/**
+ * Handlers by `KeyboardEvent.key`. `'mod+s'` is Ctrl or Cmd with a key and works while typing too; `'g h'` is one key after another.
+ * A handler that is null is not there.
+ */
+export type Keys = Readonly<Record<string, KeyHandler | null | undefined>>
+
+const sequenceMs = 1_500
+const openLayer = 'dialog[open], .td-menu, .ant-modal-wrap:not([style*="none"])'
+
+/** Returns whether keys pressed on this element are text or belong to the element itself. A checkbox takes no text. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=combobox]'))
+
+/** Listens for the keys of a page. They do nothing while someone is typing, or while a dialog or menu is open. */
+export function useKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent, name: string, prefix: string | undefined) => {
+    const isModified = name.startsWith('mod+')
+    const handler = (prefix && keys[`${prefix} ${name}`]) || keys[name]
+    if (!handler) return
+    // The browser must not save the page instead, even while a dialog keeps us from saving.
+    if (isModified) event.preventDefault()
+    if (document.querySelector(openLayer)) return
+    if (handler(event) !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    let last: { name: string; at: number } | undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey
+      if (event.defaultPrevented || event.altKey || (isModified && event.shiftKey)) return
+      if (!isModified && isTyping(event.target)) return
+      const name = isModified ? `mod+${event.key.toLowerCase()}` : event.key
+      const prefix = last && event.timeStamp - last.at < sequenceMs ? last.name : undefined
+      last = { name, at: event.timeStamp }
+      press(event, name, prefix)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
