@@ -24,7 +24,7 @@ test('what refers to a record is shown before it goes, and it comes back from th
   const asked = await askToArchive(page, '/competition-data/view', 'ATL Marathon, last year')
   await expect(asked.getByText(/Students' competitions: \d+/)).toBeVisible()
   await asked.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(page.getByText('ATL Marathon, last year is archived.')).toBeVisible()
+  await expect(page.getByText('ATL Marathon, last year archived')).toBeVisible()
 
   await page.goto(`${server.url}/competition-data/archive`)
   await page.getByRole('button', { name: 'View ATL Marathon, last year' }).click()
@@ -43,7 +43,7 @@ test('what refers to a record is shown before it goes, and it comes back from th
 test('a school that is needed is not archived', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const asked = await askToArchive(page, '/school-data/view', 'Aravalli Vidya Mandir')
-  await expect(asked.getByText('Stands in the way')).toBeVisible()
+  await expect(asked.getByText('Blocks archiving')).toBeVisible()
   await expect(asked.getByText(/Students: \d+/)).toBeVisible()
   await expect(asked.getByRole('button', { name: 'Archive', exact: true })).toBeDisabled()
 })
@@ -52,7 +52,7 @@ test('a record is deleted for good only once its name is typed', async ({ page }
   await signIn(page, server.url, 'admin')
   const asked = await askToArchive(page, '/competition-data/view', 'National Tinkering Fest')
   await asked.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(page.getByText('National Tinkering Fest is archived.')).toBeVisible()
+  await expect(page.getByText('National Tinkering Fest archived')).toBeVisible()
   await page.goto(`${server.url}/archive`)
   await expect(page.getByText('National Tinkering Fest', { exact: true })).toBeVisible()
   await page.keyboard.press('/')
@@ -82,7 +82,7 @@ test('what others archive, bring back and delete for good stands in the open arc
   const live = watchLive(page)
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/archive?kind=tag`)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No records match')).toBeVisible()
   await live.hears('tag')
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -95,8 +95,8 @@ test('what others archive, bring back and delete for good stands in the open arc
     return `${server.url}/api/archive/${batch}`
   }
   expect((await other.request.post(`${await archive()}/restore`, { headers })).status()).toBe(200)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No records match')).toBeVisible()
   expect((await other.request.delete(await archive(), { headers })).status()).toBe(204)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No records match')).toBeVisible()
   await context.close()
 })

@@ -49,7 +49,7 @@ test('the trail is narrowed, and leads into the archive where a record went ther
   await page.getByRole('combobox', { name: 'Kind of record' }).click()
   await page.keyboard.type('Tags')
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'What was done' }).click()
+  await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByTitle('Archived', { exact: true }).click()
   await expect(page).toHaveURL(/kind=tag&action=archive$/)
   await expect(page.getByText('1 entry, newest first')).toBeVisible()

@@ -42,7 +42,7 @@ test('a mentor announces a competition, which needs requirements and a fee only 
   await expect(page.getByText('A paid competition needs a fee greater than 0.')).toBeVisible()
   await choose(page, 'Type', 'Free')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Kite Design Day is created.')).toBeVisible()
+  await expect(page.getByText('Kite Design Day created')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kite Design Day', level: 1 })).toBeVisible()
   await expect(page.getByText('₹0')).toBeVisible()
 })
@@ -180,7 +180,7 @@ test('a course is AIM’s or somebody else’s, and its tags do not repeat', asy
   await expect(page.getByText('Data has duplicate values!').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove tag 2' }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Kites and wind is created.')).toBeVisible()
+  await expect(page.getByText('Kites and wind created')).toBeVisible()
   await expect(page.getByText('Kite Club of Jaipur')).toBeVisible()
   await onPhone(page, '/courses-data/view', 'Courses')
 })
@@ -203,7 +203,7 @@ test('a project is for all schools unless one is chosen', async ({ page }) => {
   await expect(page.getByText('All schools')).toBeVisible()
   await page.getByLabel('Project name').fill('Rain gauges')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Rain gauges is created.')).toBeVisible()
+  await expect(page.getByText('Rain gauges created')).toBeVisible()
   await expect(page.getByText('All schools')).toBeVisible()
 })
 
@@ -265,7 +265,7 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await page.getByRole('button', { name: 'Add activity' }).click()
   await page.keyboard.type('Visit to the workshop')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Pink City Instruments is created.')).toBeVisible()
+  await expect(page.getByText('Pink City Instruments created')).toBeVisible()
   await expect(page.getByText('Visit to the workshop')).toBeVisible()
   await expect(page.getByRole('link', { name: /mou\.txt/ })).toBeVisible()
 
@@ -273,7 +273,7 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await page.getByLabel('Name', { exact: true }).fill('Lake View Homes')
   await fillAddress()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Lake View Homes is created.')).toBeVisible()
+  await expect(page.getByText('Lake View Homes created')).toBeVisible()
 })
 
 for (const [path, heading] of [

@@ -105,7 +105,7 @@ test('a new student works on their copy, and only those of their school see it',
     await expect.poll(drafts).toContain('The LED glows!')
     student.once('dialog', (dialog) => void dialog.accept())
     await student.reload()
-    await expect(student.getByText('What you typed before is back.')).toBeVisible()
+    await expect(student.getByText('Your unsaved changes were restored.')).toBeVisible()
     await expect(student.getByLabel('Comments', { exact: false })).toHaveValue('The LED glows!')
   })
 

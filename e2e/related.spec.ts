@@ -44,7 +44,7 @@ test('a new record is made from the page of the one that it names, and stands th
   await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText('Aravalli Vidya Mandir')
   await page.getByLabel('Name').fill('Amber Sparks')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Amber Sparks is created.')).toBeVisible()
+  await expect(page.getByText('Amber Sparks created')).toBeVisible()
   await page.goto(`${server.url}/school-data/show/${school}`)
   await section(page, 'Teams').scrollIntoViewIfNeeded()
   await expect(section(page, 'Teams').getByRole('link', { name: 'Amber Sparks' })).toBeVisible()

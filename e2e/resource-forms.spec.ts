@@ -48,7 +48,7 @@ test('one record after the other', async ({ page }) => {
   for (const name of ['Kites', 'Kelp']) {
     await input(page, 'name').fill(name)
     await press(page, 'Save and add another')
-    await expect(page.getByText(`${name} is created.`)).toBeVisible()
+    await expect(page.getByText(`${name} created`)).toBeVisible()
     await expect(input(page, 'name')).toHaveValue('')
     await expect(input(page, 'name')).toBeFocused()
   }

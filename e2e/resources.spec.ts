@@ -124,7 +124,7 @@ test('the records of one school, on several pages, found again with Back', async
 test('what cannot be found says so, and one click clears the search', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view?q=zzzzqq`)
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No students match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
@@ -161,7 +161,7 @@ test('many are archived at once; what stays says why; an admin brings one back',
   await page.getByText('2 selected').waitFor()
   await page.locator('.td-bulk').getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog', { name: 'Archive 2 tags?' }).getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No tags match' })).toBeVisible()
 
   await test.step('a school that has students', async () => {
     await open(page, '/school-data/view')
@@ -171,7 +171,7 @@ test('many are archived at once; what stays says why; an admin brings one back',
       .click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     const dialog = page.getByRole('dialog', { name: /^Archive/ })
-    await expect(dialog.getByText('Stands in the way')).toBeVisible()
+    await expect(dialog.getByText('Blocks archiving')).toBeVisible()
     await expect(dialog.getByText(/^Students: \d/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

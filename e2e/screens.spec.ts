@@ -67,7 +67,7 @@ async function holds(page: Page, screen: Screen, role: Role) {
     await expect(page.locator('main h1').first(), route).toBeVisible()
     await settled(page)
     if (screen.upcoming) await expect.soft(page.getByText('This screen is being built.'), route).toBeVisible()
-    await expect.soft(page.getByText(/You don't have access|Something went wrong|nothing at this address/), route).toHaveCount(0)
+    await expect.soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route).toHaveCount(0)
   }
   // A screen of one record may go by the record's name.
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : `${title} · Tinkerdesk`)

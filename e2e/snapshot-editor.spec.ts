@@ -64,7 +64,7 @@ test('without a line the form says so at once and stays; what is saved leaves no
 
   await page.goto(address)
   await expect(intro(page)).toHaveValue('Typed without a line')
-  await expect(page.getByText('What you typed before is back.')).toHaveCount(0)
+  await expect(page.getByText('Your unsaved changes were restored.')).toHaveCount(0)
 })
 
 test('a reset asks before it drops what was typed', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a reset asks before it drops what was typed', async ({ page }) => {
   const before = await intro(page).inputValue()
   await intro(page).fill('An afternoon of work')
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Drop what you typed?' })
+  const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(intro(page)).toHaveValue('An afternoon of work')
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
@@ -89,7 +89,7 @@ test('work that is completed while the student types stays in sight, and says th
   const { version } = await api.one(`student-activities/${id}`)
   await api.change(`student-activities/${id}`, { version, status: 'TA Completed' })
 
-  await expect(page.getByRole('alert').filter({ hasText: 'This work was completed while you typed' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This work was completed while you were typing' })).toBeVisible()
   await expect(intro(page)).toHaveValue('One sentence more')
   await expect(update(page)).toHaveCount(0)
   page.once('dialog', (dialog) => void dialog.accept())

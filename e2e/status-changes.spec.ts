@@ -73,14 +73,14 @@ test('what is narrowed stands in the address, and can be taken back', async ({ b
   // To where all work begins nothing is set back.
   await choose(page, page.getByRole('combobox', { name: 'New status' }), 'Assigned')
   await expect(page).toHaveURL(/kind=courses&status=Assigned$/)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No changes match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/status-changes$/)
   await page.getByRole('button', { name: /^Day/ }).click()
   await page.getByLabel('Day, to').fill('2020-01-01')
   await page.getByLabel('Day, to').press('Enter')
   await expect(page).toHaveURL(/to=2020-01-01$/)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No changes match')).toBeVisible()
   // What the address cannot mean is said, with a way out of it.
   await page.goto(`${server.url}/status-changes?status=Unheard`)
   await expect(page.getByRole('alert')).toContainText('could not be loaded')

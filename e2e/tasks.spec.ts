@@ -50,7 +50,7 @@ test('staff assign by role and person; the student finds it, comments, and may n
   await dialog.getByLabel('Search people').fill('Navya Kaur')
   await dialog.getByRole('checkbox', { name: 'Navya Kaur' }).check()
   await dialog.getByRole('button', { name: 'Assign to 1 person' }).click()
-  await expect(page.getByText('“Draw the circuit again” is assigned.')).toBeVisible()
+  await expect(page.getByText('“Draw the circuit again” assigned')).toBeVisible()
   // It is the student's now: the mentor finds it among all.
   await expect(line(page, 'Draw the circuit again')).toBeHidden()
   await choose(page, /^All tasks I can see/)

@@ -177,7 +177,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect((await mentor.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(200)
       expect(await pupil.patch(url, { version: 3, comments: 'Late' })).toMatchObject({
         status: 403,
-        body: { title: 'This work is completed: only an admin or the in-charge may still change it.' },
+        body: { title: 'This work is completed. Only an admin or the in-charge can still change it.' },
       })
     })
   })

@@ -151,7 +151,7 @@ describe('a copy', () => {
     expect((await mentor.patch(url, { version: 1, status: 'TA Completed' })).status).toBe(200)
     const completed = {
       status: 403,
-      body: { code: 'forbidden', title: 'This work is completed: only an admin or the in-charge may still change it.' },
+      body: { code: 'forbidden', title: 'This work is completed. Only an admin or the in-charge can still change it.' },
     }
     expect(await mentor.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)
     expect(await pupil.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)

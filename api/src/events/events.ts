@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common'
 
-/** What a write through the gate does to a record. */
+/** The kinds of writes through the gate. */
 export type ChangeAction = 'create' | 'update' | 'archive' | 'restore'
 
 interface RecordChanged {
@@ -16,20 +16,22 @@ interface RecordChanged {
   tab?: string
 }
 
-/** Everything that rooms tell each other, always after the commit. */
+/** Everything that modules tell each other, always after the commit. */
 export interface EventPayloads {
-  /** The person's sessions ended; without `sessionIds` all of them. */
+  /** The person's sessions ended. Without `sessionIds`, all of them. */
   'sessions-ended': { userId: string; sessionIds?: readonly string[] }
-  /** The schools or records that are a person's own changed, and with them what the person may see. */
+  /** The person's own schools or records changed, and with them their rights. */
   'reach-changed': { userId: string }
   'record-changed': RecordChanged
-  /** The work on a student's copy went on; `resource` is the copy's, `by` the account of who said so. */
+  /** A student's copy changed. `resource` is that of the copy, `by` the account that changed it. */
   'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
 }
 type EventName = keyof EventPayloads
 type Handler<N extends EventName> = (payload: EventPayloads[N]) => void | Promise<void>
 
-/** Tells one room what another did, within this process. A handler's failure is logged and reaches neither the teller nor the others. */
+/**
+ * Passes events between modules within this process. A failing handler is logged and affects neither the emitter nor the other handlers.
+ */
 @Injectable()
 export class Events {
   private readonly logger = new Logger('Events')
@@ -39,7 +41,7 @@ export class Events {
     for (const handler of this.handlers.get(name) ?? []) void this.call(name, handler as Handler<N>, payload)
   }
 
-  /** Calls `handler` at every event of this name, until the answered function is called. */
+  /** Calls `handler` for every event of this name. Returns a function that stops it. */
   on<N extends EventName>(name: N, handler: Handler<N>): () => void {
     const handlers = this.handlers.get(name) ?? new Set()
     this.handlers.set(name, handlers.add(handler as Handler<never>))

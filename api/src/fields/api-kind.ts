@@ -3,37 +3,37 @@ import type { SqlValue } from '../database/database.js'
 
 /** One column of a field. */
 interface FieldColumn {
-  /** What follows the field's own column name: `''`, `'_key'`, `'_id'`. */
+  /** The suffix to the field's own column name: `''`, `'_key'`, `'_id'`. */
   suffix: '' | '_key' | '_id'
   type: 'text' | 'integer' | 'real'
 }
 
-/** How one field kind lies in the database. */
+/** The storage of one field kind in the database. */
 export interface ApiKind<F extends Field = Field> {
-  /** Its columns, the value's own first; none for a relation to many, which has a table of its own. */
+  /** Its columns, the value's own first. None for a relation to many, which has its own table. */
   columns: readonly FieldColumn[]
-  /** The values of its columns, in their order. */
+  /** Returns the values of its columns, in their order. */
   encode(value: unknown, field: F): SqlValue[]
-  /** The value from its first column. */
+  /** Returns the value from its first column. */
   decode(stored: SqlValue, field: F): unknown
-  /** Brings a word into the form that its last column holds, for comparisons without case; only textual kinds have it. */
+  /** Normalises a word to the form of its last column, for case-insensitive comparisons. Only textual kinds have it. */
   fold?(word: string): string
-  /** The expression by which values are compared; absent where the column itself is. */
+  /** The expression that compares values. Absent if it is the column itself. */
   compared?(column: string, field: F): string
-  /** Whether its longest value fits an index; absent where every value does. */
+  /** True if its longest value fits an index. Absent if every value does. */
   fitsIndex?(field: F): boolean
-  /** The column by which rows are put in order; an expression where the order is not the column's own. */
+  /** The column that orders rows. An expression if the order differs from the column's own. */
   order?(column: string, field: F): string
 }
 
-/** A value that lies in one column as it is. */
+/** A value stored in one column as it is. */
 export const plainColumn = (type: FieldColumn['type']): ApiKind => ({
   columns: [{ suffix: '', type }],
   encode: (value) => [(value ?? null) as SqlValue],
   decode: (stored) => stored,
 })
 
-/** A structure, as JSON text. */
+/** A structure, stored as JSON text. */
 export const jsonColumn = (empty: unknown): ApiKind => ({
   columns: [{ suffix: '', type: 'text' }],
   encode: (value) => [value === null || value === undefined ? null : JSON.stringify(value)],

@@ -3,7 +3,7 @@ import { plainColumn, type ApiKind } from './api-kind.js'
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** One of a closed list, sorted in the order of the declaration: 6th before 10th. */
+/** One of a closed list, sorted in the declared order: 6th before 10th. */
 export const choice: ApiKind<FieldKinds['choice']> = {
   ...plainColumn('text'),
   order: (column, field) => `CASE ${column} ${field.choices.map((value, at) => `WHEN ${quoted(value)} THEN ${at}`).join(' ')} END`,

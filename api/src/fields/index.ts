@@ -7,7 +7,7 @@ import { structure } from './list.js'
 import { relation, relations } from './relation.js'
 import { keyedText, text } from './text.js'
 
-/** How every field kind lies in the database; a forgotten kind does not compile. */
+/** The storage of every field kind. A missing kind does not compile. */
 const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   text,
   longText: plainColumn('text'),
@@ -24,7 +24,7 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   relation,
   relations,
   list: structure([]),
-  // A group has no column of its own: its parts have.
+  // A group has no column; its parts have.
   group: relations,
   file,
   textOrFile: structure(null),

@@ -9,7 +9,7 @@ const onlyIds = (value: unknown, files: ReadonlySet<unknown>): unknown => {
   return value
 }
 
-/** A structure as JSON, in which files stand by their ids. */
+/** A structure as JSON, in which files are ids. */
 export const structure = (empty: unknown): ApiKind => {
   const json = jsonColumn(empty)
   return {

@@ -6,7 +6,7 @@ type RelationField = FieldKinds['relation']
 const allOf = (field: RelationField) => field.all?.value
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 
-/** One record of another resource: a foreign key, empty where the field names them all. */
+/** One record of another resource: a foreign key, empty if the field means all of them. */
 export const relation: ApiKind<RelationField> = {
   columns: [{ suffix: '_id', type: 'text' }],
   encode: (value, field) => [value === undefined || value === allOf(field) ? null : (value as string | null)],

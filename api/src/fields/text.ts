@@ -1,7 +1,7 @@
 import { maxLengthOf, textKey, type FieldKinds } from '@tinkerdesk/shared'
 import type { ApiKind } from './api-kind.js'
 
-/** Text with the key by which it is compared and sorted: without case and accents. */
+/** Text with a key for comparing and sorting, without case and accents. */
 export const keyedText: ApiKind = {
   columns: [
     { suffix: '', type: 'text' },

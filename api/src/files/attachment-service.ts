@@ -9,13 +9,13 @@ import { inLists } from './in-list.js'
 
 const foreignFileMessage = 'This file does not exist or was not uploaded by you'
 
-/** A file where a record names it: the dotted path of its field, without places in lists. */
+/** A file that a record names: the dotted path of its field, without list indexes. */
 export interface NamedFile {
   path: string
   id: string
 }
 
-/** What a write does to the files that a record names. */
+/** The changes of a write to the files that a record names. */
 export interface FilesChange {
   me: Me
   resource: string
@@ -24,9 +24,9 @@ export interface FilesChange {
   before: readonly NamedFile[]
   /** The files named after it. */
   after: readonly NamedFile[]
-  /** The record that this one is a copy of: its files may be shared. */
+  /** The record that this one is a copy of, whose files may be shared. */
   copiedFrom?: { resource: string; recordId: string }
-  /** The whole row, for the name of the folder in which people see its files. */
+  /** The whole row, for the name of the folder that shows its files to people. */
   row?: Record<string, unknown>
 }
 
@@ -44,13 +44,13 @@ interface Candidate {
 
 const keyOf = ({ path, id }: NamedFile): string => `${id} ${path}`
 
-/** What `some` names and `others` does not, each once. */
+/** Returns the files in `some` that are not in `others`, without duplicates. */
 function without(some: readonly NamedFile[], others: readonly NamedFile[]): NamedFile[] {
   const seen = new Set(others.map(keyOf))
   return some.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)))
 }
 
-/** Which file stands in which field of which record; it decides who may attach a file, and lets go of files that nothing names. */
+/** Records which file belongs to which field of which record. Decides who may attach a file, and releases files that nothing names. */
 @Injectable()
 export class AttachmentService {
   constructor(
@@ -59,8 +59,8 @@ export class AttachmentService {
   ) {}
 
   /**
-   * Brings the attachments of one record in step with what it names, within the write's unit of work. A file may be newly named by
-   * its uploader while it is attached nowhere else, or along with the record's copy; anything else is a `validation_failed`.
+   * Updates the attachments of one record within the transaction of the write. A file may be newly attached by its uploader while it is
+   * attached nowhere else, or together with the record's copy. Anything else is a `validation_failed`.
    */
   async sync(tx: Transaction, change: FilesChange): Promise<void> {
     const gained = without(change.after, change.before)
@@ -69,7 +69,7 @@ export class AttachmentService {
     if (lost.length > 0) await this.detach(tx, change, lost)
   }
 
-  /** Lets go of all files of records that are gone for good; an archived record keeps its own until it is purged. */
+  /** Releases all files of permanently deleted records. An archived record keeps its files until it is purged. */
   async release(tx: Transaction, resource: string, recordIds: readonly string[]): Promise<void> {
     const freed: string[] = []
     for (const { marks, values } of inLists(recordIds)) {
@@ -83,7 +83,7 @@ export class AttachmentService {
     await this.remover.removeUnattached(tx, freed)
   }
 
-  /** The files of these ids as answers show them; ids of files that are gone are left out. */
+  /** Returns the files of these ids as responses show them. Ids of deleted files are left out. */
   async describe(sql: Sql, ids: Iterable<string>): Promise<Map<string, FileValue>> {
     const found = new Map<string, FileValue>()
     for (const { marks, values } of inLists(ids)) {
@@ -103,7 +103,7 @@ export class AttachmentService {
     const places: Place[] = []
     const from = change.copiedFrom ?? { resource, recordId }
     for (const { marks, values } of inLists(gained.map(({ id }) => id))) {
-      // The change of the rows also locks them: nobody else attaches or removes these files until this unit of work ends.
+      // The update also locks the rows: no one else attaches or removes these files until this transaction ends.
       await tx.run(`UPDATE files SET folder = COALESCE(folder, ?) WHERE id IN ${marks} AND deleted_at IS NULL`, [folder, ...values])
       const rows = await tx.all<Candidate>(
         `SELECT id, uploaded_by AS "uploadedBy",
@@ -146,18 +146,19 @@ export class AttachmentService {
   }
 }
 
-/** The address of a file's content on our own origin. */
+/** Returns the address of a file's content on our own origin. */
 export const fileUrl = (id: string): string => `/api/files/${id}`
 
 function mayAttach(change: FilesChange, { path, id }: NamedFile, file: Candidate | undefined, places: readonly Place[]): boolean {
   if (!file) return false
-  // The product itself, as the one object that it is: an account with the same id is somebody else.
+  // Compare by identity: an account with the same id as the product itself is not the product.
   if (change.me === system) return true
   const isMine = file.uploadedBy === change.me.uid
   if (isMine && !file.attached) return true
   return places.some((place) => {
     if (place.fileId !== id) return false
-    // From one field into another only by who may see both: its uploader and the admin. Others could so read a field they may not.
+    // Only people who see both fields, the uploader and admins, may move a file between fields. Others could otherwise read a field they
+    // may not.
     const isHere = place.resource === change.resource && place.recordId === change.recordId
     return place.field === path || (isHere && (isMine || change.me.role === 'admin'))
   })

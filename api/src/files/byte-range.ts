@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.js'
 
 /**
- * The part of a file that a `Range` header asks for: `undefined` for all of it (no header, another unit, several ranges at once,
- * which nobody here needs), `'unsatisfiable'` for one that makes no sense or lies outside. `size` in bytes.
+ * Returns the part of a file that a `Range` header requests: `undefined` for all of it (no header, another unit, or several ranges, which
+ * no client here needs), `'unsatisfiable'` for an invalid range or one outside the file. `size` is in bytes.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const spec = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]?.trim()

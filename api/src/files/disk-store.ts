@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { ProblemError } from '../problems/problem-error.js'
 import { FileStore, MissingBytesError, type ByteRange, type StoredBytes } from './file-store.js'
 
-/** An upload takes minutes at most; what is older was left by a process that ended. */
+/** An upload takes minutes at most; older ones were left by a process that ended. */
 const temporaryLifetime = 6 * 60 * 60 * 1000
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
 
-/** Files below one directory, spread over two levels of folders by the end of their key (its start is the time). */
+/** Stores files below one directory, in two levels of folders named by the end of the key (its start is the time). */
 export class DiskStore extends FileStore {
   constructor(private readonly directory: string) {
     super()
@@ -32,7 +32,7 @@ export class DiskStore extends FileStore {
     }
     try {
       await Promise.all([mkdir(this.temporary, { recursive: true }), mkdir(dirname(path), { recursive: true })])
-      // Written aside and renamed, so that a name never stands for half a file, even after a power cut.
+      // Written aside and renamed, so that a name never refers to half a file, even after a power cut.
       await pipeline(content, counted, createWriteStream(temporary, { flags: 'wx', flush: true }))
       await rename(temporary, path)
       await syncDirectory(dirname(path))
@@ -76,13 +76,13 @@ export class DiskStore extends FileStore {
   }
 
   private pathOf(key: string): string {
-    // A key becomes part of a path, so nothing but an id may pass.
+    // A key becomes part of a path, so only an id is allowed.
     if (!/^[0-9A-Za-z]{10,40}$/.test(key)) throw new Error('A storage key is made of 10 to 40 letters and digits.')
     return join(this.directory, key.slice(-2), key.slice(-4, -2), key)
   }
 }
 
-/** Makes a rename last through a power cut; some systems cannot open a directory, and there it is left to them. */
+/** Makes a rename survive a power cut. Some systems cannot open a directory; they handle it themselves. */
 async function syncDirectory(path: string): Promise<void> {
   const handle = await open(path).catch(() => undefined)
   if (!handle) return

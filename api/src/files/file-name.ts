@@ -1,20 +1,20 @@
-/** Most file systems take no longer names; in bytes of UTF-8. */
+/** Most file systems allow no longer names; in bytes of UTF-8. */
 const maxBytes = 255
-/** Longer names are cut before anything else is done with them; in characters. */
+/** Longer names are cut before any other processing; in characters. */
 const maxGiven = 2000
-/** Combining marks beyond these in a row are dropped: normalising them takes quadratic time, and no word has them. */
+/** More combining marks than these in a row are dropped: normalising them takes quadratic time, and no word has as many. */
 const extraMarks = /(\p{M}{10})\p{M}+/gu
-/** A longer ending is no file type but part of the name; in bytes of UTF-8. */
+/** A longer ending is not a file extension but part of the name; in bytes of UTF-8. */
 const maxExtension = 32
 const nameless = 'file'
 
-// Control characters, invisible ones (also those that turn the direction of text, by which "gpj.exe" reads as "exe.jpg"),
-// line separators and lone surrogates. The two joiners stay: Indian scripts are written with them.
+// Control characters, invisible ones (including those that reverse the direction of text, so that "gpj.exe" reads as "exe.jpg"), line
+// separators and lone surrogates. The two joiners stay: Indian scripts need them.
 const unwanted = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 
-/** The longest beginning of a text that fits, never half a character. */
+/** Returns the longest prefix of a text that fits, without splitting a character. */
 function cut(text: string, bytes: number): string {
   let left = bytes
   let kept = ''
@@ -27,8 +27,8 @@ function cut(text: string, bytes: number): string {
 }
 
 /**
- * The name of an uploaded file that is safe to store, show and send in a header: the last part of a path, in NFC, without control
- * and invisible characters, at most 255 bytes with its ending kept, and never empty.
+ * Returns a file name that is safe to store, show and send in a header: the last part of a path, in NFC, without control and invisible
+ * characters, at most 255 bytes including its extension, and never empty.
  */
 export function cleanFileName(given: string | undefined): string {
   const last = (given ?? '').slice(-maxGiven).replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
@@ -46,7 +46,7 @@ export function cleanFileName(given: string | undefined): string {
   return stem.replace(ending ? / +$/ : /[. ]+$/, '') + ending
 }
 
-/** A header value that offers a file under its name: plain ASCII for old clients, RFC 5987 for all others. */
+/** Returns a header value that offers a file under its name: plain ASCII for old clients, RFC 5987 for all others. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -3,13 +3,13 @@ import { Database, type Transaction } from '../database/database.js'
 import { FileStore } from './file-store.js'
 import { inLists } from './in-list.js'
 
-/** A file whose row is marked as deleted and whose bytes go next. */
+/** A file whose row is marked as deleted and whose bytes are removed next. */
 export interface DoomedFile {
   id: string
   key: string
 }
 
-/** Removes files that nothing refers to: the row is marked within the unit of work, the bytes and the row go after the commit. */
+/** Removes files that nothing refers to: marks the row within the transaction, and removes the bytes and the row after the commit. */
 @Injectable()
 export class FileRemover implements OnModuleDestroy {
   private readonly logger = new Logger('Files')
@@ -20,17 +20,17 @@ export class FileRemover implements OnModuleDestroy {
     private readonly store: FileStore,
   ) {}
 
-  /** Marks those of the files that are attached nowhere (any more); they are removed once `tx` is committed. */
+  /** Marks those of the files that are not attached any more. They are removed after `tx` is committed. */
   async removeUnattached(tx: Transaction, fileIds: Iterable<string>): Promise<void> {
     const doomed = await this.markUnattached(tx, fileIds)
     if (doomed.length > 0) tx.afterCommit(() => this.start(doomed))
   }
 
-  /** Marks those of the files that are attached nowhere, and answers them. */
+  /** Marks those of the files that are not attached, and returns them. */
   async markUnattached(tx: Transaction, fileIds: Iterable<string>): Promise<DoomedFile[]> {
     const doomed: DoomedFile[] = []
     for (const { marks, values } of inLists(fileIds)) {
-      // Takes the rows' locks first, so that the next statement sees what others that held them have attached.
+      // Lock the rows first, so that the next statement sees what other transactions have attached.
       await tx.run(`UPDATE files SET deleted_at = NULL WHERE id IN ${marks} AND deleted_at IS NULL`, values)
       const free = await tx.all<DoomedFile>(
         `SELECT id, storage_key AS key FROM files WHERE id IN ${marks} AND deleted_at IS NULL
@@ -45,7 +45,7 @@ export class FileRemover implements OnModuleDestroy {
     return doomed
   }
 
-  /** Removes the bytes and then the rows of marked files; a failure is only logged, and the sweep tries again. Answers how many went. */
+  /** Removes the bytes and then the rows of marked files, and returns how many. A failure is only logged; the sweep tries again. */
   async erase(doomed: readonly DoomedFile[]): Promise<number> {
     const gone: string[] = []
     for (const { id, key } of doomed) {
@@ -63,7 +63,7 @@ export class FileRemover implements OnModuleDestroy {
     return gone.length
   }
 
-  /** Waits for the removals that are under way. */
+  /** Waits for running removals. */
   async settled(): Promise<void> {
     await Promise.all(this.underWay)
   }

@@ -7,7 +7,7 @@ import { FileRemover } from './file-remover.js'
 import { FileStore } from './file-store.js'
 import { FolderNames } from './folder-names.js'
 
-/** Where files are kept and which record they belong to, for the gate and the features; needs `Config` and `Database`. */
+/** Stores files and knows the record each belongs to, for the gate and the features. Needs `Config` and `Database`. */
 @Global()
 @Module({
   providers: [

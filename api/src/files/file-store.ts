@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A part of a file: both ends in bytes from its start, both included. */
+/** A part of a file. Both ends are in bytes from its start, inclusive. */
 export interface ByteRange {
   start: number
   end: number
@@ -13,25 +13,25 @@ export interface StoredBytes {
   sha256: string
 }
 
-/** The bytes under a key are gone. */
+/** The bytes of a key are missing. */
 export class MissingBytesError extends Error {
   override readonly name = 'MissingBytesError'
 }
 
-/** Keeps the bytes of files under keys of ours (letters and digits); it knows nothing of names, people and records. */
+/** Stores the bytes of files under our keys (letters and digits). It knows nothing of names, people and records. */
 export abstract class FileStore {
   /**
-   * Stores all of a stream under a new key. When the stream fails nothing is left behind and its error is thrown; a full storage
-   * is a `ProblemError` `storage_full`.
+   * Stores a whole stream under a new key. If the stream fails, nothing is left behind and its error is thrown. Full storage is a
+   * `ProblemError` `storage_full`.
    */
   abstract put(key: string, content: Readable): Promise<StoredBytes>
-  /** Opens the bytes of a key, or a part of them; throws `MissingBytesError` before anything is read. */
+  /** Opens the bytes of a key, or a part of them. Throws `MissingBytesError` before anything is read. */
   abstract open(key: string, range?: ByteRange): Promise<Readable>
-  /** Removes a key; one that is not there is fine. */
+  /** Removes a key. A missing key is fine. */
   abstract remove(key: string): Promise<void>
-  /** Clears away what uploads that were cut short long ago may have left. */
+  /** Removes what interrupted uploads may have left long ago. */
   abstract tidy(): Promise<void>
-  /** Bytes that can still be stored; `undefined` where nobody knows. */
+  /** Returns how many bytes can still be stored, or `undefined` if unknown. */
   async freeSpace(): Promise<number | undefined> {
     return undefined
   }

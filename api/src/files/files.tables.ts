@@ -1,23 +1,23 @@
 import type { TableSpec } from '../database/table.js'
 
-/** The uploaded files, and the places in records where they stand. Moments are ISO text, sizes bytes. */
+/** The uploaded files, and the fields of records that name them. Moments are ISO text, sizes bytes. */
 export const fileTables: readonly TableSpec[] = [
   {
     name: 'files',
     columns: {
       id: { type: 'text', primary: true },
-      /** As the uploader called it, cleaned by `cleanFileName`. */
+      /** The uploader's file name, cleaned by `cleanFileName`. */
       name: { type: 'text' },
       size: { type: 'integer' },
-      /** The media type found in the bytes. */
+      /** The media type detected from the bytes. */
       type: { type: 'text' },
       sha256: { type: 'text' },
       storage_key: { type: 'text' },
-      /** Where people and backups see it, like `TA files/Line follower`; set when it is first attached. */
+      /** The folder in which people and backups see it, such as `TA files/Line follower`. Set when it is first attached. */
       folder: { type: 'text', nullable: true },
       uploaded_by: { type: 'text' },
       created_at: { type: 'text' },
-      /** Set when nothing refers to it any more; the row goes once the stored bytes are gone. */
+      /** Set when nothing refers to it any more. The row is deleted after the stored bytes. */
       deleted_at: { type: 'text', nullable: true },
     },
     indexes: [{ columns: ['uploaded_by', 'created_at'] }, { columns: ['created_at'] }, { columns: ['deleted_at'] }],
@@ -28,7 +28,7 @@ export const fileTables: readonly TableSpec[] = [
       file_id: { type: 'text', primary: true, references: 'files' },
       resource: { type: 'text', primary: true },
       record_id: { type: 'text', primary: true },
-      /** The dotted path of the field, without places in lists: `resources`. */
+      /** The dotted path of the field, without list indexes: `resources`. */
       field: { type: 'text', primary: true },
       created_at: { type: 'text' },
     },

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { cleanFileName } from './file-name.js'
 
-/** The parts of a folder's path, outermost first; made from a whole row. */
+/** The parts of a folder's path, outermost first, computed from a whole row. */
 type FolderOf = (row: Record<string, unknown>) => string[]
 
-/** The folders in which people and backups see the files of a resource; a feature names its own when the module starts. */
+/** The folders in which people and backups see the files of a resource. A feature registers its own when its module starts. */
 @Injectable()
 export class FolderNames {
   private readonly known = new Map<string, FolderOf>()
@@ -13,7 +13,7 @@ export class FolderNames {
     this.known.set(resource, folderOf)
   }
 
-  /** Like `TA files/Line follower`; the resource's name where nobody named a folder. A slash within a part is none of ours. */
+  /** Returns a folder such as `TA files/Line follower`, or the resource's name if none is registered. A slash within a part is replaced. */
   of(resource: string, row: Record<string, unknown>): string {
     const parts = this.known.get(resource)?.(row) ?? [resource]
     return parts.map((part) => cleanFileName(part.replace(/[/\\]/g, '-'))).join('/')

@@ -1,9 +1,9 @@
-/** Values for `IN`, in chunks that every database takes. */
+/** Splits values for `IN` into chunks that every database accepts. */
 const chunkSize = 1024
 
 /**
- * Ids as lists of bound values for `IN`. Lengths are rounded up to powers of two by repeating the last id, so that few texts of
- * statements are ever prepared.
+ * Returns ids as lists of bound values for `IN`. Lengths are rounded up to powers of two by repeating the last id, so that few distinct
+ * statements are prepared.
  */
 export function inLists(ids: Iterable<string>): { marks: string; values: string[]; ids: string[] }[] {
   const all = [...new Set(ids)]

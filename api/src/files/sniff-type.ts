@@ -1,9 +1,9 @@
-/** How much of a file's beginning is looked at, in bytes. */
+/** The number of leading bytes that are examined. */
 export const sniffedBytes = 64 * 1024
 
 const unknown = 'application/octet-stream'
 
-/** Whether bytes read as UTF-8 text without control characters; the end may be cut within a character. */
+/** Returns true if the bytes are UTF-8 text without control characters. The end may be cut within a character. */
 function isText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
@@ -15,18 +15,17 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * The media type of a file, from the bytes it begins with; what its name or its sender says is not asked. Text of every sort, HTML
- * included, is `text/plain`, and what nobody knows is `application/octet-stream`.
+ * Returns the media type of a file, from its leading bytes. Its name and its sender's claim are ignored. Text of every kind, HTML included,
+ * is `text/plain`; unknown content is `application/octet-stream`.
  */
 export async function sniffType(head: Uint8Array): Promise<string> {
-  // A detector that runs off the end of what was read knows nothing.
-  // Loaded with the first upload, for most processes see few.
+  // A detector that reads past the end of the sample knows nothing.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   return found?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknown)
 }
 
-/** What a browser may show in place, by the type found; nothing in it can run in a page of ours. */
+/** The detected types that a browser may show inline. Nothing in them can run in a page of ours. */
 const shown = new Map(
   Object.entries({
     'image/png': 'image/png',
@@ -43,7 +42,7 @@ const shown = new Map(
   }),
 )
 
-/** How a file of a type is served: shown in place, or only ever saved. */
+/** Tells how a file of a type is served: inline, or only as a download. */
 export function servedAs(type: string): { type: string; how: 'inline' | 'attachment' } {
   const safe = shown.get(type)
   return safe ? { type: safe, how: 'inline' } : { type: unknown, how: 'attachment' }

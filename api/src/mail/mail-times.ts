@@ -3,7 +3,7 @@ export class MailTimes {
   /** The wait after the first failure; each further one doubles it. */
   firstRetry = 30_000
   longestRetry = 60 * 60_000
-  /** A mail that was not sent for so long has failed. */
+  /** An e-mail that could not be sent within this time has failed. */
   giveUpAfter = 24 * 60 * 60_000
   /** An attempt that takes longer counts as failed. */
   attempt = 2 * 60_000

@@ -1,4 +1,4 @@
-/** A mail to one person. */
+/** An e-mail to one person. */
 export interface Mail {
   to: string
   subject: string
@@ -6,10 +6,10 @@ export interface Mail {
   html: string
 }
 
-/** A mail that was written to the outbox instead of being sent. */
+/** An e-mail written to the outbox instead of being sent. */
 export interface OutboxMail extends Mail {
   id: string
-  /** ISO moment. */
+  /** ISO 8601. */
   at: string
 }
 
@@ -21,13 +21,13 @@ interface Letter {
   subject: string
   /** Whole paragraphs, the greeting first. */
   paragraphs: readonly string[]
-  /** One link, which stands after the paragraphs. */
+  /** One link, shown after the paragraphs. */
   link?: { label: string; url: string }
   /** Small print below the link. */
   after?: readonly string[]
 }
 
-/** Words as a mail in plain text and in simple HTML that loads nothing from anywhere. */
+/** Renders an e-mail as plain text and as simple HTML that loads nothing. */
 export function letter({ to, subject, paragraphs, link, after = [] }: Letter): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, 'Tinkerdesk'].join('\n\n')
   const paragraph = (words: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${escaped(words)}</p>`

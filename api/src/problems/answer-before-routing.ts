@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from './problem-error.js'
 
-/** Answers an address that cannot be read or holds too long a name: no route is found for it, and so no filter sees it. */
+/** Responds to an address that cannot be decoded or contains too long a name: it matches no route, so no filter sees it. */
 export function answerBeforeRouting({ code }: Pick<FastifyError, 'code'>, _request: FastifyRequest, reply: FastifyReply): void {
   const problem =
     code === 'FST_ERR_BAD_URL'

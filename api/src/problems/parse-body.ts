@@ -2,7 +2,10 @@ import { issuesFrom } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import { ProblemError } from './problem-error.js'
 
-/** A request's body, or query, as its schema has it; else a 400 that names every fault. Use strict objects, so that unknown keys are faults. */
+/**
+ * Parses a request's body or query with its schema. Throws a 400 that names every fault. Use strict objects, so that unknown keys are
+ * faults.
+ */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data

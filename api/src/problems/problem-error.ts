@@ -4,15 +4,15 @@ interface Details {
   detail?: string
   issues?: Issue[]
   current?: unknown
-  /** Replaces the code's sentence where the case has a better one. */
+  /** Replaces the code's message where the case has a better one. */
   title?: string
-  /** The error of the database behind it, for those who try again; no answer tells of it. */
+  /** The database error behind it, for retries. No response contains it. */
   cause?: unknown
   /** Seconds to wait, for the `Retry-After` header. */
   retryAfter?: number
 }
 
-/** The one error that the API throws on purpose; everything else becomes `internal`. */
+/** The one error that the API throws on purpose. Everything else becomes `internal`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode
@@ -26,7 +26,7 @@ export class ProblemError extends Error {
     this.details = details
   }
 
-  /** The body of the answer, `application/problem+json`. */
+  /** Returns the body of the response, `application/problem+json`. */
   toProblem(): Problem {
     const { detail, issues, current, title } = this.details
     return {

@@ -4,7 +4,7 @@ import { KnownRoutes } from './known-routes.js'
 import { ProblemError } from './problem-error.js'
 import { problemFrom } from './problem-from.js'
 
-/** Answers whatever is thrown, by our code, Nest or Fastify, as `application/problem+json`. */
+/** Responds to any exception, from our code, Nest or Fastify, as `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problems')
@@ -17,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = this.withMethods(problemFrom(error), request, reply)
     if (problem.status >= 500) this.log(error, request)
     if (reply.sent) {
-      // The answer has begun; breaking it off is the only way to say that it is not whole.
+      // The response has begun; aborting it is the only way to show that it is incomplete.
       if (!reply.raw.writableEnded) reply.raw.destroy()
       return
     }
@@ -33,13 +33,13 @@ export class ProblemFilter implements ExceptionFilter {
   private withMethods(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): ProblemError {
     if (problem.code !== 'route_not_found') return problem
     const methods = this.routes.methodsAt(request.url.split('?', 1)[0]!)
-    // A method that is taken there did not fail by itself: the address is a little other, as with a slash at its end.
+    // The address accepts this method, so it differs slightly, such as by a trailing slash.
     if (methods.length === 0 || methods.includes(request.method)) return problem
     reply.header('allow', methods.join(', '))
     return new ProblemError('method_not_allowed')
   }
 
-  /** Where it broke, for the log. The address without its query, and no bound values: both may hold what is personal. */
+  /** The place of the error, for the log. Leaves out the query of the address and bound values, which may be personal. */
   private log(error: unknown, request: FastifyRequest): void {
     const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
     this.logger.error(where, error instanceof Error ? (error.stack ?? error.message) : String(error))

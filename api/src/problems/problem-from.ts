@@ -16,7 +16,7 @@ const codesByStatus: Record<number, ProblemCode> = {
   503: 'unavailable',
 }
 
-/** Codes of Fastify, its plugins, the databases and the system that have a meaning for people. */
+/** Codes of Fastify, its plugins, the databases and the system that mean something to people. */
 const codesByName: Record<string, ProblemCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_FILES_LIMIT: 'payload_too_large',
@@ -41,7 +41,7 @@ const codesByName: Record<string, ProblemCode> = {
   '57P03': 'unavailable',
 }
 
-/** The code names of an error and of what caused it. */
+/** Returns the code names of an error and of its causes. */
 function* codeNames(error: unknown, depth = 0): Generator<string> {
   if (error === null || typeof error !== 'object' || depth > 4) return
   const { code, cause, driverError } = error as { code?: unknown; cause?: unknown; driverError?: unknown }
@@ -60,7 +60,7 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined
 }
 
-/** Whatever was thrown, as the problem that a client may see. What nobody expected is `internal` and tells nothing of itself. */
+/** Turns any exception into the problem that a client may see. An unexpected one becomes `internal` and reveals nothing. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof z.ZodError) return new ProblemError('validation_failed', { issues: issuesFrom(error) })

@@ -35,7 +35,7 @@ export function OutboxMail({ mail, onChange }: { mail: OutboxEntry; onChange: ()
     setIsSending(true)
     try {
       await request('post', `/api/outbox/${mail.id}/send-again`)
-      toast.success('The mail is queued again.')
+      toast.success('E-mail queued again')
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error))
     } finally {

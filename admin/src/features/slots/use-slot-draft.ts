@@ -57,7 +57,7 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
     setSaving(true)
     try {
       take(await send(to))
-      toast.success(`${monthLabel(month)} is saved.`)
+      toast.success(`${monthLabel(month)} saved`)
     } catch (error) {
       await refused(error)
     } finally {

@@ -23,7 +23,7 @@ interface Props {
   param: string
 }
 
-/** A student's copy: to read for whoever sees it, to edit for whoever may change it. */
+/** A student's copy, to be read or edited, depending on the person's rights. */
 export function CopyEditor({ resource, param }: Props) {
   const params = useParams()
   const [search, setSearch] = useSearchParams()
@@ -33,12 +33,12 @@ export function CopyEditor({ resource, param }: Props) {
   const [round, setRound] = useState(0)
   const id = params[param] ?? ''
   const studentId = params.studentId ?? ''
-  // What somebody typed stays in sight, also when the work is completed by another meanwhile.
+  // Typed text stays visible, even when someone else completes the work in the meantime.
   const [isHeld, setHeld] = useState(() => readDraft(me.uid, id) !== null)
   const { query, result } = useOne<AnyRow>({
     resource: resource.url,
     id,
-    // What is typed must stand on what was read when the form opened, not on what a refresh brings later.
+    // The typed values must be based on the version read when the form opened, not on a later refresh.
     queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
     errorNotification: false,
     liveMode: 'auto',
@@ -51,7 +51,7 @@ export function CopyEditor({ resource, param }: Props) {
   const home =
     me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined
-  // Reading anew may fail while somebody types: what was read stays, unless it is gone.
+  // A reload may fail while someone types: keep the loaded record, unless it is gone.
   const isGone = query.error instanceof HttpProblem && query.error.statusCode === 404
   const fault =
     (copy === undefined || isGone ? query.error : null) ??
@@ -86,8 +86,8 @@ export function CopyEditor({ resource, param }: Props) {
       {copy && isReading && !mayChange ? (
         <p className="sae-note">
           {mayChangeCopy(me.role, status)
-            ? 'You can read this here, but not change it.'
-            : 'This work is completed: only an admin or the in-charge may still change it.'}
+            ? 'You can read this, but not change it.'
+            : 'This work is completed. Only an admin or the in-charge can still change it.'}
         </p>
       ) : null}
       {copy && isReading ? <CopyReader resource={resource} row={copy} /> : null}
@@ -107,7 +107,7 @@ export function CopyEditor({ resource, param }: Props) {
   )
 }
 
-/** The copy as it stands, and how the work on it went. */
+/** The current copy, and the history of its status. */
 function CopyReader({ resource, row }: { resource: Resource; row: AnyRow }) {
   const rights = rightsOf(resource, useMe())
   const { hiddenSections } = useOverride(resource)

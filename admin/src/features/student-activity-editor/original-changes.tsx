@@ -14,7 +14,7 @@ interface Original {
   content: Record<string, unknown>
 }
 
-/** What the student made of what they were given: the fields that read otherwise now, asked for only when somebody looks. */
+/** The student's changes to the original: the fields that differ now, loaded on demand. */
 export function OriginalChanges({ resource, row }: { resource: Resource; row: AnyRow }) {
   const [original, setOriginal] = useState<Original | null>(null)
   const [isLoading, setLoading] = useState(false)
@@ -38,7 +38,7 @@ export function OriginalChanges({ resource, row }: { resource: Resource; row: An
       {original ? (
         <>
           <p className="td-help">
-            {changed.length === 0 ? 'It reads as it was given.' : `Given in version ${original.version}.`}
+            {changed.length === 0 ? 'Unchanged since it was assigned.' : `Assigned in version ${original.version}.`}
             {original.current !== null && original.current > original.version ? ' The original was changed since.' : null}
           </p>
           {changed.map(({ path, field }) => {
@@ -60,7 +60,7 @@ export function OriginalChanges({ resource, row }: { resource: Resource; row: An
         </>
       ) : (
         <Button loading={isLoading} onClick={() => void load()}>
-          Show what was changed
+          Show changes
         </Button>
       )}
     </section>

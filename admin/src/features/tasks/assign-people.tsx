@@ -63,7 +63,7 @@ export default function AssignPeople({ task, onClose }: Props) {
     try {
       await changeTask(task, () => ({ users: [...users], assignedTo: lead }))
       await refresh()
-      toast.success(users.length > 0 ? `“${task.taskName}” is assigned.` : `“${task.taskName}” is assigned to nobody now.`)
+      toast.success(users.length > 0 ? `“${task.taskName}” assigned` : `“${task.taskName}” is now unassigned`)
       onClose()
     } catch (error) {
       toast.error(sentenceOf(error))

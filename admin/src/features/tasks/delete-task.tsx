@@ -20,7 +20,7 @@ export function DeleteTask({ task, onClose, onDeleted }: Props) {
     setSending(true)
     try {
       await request('delete', `/api/tasks/${task.id}`)
-      toast.success(`“${task.taskName}” is deleted.`)
+      toast.success(`“${task.taskName}” deleted`)
       onClose()
       onDeleted?.()
       await refresh()

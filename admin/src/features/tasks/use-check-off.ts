@@ -33,7 +33,7 @@ export function useCheckOff() {
     const key = `task-${task.id}`
     const saved = await set(task, done)
     if (!saved) return
-    toast.success(`“${task.taskName}” is ${done ? 'done' : 'to be done again'}.`, {
+    toast.success(`“${task.taskName}” is ${done ? 'done' : 'open again'}`, {
       key,
       action: {
         label: 'Undo',

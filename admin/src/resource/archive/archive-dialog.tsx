@@ -15,14 +15,14 @@ interface Props {
   resource: Resource
   rows: readonly ListRow[]
   onClose: () => void
-  /** Told the ids that went. */
+  /** Called with the ids of the archived records. */
   onDone: (ids: string[]) => void
 }
 
 const countOf = ({ label }: Resource, count: number) =>
   `${count.toLocaleString('en-IN')} ${(count === 1 ? label.one : label.many).toLowerCase()}`
 
-/** Asks before records are archived, shows how far it is, and afterwards which ones stayed and why. */
+/** Asks before archiving records, shows progress, and then lists the records that stayed, with reasons. */
 export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props) {
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<number | null>(null)
@@ -37,7 +37,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
     await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     onDone(rows.map(({ id }) => id).filter((id) => !stayed.has(id)))
     if (archived.refusals.length > 0) return setResult(archived)
-    toast.success(rows.length === 1 ? `${what} is archived.` : `${what} are archived.`)
+    toast.success(`${what} archived`)
     onClose()
   }
 
@@ -55,9 +55,12 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   return (
     <Dialog open title={`Archive ${what}?`} onClose={() => progress === null && onClose()}>
       {isBlocked ? (
-        <p role="alert">It cannot be archived while others need it. Change or archive these first.</p>
+        <p role="alert">Other records need it. Change or archive these first.</p>
       ) : (
-        <p>{rows.length === 1 ? 'It leaves the lists and' : 'They leave the lists and'} can be restored from the archive by an admin.</p>
+        <p>
+          {rows.length === 1 ? 'It disappears' : 'They disappear'} from all lists. An admin can restore {rows.length === 1 ? 'it' : 'them'}{' '}
+          from the archive.
+        </p>
       )}
       {isLoading ? <p className="td-help">Looking for what refers to it…</p> : <ReferenceList references={references} />}
       {progress !== null && rows.length > 1 ? (
@@ -75,7 +78,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   )
 }
 
-/** What refers to a record, gathered by kind: an issue's path is the name of the resource that refers. */
+/** Groups the references to a record by kind: an issue's path is the name of the referring resource. */
 function byResource(issues: readonly Issue[]) {
   const names = [...new Set(issues.map(({ path }) => path))]
   return names.map((name) => ({
@@ -84,7 +87,7 @@ function byResource(issues: readonly Issue[]) {
   }))
 }
 
-/** The records that stayed, each with its reason and with what refers to it. */
+/** The records that stayed, each with its reason and its references. */
 const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
   <ul className="td-refusals">
     {refusals.map(({ id, title, reason, issues }) => (

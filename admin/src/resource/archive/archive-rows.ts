@@ -3,12 +3,12 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import type { ListRow } from '../list/use-rows.js'
 
-/** A record that stayed, and why. */
+/** A record that could not be archived, and why. */
 export interface Refusal {
   id: string
   title: string
   reason: string
-  /** What refers to it. */
+  /** The references to it. */
   issues: readonly Issue[]
 }
 
@@ -17,7 +17,7 @@ export interface Archived {
   refusals: Refusal[]
 }
 
-/** One row's result of a request for many. */
+/** One row's result of a bulk request. */
 interface EachResult {
   id: string
   ok?: boolean
@@ -34,7 +34,7 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
   issues: error instanceof HttpProblem ? error.issues : [],
 })
 
-/** Which rows of an answer did not go; a row without a result went. */
+/** Returns the rows that were not archived. A row without a result was. */
 function refusalsIn(resource: Resource, rows: readonly ListRow[], results: readonly EachResult[]): Refusal[] {
   return results.flatMap(({ id, ok, status = 200, problem }) => {
     const row = rows.find((one) => one.id === id)
@@ -52,7 +52,7 @@ const resultsIn = (answer: unknown): EachResult[] =>
       (answer as { data?: EachResult[] } | null)?.data ??
       [])
 
-/** Archives rows a hundred at a time, each by itself, so that one that must stay keeps no other back. */
+/** Archives rows a hundred at a time, each separately, so that a blocked record does not hold up the others. */
 export async function archiveRows(resource: Resource, rows: readonly ListRow[], onProgress: (done: number) => void): Promise<Archived> {
   const refusals: Refusal[] = []
   for (let at = 0; at < rows.length; at += chunkSize) {

@@ -2,7 +2,7 @@ import type { Resource } from '@tinkerdesk/shared'
 import { useAsk } from '../../ui/use-ask.js'
 import './reference-list.css'
 
-/** What refers to a record, and what becomes of it when the record goes. */
+/** A reference to a record, and what happens to it when the record is archived. */
 export interface Reference {
   resource: string
   label: string
@@ -13,19 +13,19 @@ export interface Reference {
 }
 
 const effects: readonly { effect: Reference['effect']; words: string }[] = [
-  { effect: 'block', words: 'Stands in the way' },
-  { effect: 'follow', words: 'Goes along, and comes back with it' },
-  { effect: 'clear', words: 'Stays, without naming it any more' },
+  { effect: 'block', words: 'Blocks archiving' },
+  { effect: 'follow', words: 'Archived and restored with it' },
+  { effect: 'clear', words: 'Kept; the link is removed' },
 ]
 
-/** What refers to a record, before it is archived. */
+/** Loads the references to a record before it is archived. */
 export function useReferences(resource: Resource, id: string | null) {
   const { answer, isLoading, error } = useAsk<Reference[]>(`/api/${resource.url}/${id}/references`, {}, id !== null)
   const references = id !== null && Array.isArray(answer) ? answer : []
   return { references, isLoading, error, isBlocked: references.some(({ effect }) => effect === 'block') }
 }
 
-/** What refers to a record, by what becomes of it. */
+/** The references to a record, grouped by what happens to them. */
 export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
   <>
     {effects.map(({ effect, words }) => {

@@ -12,25 +12,25 @@ import '../../fields/common/field.css'
 
 interface Props {
   resource: Resource
-  /** The record as the form began with it. */
+  /** The record as it was when the form opened. */
   read: AnyRow
-  /** The record as it is now. */
+  /** The current record. */
   now: AnyRow
-  /** What the form holds: what reads so now was saved by oneself, though the answer may have been lost. */
+  /** The values of the form. A field that already has this value was saved by this person, even if the response was lost. */
   typed?: Record<string, unknown>
-  /** Who changed it; empty where this tab was not told. */
+  /** The people who changed it. Empty if this tab received no event. */
   authors: ReadonlySet<Author>
   onReload: () => void
 }
 
-/** Returns the sentence that says who changed the record; null where only this tab did. */
+/** Returns the sentence that says who changed the record, or `null` if only this tab did. */
 function sentenceFor(authors: ReadonlySet<Author>): string | null {
   if (authors.has('another')) return 'Another person changed this record.'
   if (authors.has('you')) return 'You changed this record in another tab.'
   return authors.has('tab') ? null : 'This record was changed elsewhere.'
 }
 
-/** Says that the record of an open form was changed elsewhere, by whom and how. The form keeps what was typed. */
+/** Tells that the record of an open form was changed elsewhere, by whom and how. The form keeps what was typed. */
 export function ChangedElsewhere({ resource, read, now, typed = read, authors, onReload }: Props) {
   const rights = rightsOf(resource, useMe())
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function ChangedElsewhere({ resource, read, now, typed = read, authors, o
   if (sentence === null || differences.length === 0) return null
   return (
     <section className="td-panel td-elsewhere" aria-label="Changed elsewhere">
-      <output>{sentence} What you typed is kept.</output>
+      <output>{sentence} Your changes are kept.</output>
       <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide changes' : 'Show changes'}
       </Button>
@@ -63,7 +63,7 @@ export function ChangedElsewhere({ resource, read, now, typed = read, authors, o
           </dl>
           <p className="td-help">When you save, fields that changed on one side only are merged. For the others you choose.</p>
           <Button size="small" danger onClick={onReload}>
-            Load this version, drop what I typed
+            Load this version and discard my changes
           </Button>
         </>
       ) : null}

@@ -17,7 +17,7 @@ describe('two people change one record', () => {
     expect(usual).toEqual({ 'name.firstName': 'theirs', section: null, aspiration: 'mine' })
   })
 
-  test('the choice is laid over the current record, and nothing else', () => {
+  test('applies the choices to the current record, and nothing else', () => {
     const merged = mergedOf(theirs, differences, { ...usual, section: 'mine' })
     expect(merged).toEqual({ ...theirs, section: 'B', aspiration: 'Pilot' })
     expect(changedPaths(student, theirs, merged)).toEqual(['section', 'aspiration'])

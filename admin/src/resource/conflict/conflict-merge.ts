@@ -4,21 +4,18 @@ import { isSame, setAt } from '../form/change-diff.js'
 type Values = Record<string, unknown>
 export type Side = 'mine' | 'theirs'
 
-/** One field that somebody changed since the form was opened. */
+/** One field that someone else changed since the form was opened. */
 export interface Difference {
   path: string
   field: Field
   before: unknown
   mine: unknown
   theirs: unknown
-  /** Whose value stands at first; `null` where both changed it and a person must choose. */
+  /** The preselected side, or `null` if both changed it and the person must choose. */
   usual: Side | null
 }
 
-/**
- * What I changed and what they changed, field by field; where both made the same of it there is nothing to say, and what only the
- * server writes is nobody's choice.
- */
+/** Compares my changes with theirs, field by field. Leaves out equal changes, and fields that only the server writes. */
 export function differencesOf(
   resource: Resource,
   before: Values,
@@ -35,6 +32,6 @@ export function differencesOf(
   })
 }
 
-/** The current record with my values where I chose them. */
+/** Returns the current record with my values where I chose them. */
 export const mergedOf = (theirs: Values, differences: readonly Difference[], chosen: { readonly [path: string]: Side | null }): Values =>
   differences.reduce((row, { path, mine }) => (chosen[path] === 'mine' ? setAt(row, path, mine) : row), theirs)

@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 interface Props {
   resource: Resource
   differences: readonly Difference[]
-  /** The record as it is now. */
+  /** The current record. */
   current: Values
   isSaving: boolean
   onSave: (merged: Values) => void
@@ -26,7 +26,7 @@ const sides: readonly { side: Side; label: string }[] = [
   { side: 'theirs', label: 'Theirs' },
 ]
 
-/** Both versions of a record side by side: a person chooses field by field, and nothing of either is lost unseen. */
+/** Both versions of a record side by side. The person chooses field by field, and nothing is lost silently. */
 export function ConflictScreen({ resource, differences, current, isSaving, onSave, onBack }: Props) {
   const [chosen, setChosen] = useState<Record<string, Side | null>>(() =>
     Object.fromEntries(differences.map(({ path, usual }) => [path, usual])),
@@ -35,7 +35,7 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
   const all = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])))
   return (
     <section className="td-panel td-section td-conflict" role="alertdialog" aria-label="Two versions of this record">
-      <h2>Somebody else changed this {resource.label.one.toLowerCase()} while you were editing</h2>
+      <h2>Another person changed this {resource.label.one.toLowerCase()} while you were editing</h2>
       <p className="td-help">Choose for each field which value stands. What only one of you changed is chosen already.</p>
       <div className="td-conflict-all">
         <Button size="small" onClick={() => all('mine')}>

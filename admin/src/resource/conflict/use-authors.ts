@@ -2,14 +2,14 @@ import { useSubscription, type LiveEvent } from '@refinedev/core'
 import type { Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
 
-/** Who changed a record: this tab, this person elsewhere, or another person. */
+/** The author of a change: this tab, this person elsewhere, or another person. */
 export type Author = 'tab' | 'you' | 'another'
 
 interface Payload {
   changes?: readonly { id: string; by?: 'tab' | 'you' }[]
 }
 
-/** Returns who changed a record since the page was opened. A change that this tab was not told of is not among them. */
+/** Returns the authors of changes to a record since the page was opened. Leaves out changes that this tab received no event of. */
 export function useAuthors(resource: Resource, id: string): ReadonlySet<Author> {
   const [authors, setAuthors] = useState<ReadonlySet<Author>>(new Set())
   useSubscription({

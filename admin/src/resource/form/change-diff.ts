@@ -4,7 +4,7 @@ type Values = Record<string, unknown>
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether two values are the same to a person: empty text is no value, the order of keys does not count. */
+/** Returns true if two values look the same to a person: empty text is no value, and the order of keys does not count. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b || (isBlank(a) && isBlank(b))) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, at) => isSame(value, b[at]))
@@ -13,7 +13,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => isSame((a as Values)[key], (b as Values)[key]))
 }
 
-/** A copy with another value at a dotted path. */
+/** Returns a copy with another value at a dotted path. */
 export function setAt(values: Values, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...values, [name]: value }
@@ -21,12 +21,12 @@ export function setAt(values: Values, path: string, value: unknown): Values {
   return { ...values, [name]: setAt(inner !== null && typeof inner === 'object' ? (inner as Values) : {}, rest.join('.'), value) }
 }
 
-/** The paths of the fields that hold something else than before. */
+/** Returns the paths of the changed fields. */
 export const changedPaths = (resource: Resource, before: Values, after: Values): string[] =>
   leavesOf(resource)
     .map(({ path }) => path)
     .filter((path) => !isSame(valueAt(before, path), valueAt(after, path)))
 
-/** The values at some paths, nested as a request wants them. */
+/** Returns the values at some paths, nested as a request expects them. */
 export const pick = (values: Values, paths: readonly string[]): Values =>
   paths.reduce<Values>((picked, path) => setAt(picked, path, valueAt(values, path) ?? null), {})

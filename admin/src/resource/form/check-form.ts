@@ -22,14 +22,14 @@ type Values = Record<string, unknown>
 
 export interface Checked {
   issues: Issue[]
-  /** What a request carries: all that may be set in a new record, only what changed in one that is there. */
+  /** Returns the body of a request: every settable field of a new record, only the changes of an existing one. */
   body: Values
 }
 
-/** A record with a value in every field, as forms and checks want it, also where this person sees only some. */
+/** Returns a record with a value in every field, as forms and checks expect, even if this person sees only some. */
 export const completeRow = (resource: Resource, row: Values): Values => mergeChange(resource, initialRow(resource), row)
 
-/** Drops the blank items of lists; `back` leads from an issue's path to the row of the form. */
+/** Drops the blank items of lists. `back` maps an issue's path to the row of the form. */
 function withoutBlanks(resource: Resource, values: Values) {
   const kept = new Map<string, number[]>()
   let cleaned = values
@@ -55,7 +55,7 @@ function withoutBlanks(resource: Resource, values: Values) {
   return { cleaned, back }
 }
 
-/** The checks across fields; one that stumbles over a value that is wrong in itself has nothing to say yet. */
+/** Runs the checks across fields. A check that fails on an invalid value reports nothing yet. */
 function checksOver(resource: Resource, row: Values): Issue[] {
   try {
     return settleAndCheck(resource, row).issues
@@ -64,7 +64,7 @@ function checksOver(resource: Resource, row: Values): Issue[] {
   }
 }
 
-/** Checks a form by the one schema and the checks of the declaration. `before` is the record as it was read; `null` for a new one. */
+/** Validates a form by the schema and the checks of the declaration. `before` is the loaded record, or `null` for a new one. */
 export function checkForm(resource: Resource, maySet: MaySet, before: Values | null, values: Values): Checked {
   const { cleaned, back } = withoutBlanks(resource, values)
   const settable = leavesOf(resource)
@@ -74,7 +74,7 @@ export function checkForm(resource: Resource, maySet: MaySet, before: Values | n
   const parsed = parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed))
   const faults = parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
   const row = mergeChange(resource, before ?? initialRow(resource), parsed.ok ? parsed.value : pick(cleaned, changed))
-  // Nobody can mend what they may not set; the server checks it all the same.
+  // People cannot fix fields they may not set; the server validates those.
   const isTheirs = (at: string) => settable.some((path) => isWithin(at, path) || isWithin(path, at))
   const isSaid = (at: string) => faults.some(({ path }) => isWithin(at, path) || isWithin(path, at))
   const issues = checksOver(resource, row).filter(({ path }) => isTheirs(path) && !isSaid(path))

@@ -8,8 +8,8 @@ interface Props {
 
 /** Asks before what was typed is dropped: one click beside "Update" must not undo an afternoon. */
 export const ConfirmReset = ({ onKeep, onReset }: Props) => (
-  <Dialog open title="Drop what you typed?" onClose={onKeep}>
-    <p>The form goes back to what was saved last.</p>
+  <Dialog open title="Discard your changes?" onClose={onKeep}>
+    <p>The form returns to the last saved version.</p>
     <div className="td-dialog-actions">
       <Button onClick={onKeep}>Keep it</Button>
       <Button danger type="primary" onClick={onReset}>

@@ -40,7 +40,7 @@ export function EditForm({ resource, row, onSaved, onCancel, onReload, isClosed,
   const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, (saved) => {
     setSaved(true)
     clearDraft(uid, row.id)
-    toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} is saved.`, formToast)
+    toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)
     onSaved()
   })
   const merge = async (merged: Record<string, unknown>) => {

@@ -1,6 +1,6 @@
 import { isWithin, type Issue } from '@tinkerdesk/shared'
 
-/** Brings the first input with a fault into sight and gives it the focus, once the fault stands on the page. */
+/** Scrolls to the first invalid input and focuses it, once the issue is rendered. */
 export function focusFirstIssue(form: HTMLElement | null, issues: readonly Issue[]): void {
   requestAnimationFrame(() => {
     const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
@@ -10,7 +10,7 @@ export function focusFirstIssue(form: HTMLElement | null, issues: readonly Issue
     if (!field) return
     field.scrollIntoView({ block: 'center', behavior: 'smooth' })
     const inputs = 'input:not([type=file]):not([disabled]), textarea'
-    // A list says what is wrong with it as a whole, and marks the row that repeats another.
+    // A list shows an issue of the whole, and marks the row that repeats another.
     const spot =
       field.querySelector<HTMLElement>(`[aria-invalid="true"]:is(${inputs})`) ??
       field.querySelector<HTMLElement>(`${inputs}, button:not([disabled])`)

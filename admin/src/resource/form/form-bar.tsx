@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import '../../ui/bar.css'
 
 interface Props {
-  /** Whether the form marks fields with a star, which is explained where nothing else has to be said. */
+  /** True if the form marks required fields with a star. The star is explained while there is nothing else to say. */
   hasRequired?: boolean
   submitLabel: string
   isSaving: boolean
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The actions of a form, always in sight. */
+/** The actions of a form, always in view. */
 export const FormBar = ({ hasRequired, submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
   <div className="td-bar">
     {children ??
@@ -33,7 +33,7 @@ export const FormBar = ({ hasRequired, submitLabel, isSaving, isDirty, onCancel,
         Save and add another
       </Button>
     ) : null}
-    {/* The label of its own keeps the spinner's out of the name. */}
+    {/* Its own label keeps the spinner's out of the accessible name. */}
     <Button type="primary" aria-label={submitLabel} loading={isSaving} onClick={onSubmit} title="Ctrl + S">
       {submitLabel}
     </Button>

@@ -13,11 +13,11 @@ interface Props {
   form: RecordForm
   isLocked: boolean
   autoFocus?: boolean
-  /** The section's title says it already. */
+  /** True if the section's title already says the label. */
   isSilent?: boolean
 }
 
-/** One field of a form: the resource's own input or its kind's, with its label and what is wrong with it. */
+/** One field of a form: the resource's own input or its kind's, with label and issues. */
 export const FormField = ({ resource, placed: { path, field }, form, isLocked, autoFocus, isSilent }: Props) => (
   <StillField
     resource={resource}
@@ -46,7 +46,7 @@ interface StillProps extends Pick<RecordForm, 'set' | 'touch'> {
   isSilent: boolean
 }
 
-/** Stays as it is while another field is typed in: a long form would be drawn whole at every key. */
+/** Memoised: otherwise a long form would be rendered whole on every key. */
 const StillField = memo(
   function StillField({ resource, path, field, value, issues, set, touch, isLocked, isDisabled, autoFocus, isSilent }: StillProps) {
     const { Input: Default, wide } = inputOf(field)

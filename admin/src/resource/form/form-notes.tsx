@@ -12,7 +12,7 @@ export const ReasonNote = ({ reason }: { reason: string }) => (
 /** What was typed before is in the form again, and can be thrown away. */
 export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className="td-form-note">
-    <output>What you typed before is back. It is not saved yet.</output>
+    <output>Your unsaved changes were restored.</output>
     <Button size="small" onClick={onDiscard}>
       Discard it
     </Button>
@@ -22,7 +22,7 @@ export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
 /** Takes the place of the save button when the record was closed meanwhile; what was typed can still be copied. */
 export const ClosedBar = ({ onLeave }: { onLeave: () => void }) => (
   <div className="td-bar td-form-closed">
-    <p role="alert">This work was completed while you typed: it can no longer be saved. Copy what you want to keep.</p>
+    <p role="alert">This work was completed while you were typing and can no longer be saved. Copy anything you want to keep.</p>
     <Button onClick={onLeave}>Leave</Button>
   </div>
 )

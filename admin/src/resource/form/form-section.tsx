@@ -17,7 +17,7 @@ interface Props {
   isFirst: boolean
 }
 
-/** A calm card of fields, two abreast. */
+/** A card of fields in two columns. */
 export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
   const Own = useOverride(resource).sections?.[section.key]
   const blocks = blocksOf(resource, section, isSeen)

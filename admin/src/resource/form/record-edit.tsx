@@ -12,17 +12,17 @@ import type { ListRow } from '../list/use-rows.js'
 interface Props {
   resource: Resource
   id: string
-  /** The head of the page; the record's name is empty until it is read. */
+  /** Returns the page's title. The record's name is empty until it is loaded. */
   title: (name: string) => string
-  /** Where the record stands among others. */
+  /** The list above the record. */
   under: { label: string; to: string }
-  /** Where saving, and giving up, lead. */
+  /** The address after saving or cancelling. */
   after: string
-  /** What else can be done with the record. */
+  /** Further actions on the record. */
   actions?: (row: ListRow) => ReactNode
 }
 
-/** A record on the page that changes it: on its way, not there, open, and in two versions. */
+/** The page that edits a record: loading, missing, open, or in conflict. */
 export function RecordEdit({ resource, id, title, under, after, actions }: Props) {
   const { density } = usePreferences()
   const navigate = useNavigate()
@@ -30,12 +30,12 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const { query, result } = useOne<ListRow>({
     resource: resource.url,
     id,
-    // What is typed must stand on what was read when the form opened, not on what a refresh brings later.
+    // The typed values must be based on the version read when the form opened, not on a later refresh.
     queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
     errorNotification: false,
   })
   const row = query.isFetchedAfterMount ? result : undefined
-  // Reading anew may fail while somebody types: what was read stays, unless it is gone.
+  // A reload may fail while someone types: keep the loaded record, unless it is gone.
   const isGone = query.error instanceof HttpProblem && query.error.statusCode === 404
   const fault = row === undefined || isGone ? query.error : null
   return (

@@ -12,17 +12,17 @@ import { ResourceForm } from './resource-form.js'
 import { startValues } from './start-values.js'
 import { withOverride } from '../record/with-override.js'
 
-/** A new record's values, with an id from the start: a double click or a retry makes one record. */
+/** A new record's values, with an id from the start: a double click or a retry creates one record. */
 const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({ id: ulid(), start: startValues(resource, me, address) })
 
-/** The page that makes a new record. */
+/** The page that creates a record. */
 function ResourceCreate({ resource }: PageProps) {
   const navigate = useNavigate()
   const me = useMe()
   const [address] = useSearchParams()
   const { density } = usePreferences()
   const [draft, setDraft] = useState(() => blank(resource, me, address))
-  // The form stays until the next page has come, but holds nobody any more.
+  // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
   const { mutateAsync } = useCreate<{ id: string }>({ resource: resource.url, successNotification: false, errorNotification: false })
   const list = `/${resource.path}/view`
@@ -30,7 +30,7 @@ function ResourceCreate({ resource }: PageProps) {
 
   const save = async (body: Record<string, unknown>, _values: Record<string, unknown>, thenAdd: boolean) => {
     const { data } = await mutateAsync({ values: { id: draft.id, ...body } })
-    toast.success(`${titleOf(resource, data) || resource.label.one} is created.`)
+    toast.success(`${titleOf(resource, data) || resource.label.one} created`)
     if (!thenAdd) {
       setSaved(true)
       return void navigate(`/${resource.path}/show/${data.id}`)

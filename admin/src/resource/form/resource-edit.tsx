@@ -3,7 +3,7 @@ import type { PageProps } from '../record/override.js'
 import { RecordEdit } from './record-edit.js'
 import { withOverride } from '../record/with-override.js'
 
-/** The page that changes a record. */
+/** The page that edits a record. */
 function ResourceEdit({ resource }: PageProps) {
   const { id = '' } = useParams()
   const { label, path } = resource

@@ -26,14 +26,14 @@ type Values = Record<string, unknown>
 interface Props {
   resource: Resource
   mode: 'create' | 'edit'
-  /** The values at first, whole. */
+  /** All initial values. */
   start: Values
   submitLabel: string
-  /** Sends the checked values; throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
+  /** Sends the validated values. Throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
   save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
   onCancel: () => void
   mayAddAnother?: boolean
-  /** Something else saves what the form holds: the page may be left meanwhile. */
+  /** True if drafts save the form: the page may then be left. */
   isSavedElsewhere?: boolean
   /** Nothing can be saved any more. */
   isClosed?: boolean
@@ -45,7 +45,7 @@ interface Props {
   above?: (values: Values) => ReactNode
 }
 
-/** The generated form: its sections, its checks, its keys and its bar of actions. */
+/** The generated form: its sections, validation, keys and action bar. */
 export function ResourceForm(props: Props) {
   const {
     resource,
@@ -71,7 +71,7 @@ export function ResourceForm(props: Props) {
   const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, save })
   const [isAsking, setAsking] = useState(false)
 
-  // While a change is on its way the page may be left: the answer leads on by itself.
+  // While a change is being sent, the page may be left: the response navigates by itself.
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
   useAutosave(me.uid, drafts?.id ?? null, { start, values: form.values } as Draft, form.isDirty && !drafts?.isSaved)
   const isHeld = form.isDirty || Boolean(drafts?.restored)
@@ -80,7 +80,7 @@ export function ResourceForm(props: Props) {
   const isSeen = ({ path, field }: PlacedField) =>
     isNew ? maySet(path) : maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
   const isLocked = (path: string) => !maySet(path)
-  // A section of which nothing may be set is read, not shown as inputs that do not work.
+  // A section without any settable field is shown as text, not as disabled inputs.
   const isForReading = (section: Section) => !isNew && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
   const sections = isNew ? resource.form : resource.form.filter(({ key }) => !hiddenSections?.includes(key))
 

@@ -7,12 +7,12 @@ const settle = (resource: Resource, values: Values): Values => {
   try {
     return resource.settle ? (resource.settle(values as never) as Values) : values
   } catch {
-    // A declaration may count on a value that this person may not see; the server settles the whole row.
+    // A declaration may rely on a value that this person may not see; the server derives the whole row.
     return values
   }
 }
 
-/** Empties what was chosen among the old value's own: the topic, when the subject changes, and then the sub-topic. */
+/** Clears values that depended on the old value: a changed subject clears the topic, and that the sub-topic. */
 function clearDependents(resource: Resource, values: Values, path: string): Values {
   return leavesOf(resource).reduce((next, leaf) => {
     const narrowedBy = targetOf(leaf.field)?.within?.field
@@ -21,11 +21,11 @@ function clearDependents(resource: Resource, values: Values, path: string): Valu
   }, values)
 }
 
-/** The form's values after one of them was set, with all that depends on it brought in step. */
+/** Returns the form's values after one was set, with everything that depends on it. */
 export const withValue = (resource: Resource, values: Values, path: string, value: unknown): Values =>
   settle(resource, clearDependents(resource, setAt(values, path, value), path))
 
-/** The fields that the declaration fills from others now: typing in them would be undone at once. */
+/** Returns the fields that the declaration derives from others. Typing in them would be undone at once. */
 export function derivedPaths(resource: Resource, values: Values): ReadonlySet<string> {
   if (!resource.settle) return new Set()
   const probe = (old: unknown) => (typeof old === 'boolean' ? !old : typeof old === 'number' ? old + 1 : 'probe')

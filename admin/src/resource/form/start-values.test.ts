@@ -28,12 +28,12 @@ describe('what a new record starts with', () => {
     expect(startValues(resourceNamed('project'), me('admin', []), new URLSearchParams(`projectMembers.student=${school}`))).toMatchObject({
       projectMembers: [{ student: school }],
     })
-    // Another school than the only one that this person may give, a class that there is not, and what is no field at all.
+    // A school other than the only one this person may set, an invalid class, and an unknown field.
     expect(start(me('atlIncharge', ['s1']), `school=${school}&class=13th&id=x&createdBy=y`)).toEqual({
       ...initialRow(student),
       school: 's1',
     })
-    // What only the server sets.
+    // Set by the server only.
     expect(startValues(resourceNamed('tinkeringActivity'), me('admin', []), new URLSearchParams(`school=${school}`)).school).toBeNull()
   })
 

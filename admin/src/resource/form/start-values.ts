@@ -14,13 +14,15 @@ import { setAt } from './change-diff.js'
 
 type Values = Record<string, unknown>
 
-/** The values that the address of a new record has for a field: of a list, items that name a record by a relation of theirs. */
+/** Returns the values that the address gives a field. For a list: items that name a record by one of their relations. */
 function sentFor(resource: Resource, path: string, address: URLSearchParams): unknown[] {
   const items = itemRelationsOf(resource).filter(({ list }) => list === path)
   return [...address.getAll(path), ...items.flatMap((one) => address.getAll(one.path).map((id) => setAt({}, one.keys.join('.'), id)))]
 }
 
-/** What the address of a new record says of it, by path: `?school=01J…`; what this person may not set, or it cannot mean, is left out. */
+/**
+ * Returns the initial values from the address, by path: `?school=01J…`. Leaves out values that this person may not set or that are invalid.
+ */
 const givenValues = (resource: Resource, me: Me, address: URLSearchParams) =>
   leavesOf(resource).flatMap(({ path, field }) => {
     const sent = sentFor(resource, path, address)
@@ -31,8 +33,8 @@ const givenValues = (resource: Resource, me: Me, address: URLSearchParams) =>
   })
 
 /**
- * What a new record starts with: the declared values, those that its address gives, and those that are the only ones this person may
- * give it, like their own school.
+ * Returns the initial values of a new record: the declared defaults, those from the address, and those with only one option for this
+ * person, such as their own school.
  */
 export const startValues = (resource: Resource, me: Me, address = new URLSearchParams()): Values =>
   [...givenValues(resource, me, address), ...onlyValues(resource, me)].reduce<Values>(

@@ -10,14 +10,14 @@ type Values = Record<string, unknown>
 interface Given {
   resource: Resource
   maySet: MaySet
-  /** The values at first, whole. */
+  /** All initial values. */
   start: Values
   /** What the form holds at first, where that is a draft and not `start`. */
   restored?: Values | null
   isNew: boolean
 }
 
-/** The state of one form: its values, what of them is wrong and may be said already, and what is derived from others. */
+/** The state of one form: its values, its visible issues, and its derived fields. */
 export function useRecordForm({ resource, maySet, start, restored, isNew }: Given) {
   const [values, setValues] = useState(restored ?? start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -29,7 +29,7 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Give
   const set = useCallback(
     (path: string, value: unknown) => {
       setValues((before) => withValue(resource, before, path, value))
-      // What the server said about a value is no longer true of another one.
+      // The server's issue with a value does not apply to another value.
       setServed((before) => before.filter((issue) => !isWithin(issue.path, path) && !isWithin(path, issue.path)))
     },
     [resource],
@@ -41,7 +41,7 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Give
   const { after, hold } = usePressed()
   const touch = useCallback(
     (path: string) => {
-      // What was only passed through is not wrong yet.
+      // A field that was only passed through is not invalid yet.
       if (Object.is(valueAt(latest.current, path), valueAt(start, path))) return
       after(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
     },

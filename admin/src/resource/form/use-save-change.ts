@@ -14,7 +14,7 @@ interface Conflict {
   differences: readonly Difference[]
 }
 
-/** Sends a change on the version that was read; where somebody else was faster, holds both versions for a choice. */
+/** Sends a change based on the loaded version. If someone else was faster, keeps both versions for a choice. */
 export function useSaveChange(resource: Resource, before: Values & AnyRow, onSaved: (row: AnyRow) => void) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
@@ -37,7 +37,7 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
       const differences = differencesOf(resource, base, mine, current, rights.mayShow)
       const isToChoose = differences.some(({ usual }) => usual === null)
       if (isToChoose || current.version <= version) return setConflict({ current, differences })
-      // Nobody has to choose: each field was changed by one side only, or my own save came through and its answer was lost.
+      // No choice is needed: each field was changed by one side only, or my own save succeeded and its response was lost.
       await sendMerged(current, mergedOf(current, differences, Object.fromEntries(differences.map(({ path, usual }) => [path, usual]))))
     }
   }
@@ -50,13 +50,13 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
   }
   return {
     conflict,
-    /** A change is on its way. */
+    /** True while a change is being sent. */
     isSending: mutation.isPending,
     save: async (body: Values, values: Values) => {
       if (Object.keys(body).length === 0) return onSaved(before)
       await send(before.version, body, before, values)
     },
-    /** Saves the merge on the current version; a third person in between leads to another choice. */
+    /** Saves the merge on the current version. If a third person saved in between, another choice follows. */
     saveMerged: (merged: Values) => sendMerged(conflict!.current, merged),
     back: () => setConflict(null),
   }

@@ -60,7 +60,7 @@ export function useSubmit({ resource, form, box, isClosed, save }: Options) {
       return focusFirstIssue(box.current, issues)
     }
     if (box.current?.querySelector('[data-uploading], .ant-progress'))
-      return void toast.info('Please wait until the files have arrived.', formToast)
+      return void toast.info('Please wait until the files are uploaded.', formToast)
     busy.current = true
     setSaving(true)
     setReason(null)

@@ -3,7 +3,7 @@ import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
 
-/** One entry of the audit trail, as the server answers it. */
+/** One entry of the audit trail, as the API returns it. */
 export interface AuditEntry {
   id: string
   at: string
@@ -21,19 +21,19 @@ export interface AuditPage {
   total: number
 }
 
-/** What was done, as it is chosen in a filter and said after a name. */
+/** The labels of the actions, for filters and after a name. */
 export const auditWords: { readonly [A in AuditAction]: { label: string; verb: string } } = {
   create: { label: 'Created', verb: 'created' },
   update: { label: 'Changed', verb: 'changed' },
   archive: { label: 'Archived', verb: 'archived' },
   restore: { label: 'Restored', verb: 'restored' },
-  purge: { label: 'Deleted for good', verb: 'deleted for good' },
+  purge: { label: 'Deleted permanently', verb: 'permanently deleted' },
 }
 
 const shown = 4
 const words = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-/** The names of the fields that changed: "Class and Section", the first few where there are many. */
+/** Returns the names of the changed fields: "Class and Section", or the first few of many. */
 export function changedFields(resource: Resource, paths: readonly string[]) {
   const labels = [...new Set(paths.map((path) => labelAt(resource, path)))]
   const rest = labels.length - shown
@@ -41,17 +41,17 @@ export function changedFields(resource: Resource, paths: readonly string[]) {
   return { all, short: rest > 1 ? words.format([...labels.slice(0, shown), `${rest} more`]) : all }
 }
 
-/** Who it was; an account that is gone for good has no name any more. */
+/** The person who made the change. A permanently deleted account has no name. */
 export const Who = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
   name === null ? <span className="td-nothing">An account that is gone</span> : <span title={email}>{name}</span>
 
 interface DeedProps {
   entry: AuditEntry
-  /** What the record is called behind a verb; absent where no name stands before it. */
+  /** The record's name after a verb. Absent if no name comes before it. */
   record?: string
 }
 
-/** "changed Class and Section", "archived this record"; "Changed Class and Section", "Archived" where it stands alone. */
+/** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
 export function Deed({ entry: { action, resource, fields }, record }: DeedProps) {
   const { label, verb } = auditWords[action]
   const word = record ? verb : label
@@ -64,7 +64,7 @@ export function Deed({ entry: { action, resource, fields }, record }: DeedProps)
   )
 }
 
-/** Where the record of an entry is now: its page, the archive, or nowhere. */
+/** Returns where the record of an entry is now: its page, the archive, or nowhere. */
 export function placeOf({ resource, now }: AuditEntry, { openAt }: Addresses): string | null {
   if (now === null) return null
   return 'batch' in now ? `/archive?look=${now.batch}` : openAt(resourceNamed(resource), now.row)

@@ -16,7 +16,7 @@ interface Props {
 
 const shown = 10
 
-/** Who did what to a record and when, asked for once somebody wants to know. */
+/** The history of a record, loaded when it is opened. */
 export default function RecordHistory({ resource, row }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export default function RecordHistory({ resource, row }: Props) {
       <summary>
         <h2>History</h2>
       </summary>
-      {/* A change that comes in while it is open asks anew. */}
+      {/* A change that arrives while it is open reloads it. */}
       {isOpen ? <Entries key={row.version} resource={resource} row={row} /> : null}
     </details>
   )

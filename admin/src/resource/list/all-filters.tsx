@@ -10,7 +10,7 @@ interface Props {
   onChange: (path: string, value: FilterValue) => void
 }
 
-/** Everything that a list can be narrowed by, one below the other. */
+/** All filters of a list, one below the other. */
 export const FilterFields = ({ filters, values, onChange }: Props) =>
   filters.map(({ path, field, filter, label }) => (
     <div key={path}>
@@ -19,7 +19,7 @@ export const FilterFields = ({ filters, values, onChange }: Props) =>
     </div>
   ))
 
-/** All filters behind one button, also those that the toolbar has no room for; one that is set stands there. */
+/** All filters behind one button, including those that do not fit in the toolbar. An active one is listed here. */
 export const AllFilters = (props: Props) => (
   <Popover
     trigger="click"

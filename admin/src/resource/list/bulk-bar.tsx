@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What can be done with the rows that are ticked. It stands at the foot, so that ticking moves no row away from under the pointer. */
+/** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
 export function BulkBar({ selected, mayArchive, onArchive, onClear }: Props) {
   const rows = [...selected.values()].filter(mayArchive)
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (choice: ColumnChoice | null) => void
 }
 
-/** Which columns a list shows, and in what order. */
+/** Chooses the columns of a list and their order. */
 export function ColumnChooser({ columns, shown, onChoose }: Props) {
   const order = columns.map(({ path }) => path)
   const visible = new Set(shown.map(({ path }) => path))

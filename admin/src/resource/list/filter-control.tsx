@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: FilterValue) => void
 }
 
-/** One filter in the toolbar: its input itself, or a button that says what is set and opens it. */
+/** One filter in the toolbar: its input, or a button that shows its value and opens it. */
 export function FilterControl({ filter: { field, filter, label }, value, onChange }: Props) {
   const input = <filter.Input field={field} label={label} value={value} onChange={onChange} />
   if (!filter.popover) return input

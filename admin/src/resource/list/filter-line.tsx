@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The filters that are set, and the usual ones as far as they fit on one line; the others are found among all filters. */
+/** The active filters, and the usual ones as far as they fit on one line. The others are among all filters. */
 export function FilterLine({ filters, state, onChange, onClear }: Props) {
   const { density } = usePreferences()
   const isSet = (path: string) => (state.filters[path] ?? []).length > 0

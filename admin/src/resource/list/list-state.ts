@@ -1,9 +1,9 @@
 import type { FilterValue } from '../../fields/props.js'
 import { pageSizes, type PageState } from '../../ui/page-sizes.js'
 
-/** What a list shows, as it stands in its address. */
+/** The state of a list, as it is in its address. */
 export interface ListState extends PageState {
-  /** A path, with `-` before it for descending; empty for the declaration's own order. */
+  /** A path, with a leading `-` for descending. Empty for the declared order. */
   sort: string
   search: string
   filters: { readonly [path: string]: FilterValue }
@@ -14,7 +14,7 @@ const prefix = 'f.'
 
 const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise)
 
-/** Reads a list's address; what it cannot mean is left out. */
+/** Reads a list's address. Ignores invalid values. */
 export function readListState(address: URLSearchParams): ListState {
   const filters: Record<string, string[]> = {}
   for (const [name, value] of address) if (name.startsWith(prefix) && value !== '') (filters[name.slice(prefix.length)] ??= []).push(value)
@@ -28,7 +28,7 @@ export function readListState(address: URLSearchParams): ListState {
   }
 }
 
-/** Writes a list's address, without what is as usual. */
+/** Writes a list's address, without default values. */
 export function writeListState({ page, size, sort, search, filters }: ListState): URLSearchParams {
   const address = new URLSearchParams()
   if (search.trim()) address.set('q', search.trim())
@@ -39,9 +39,9 @@ export function writeListState({ page, size, sort, search, filters }: ListState)
   return address
 }
 
-/** Whether the list is narrowed at all. */
+/** Returns true if the list has a filter or a search. */
 export const isNarrowed = ({ search, filters }: ListState): boolean =>
   search.trim() !== '' || Object.values(filters).some((values) => values.length > 0)
 
-/** The order after a click on a column's head: up, down, and as the declaration has it. */
+/** Returns the order after a click on a column head: ascending, descending, then the declared order. */
 export const nextSort = (sort: string, path: string): string => (sort === path ? `-${path}` : sort === `-${path}` ? '' : path)

@@ -25,7 +25,7 @@ export interface ToolbarProps {
   children?: ReactNode
 }
 
-/** One bar above the table: search, filters, refresh and columns. On a narrow screen all filters wait behind one button. */
+/** The bar above the table: search, filters, refresh and columns. On a narrow screen all filters are behind one button. */
 export function ListToolbar({
   resource,
   state,

@@ -10,11 +10,11 @@ interface Props {
   isNarrowed: boolean
   onRetry: () => void
   onClear: () => void
-  /** Absent where this person makes none. */
+  /** Absent if this person cannot create records. */
   onNew: (() => void) | null
 }
 
-/** Why a list shows no rows, and the way on. */
+/** The reason why a list shows no rows, and the next step. */
 export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }: Props) {
   const many = resource.label.many.toLowerCase()
   const one = resource.label.one.toLowerCase()
@@ -36,13 +36,13 @@ export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }:
     )
   if (isNarrowed)
     return (
-      <ListMessage title="Nothing matches" action={clear}>
-        No {many} fit what you search for and the filters that are set.
+      <ListMessage title={`No ${many} match`} action={clear}>
+        Change your search or clear the filters.
       </ListMessage>
     )
   return (
     <ListMessage
-      title={`There are no ${many} yet`}
+      title={`No ${many} yet`}
       action={
         onNew ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
@@ -51,7 +51,7 @@ export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }:
         ) : null
       }
     >
-      {onNew ? `The first ${one} that is added stands here.` : 'What is added later stands here.'}
+      {onNew ? `Add the first ${one} to see it here.` : `New ${many} appear here.`}
     </ListMessage>
   )
 }

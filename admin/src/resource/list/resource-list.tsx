@@ -37,7 +37,7 @@ interface OpenMenu {
   anchor: HTMLElement
 }
 
-/** A resource's records: searched, narrowed, put in order and chosen, all of it in the address. */
+/** A resource's records: search, filters, order and selection, all in the address. */
 function ResourceList({ resource }: PageProps) {
   const me = useMe()
   const rights = rightsOf(resource, me)
@@ -124,7 +124,7 @@ function ResourceList({ resource }: PageProps) {
       {own.ListHeader ? <own.ListHeader {...header} Default={PageHead} /> : <PageHead {...header} />}
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
-        {/* Keys are listened for on the page, and every row has a link of its own. */}
+        {/* Keys are handled on the page, and every row has its own link. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={frame} onClick={onRowClick}>
           {error || (!isLoading && !isPast && rows.length === 0) ? (

@@ -10,11 +10,11 @@ interface Props {
   resource: Resource
   column: Column
   row: ListRow
-  /** Whether related records lead to their pages; absent inside a link. */
+  /** True if related records link to their pages. Absent inside a link. */
   link?: CellLink
 }
 
-/** One value of a row, by the resource's own cell or by its kind's. */
+/** One value of a row, by the resource's own cell or its kind's. */
 export function RowCell({ resource, column: { path, field }, row, link }: Props) {
   const Own = useOverride(resource).cells?.[path]
   const value = valueAt(row, path)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with one row; one menu for the whole list, beside the button that opened it. */
+/** The actions on one row. One menu for the whole list, beside the button that opened it. */
 export function RowMenu({ anchor, openAt, editAt, actions, onAction, onArchive, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import '../../ui/icon-button.css'
 import '../../ui/row-cards.css'
 import '../../ui/skeleton.css'
 
-/** On a card, what a row has not got need not be said. */
+/** A card leaves out empty values. */
 const hasValue = (value: unknown) =>
   !(value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0))
 

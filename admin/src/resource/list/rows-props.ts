@@ -2,13 +2,13 @@ import type { Resource } from '@tinkerdesk/shared'
 import type { Column } from '../record/columns.js'
 import type { ListRow } from './use-rows.js'
 
-/** What the table and the cards of a list are both given. */
+/** The common props of the table and the cards of a list. */
 export interface RowsProps {
   resource: Resource
   columns: readonly Column[]
   rows: readonly ListRow[]
   isLoading: boolean
-  /** How many rows to draw while the first answer is on its way. */
+  /** The number of placeholder rows during the first load. */
   expected: number
   isSelectable: boolean
   selected: ReadonlyMap<string, ListRow>

@@ -12,7 +12,7 @@ import '../../ui/skeleton.css'
 import '../../ui/table.css'
 import './rows-table.css'
 
-/** A list's rows as a table whose head and first column stay in sight. */
+/** A list's rows as a table with a sticky head and first column. */
 export function RowsTable(props: RowsProps) {
   const { columns, rows, isLoading, expected, isSelectable, selected, onSelect } = props
   const frame = useFillHeight<HTMLDivElement>()

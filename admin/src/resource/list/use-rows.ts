@@ -7,10 +7,10 @@ import { conditionsOf, type ListFilter } from './filters.js'
 import type { ListState } from './list-state.js'
 import { fieldOrSystem } from '../record/system-fields.js'
 
-/** A row with what this person may do with it. */
+/** A row and the actions this person may take on it. */
 export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
 
-/** The order that was asked for, else the declared one, as far as this person may sort by it. */
+/** Returns the requested order, else the declared one, as far as this person may sort by it. */
 export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
   for (const wanted of [sort, resource.list.sort]) {
     const field = wanted.replace(/^-/, '')
@@ -28,7 +28,7 @@ interface Wanted {
   state: ListState
 }
 
-/** One page of a list's rows, kept on screen while the next one is on its way, and asked anew on a live event. */
+/** Loads one page of a list's rows. Keeps it on screen while the next page loads, and reloads on live events. */
 export function useRows({ resource, rights, columns, filters, state }: Wanted) {
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const { query, result } = useList<ListRow>({

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ListRow } from './use-rows.js'
 
-/** The rows that a person has ticked, also on other pages of the list. */
+/** The selected rows, including those on other pages of the list. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, ListRow>>(new Map())
   const select = useCallback((rows: readonly ListRow[], isOn: boolean) => {

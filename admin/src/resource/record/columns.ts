@@ -9,7 +9,7 @@ export interface Column {
   isSortable: boolean
 }
 
-/** A field's label where it stands alone: "First name", or "Principal – first name" where its group says whose, or several fields are called so. */
+/** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
 export function labelAt(resource: Resource, path: string): string {
   const label = fieldOrSystem(resource, path)?.label ?? path
   const cut = path.lastIndexOf('.')
@@ -20,7 +20,7 @@ export function labelAt(resource: Resource, path: string): string {
   return isPlain || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** Every column that a person may choose, in the order of the declaration. */
+/** Returns every column that a person may choose, in declared order. */
 export function columnsOf(resource: Resource, rights: Rights): Column[] {
   const paths = [...new Set([...resource.list.columns, ...resource.list.more, ...systemPaths])]
   return paths.flatMap((path) => {
@@ -30,17 +30,17 @@ export function columnsOf(resource: Resource, rights: Rights): Column[] {
   })
 }
 
-/** The relations among the columns that come along with the rows, so that no row asks for its own. */
+/** Returns the relations among the columns that are joined, so that no row loads its own. */
 export const joinsOf = (columns: readonly Column[], rights: Rights) =>
   columns.filter(({ field, path }) => targetOf(field) && rights.mayQuery(path)).map(({ path }) => ({ field: path }))
 
-/** What one person made of a list's columns: all paths in their order, and the ones that are not shown. */
+/** A person's arrangement of a list's columns: all paths in order, and the hidden ones. */
 export interface ColumnChoice {
   order: string[]
   hidden: string[]
 }
 
-/** The columns in a person's order; ones that the declaration has gained since stand at the end, shown as it says. */
+/** Returns the columns in a person's order. Columns declared since then come last, shown as declared. */
 export function arrange(all: readonly Column[], shownAtFirst: readonly string[], choice: ColumnChoice | null) {
   const order = choice?.order ?? []
   const place = (path: string) => {

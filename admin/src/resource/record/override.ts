@@ -18,7 +18,7 @@ export interface PageProps {
 export interface SectionProps {
   title: string
   values: Record<string, unknown>
-  /** Sets a value of the form; absent on a record's page. */
+  /** Sets a value of the form. Absent on a record's page. */
   set?: (path: string, value: unknown) => void
   mode: 'create' | 'edit' | 'show'
 }

@@ -6,7 +6,7 @@ import { ListMessage } from '../../ui/list-message.js'
 import '../../ui/section.css'
 import '../../ui/skeleton.css'
 
-/** Cards that stand in for a record while it is on its way. */
+/** Placeholder cards while a record loads. */
 export const RecordSkeleton = ({ resource }: { resource: Resource }) => (
   <div aria-busy aria-label="Loading">
     {resource.form.slice(0, 3).map(({ title }) => (
@@ -26,11 +26,11 @@ interface ErrorProps {
   resource: Resource
   error: unknown
   onRetry: () => void
-  /** Where to go on from a record that is not there; its list, unless it stands elsewhere. */
+  /** The address to continue to from a missing record. Defaults to its list. */
   back?: { label: string; to: string }
 }
 
-/** Why a record is not shown, and the way on. */
+/** The reason why a record is not shown, and the next step. */
 export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
   const isGone = error instanceof HttpProblem && error.statusCode === 404
   const { label, to } = back ?? { label: resource.label.many, to: `/${resource.path}/view` }
@@ -38,7 +38,7 @@ export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
     <div className="td-panel">
       <ListMessage
         tone="error"
-        title={isGone ? `This ${resource.label.one.toLowerCase()} is not here` : 'It could not be loaded'}
+        title={isGone ? `This ${resource.label.one.toLowerCase()} was not found` : 'The record could not be loaded'}
         action={
           isGone ? (
             <Link className="button" to={to}>

@@ -4,5 +4,5 @@ const Content = createContext<ReactNode>(null)
 
 export const SectionContentProvider = Content.Provider
 
-/** The generated fields of the section it stands in: what an override shows as its `Default`. */
+/** The generated fields of the current section: the `Default` of an override. */
 export const SectionContent = () => useContext(Content)

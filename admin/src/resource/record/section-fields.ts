@@ -1,12 +1,12 @@
 import { fieldAt, isWithin, leavesOf, partsOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 
 interface FieldBlock {
-  /** The group's label, where a section has several and the labels of its fields alone would not tell. */
+  /** The group's label, if a section has several groups whose field labels alone would be ambiguous. */
   title?: string
   fields: readonly PlacedField[]
 }
 
-/** The fields of a section, groups taken apart, as far as they may be seen. */
+/** Returns the visible fields of a section, with groups expanded. */
 export function blocksOf(resource: Resource, section: Section, isSeen: (placed: PlacedField) => boolean): FieldBlock[] {
   const isGroup = (path: string) => {
     const field = fieldAt(resource, path)
@@ -14,7 +14,7 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
   }
   const isTitled = section.fields.filter(isGroup).length > 1
   const blocks: { title?: string; fields: PlacedField[] }[] = []
-  // A group stands in lines of its own, so that its first part does not stand beside something else.
+  // A group has its own lines, so that its first part is not beside another field.
   let isOpen = false
   for (const path of section.fields) {
     const fields = leavesOf(resource).filter((leaf) => isWithin(leaf.path, path) && isSeen(leaf))

@@ -4,5 +4,5 @@ const systemFields: { readonly [path: string]: Field } = { createdAt: moment('Cr
 
 export const systemPaths = Object.keys(systemFields)
 
-/** The field at a path of a row, the times that the server keeps included. */
+/** Returns the field at a path of a row, including the server's own times. */
 export const fieldOrSystem = (resource: Resource, path: string): Field | undefined => systemFields[path] ?? fieldAt(resource, path)

@@ -11,7 +11,7 @@ interface Props {
   row: AnyRow
 }
 
-/** The records that name this one, kind by kind, each asked for when it comes into sight; kinds without any share a line. */
+/** The records that name this one, by kind, each loaded when it comes into view. Empty kinds share one line. */
 export default function RelatedRecords({ resource, row }: Props) {
   const me = useMe()
   const all = useMemo(() => relatedTo(resource, me), [resource, me])

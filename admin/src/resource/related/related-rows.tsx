@@ -11,7 +11,7 @@ import '../../ui/row-cards.css'
 interface Props {
   resource: Resource
   rows: readonly ListRow[]
-  /** What a row is known by; `null` for its title. */
+  /** The field that identifies a row, or `null` for its title. */
   lead: Column | null
   columns: readonly Column[]
 }

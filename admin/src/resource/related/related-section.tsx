@@ -22,7 +22,7 @@ interface Props {
   onEmpty: (key: string, isEmpty: boolean) => void
 }
 
-/** The first few records of one kind that name the record on screen, and the ways to the others and to a new one. */
+/** The first records of one kind that name the current one, with links to the others and to a new one. */
 export function RelatedSection({ related, row, onEmpty }: Props) {
   const { key, resource, path, field, as } = related
   const me = useMe()
@@ -71,7 +71,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
           </Button>
         </p>
       ) : query.isPending ? (
-        // What nobody has come to yet keeps its place, and does not pretend to load.
+        // A section out of view keeps its place and does not pretend to load.
         <div className="td-related-skeleton" aria-busy={isSeen}>
           {(isSeen ? [64, 48, 56] : []).map((width) => (
             <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />

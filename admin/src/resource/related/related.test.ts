@@ -19,7 +19,7 @@ describe('what belongs to a record', () => {
       'remoteLab.school',
     ])
     expect(keysOf('student', admin)).toContain('user.student')
-    // Accounts are the admin's; a mentor has no slots, and a student only what is theirs.
+    // Accounts are for admins. A mentor has no slots, and a student only their own records.
     expect(keysOf('student', me('mentor'))).toEqual([
       'studentActivity.student',
       'studentCompetition.student',
@@ -56,7 +56,7 @@ describe('what belongs to a record', () => {
     expect(newRelatedAt(related('mentor', 'project.projectMembers.mentor'), row({}), admin)).toBe(
       '/project-data/add?projectMembers.mentor=01J',
     )
-    // Set by the server alone; without a form of its own; with a form that this person may not open.
+    // Set by the server only; without its own form; with a form that this person may not open.
     expect(newRelatedAt(related('school', 'tinkeringActivity.school'), row({}), admin)).toBeNull()
     expect(newRelatedAt(related('school', 'slot.school'), row({}), admin)).toBeNull()
     expect(newRelatedAt(related('school', 'student.school'), row({}), me('student'))).toBeNull()

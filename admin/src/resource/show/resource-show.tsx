@@ -20,7 +20,7 @@ const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
 const RecordHistory = lazy(() => import('../history/record-history.js'))
 const RelatedRecords = lazy(() => import('../related/related-records.js'))
 
-/** A record's own page: all that this person may see of it, and what they may do with it. */
+/** A record's own page: everything this person may see, and every action they may take. */
 function ResourceShow({ resource }: PageProps) {
   const { id = '' } = useParams()
   const me = useMe()

@@ -16,7 +16,7 @@ export interface ArchivedEntry {
   title: string
   archivedAt: string
   archivedBy: string
-  /** How many other records went with it. */
+  /** The number of other records archived with it. */
   followers: number
 }
 
@@ -27,10 +27,10 @@ interface Filters {
   offset: number
 }
 
-/** Resources whose archived records a role other than admin may look at. */
+/** The resources whose archived records roles other than admin may read. */
 const open: { readonly [role: string]: readonly string[] } = { atlIncharge: ['competition'], mentor: ['competition'] }
 
-/** Reads the archive by its own rule: admins all of it, staff the competitions, with withheld fields withheld. */
+/** Reads the archive by its own rule: admins read all of it, staff the competitions, without withheld fields. */
 @Injectable()
 export class ArchiveReader {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class ArchiveReader {
     return names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never
   }
 
-  /** A page of archived records, newest first; the records that went along are counted, not listed. */
+  /** Returns a page of archived records, newest first. The records archived with each are counted, not listed. */
   async list(me: Me, { resource, search, limit, offset }: Filters): Promise<{ data: ArchivedEntry[]; total: number }> {
     const word = search === undefined ? '' : textKey(search)
     const where = allOf([
@@ -75,7 +75,7 @@ export class ArchiveReader {
     }
   }
 
-  /** A batch with its records, each with the fields that this person may read. */
+  /** Returns a batch with its records, each with the fields that this person may read. */
   async one(
     me: Me,
     batch: string,

@@ -6,7 +6,7 @@ import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
-/** What somebody did to a record, as an admin reads it; the values themselves are nowhere. */
+/** One change of a record, as admins read it. The values themselves are not stored. */
 export interface AuditEntry {
   id: string
   at: string
@@ -15,11 +15,11 @@ export interface AuditEntry {
   /** The record's id. */
   record: string
   version: number
-  /** Paths of the fields that changed. */
+  /** Paths of the changed fields. */
   fields: string[]
-  /** `name` is `null` for an account that was deleted for good. */
+  /** `name` is `null` for a permanently deleted account. */
   who: { id: string; name: string | null; email?: string }
-  /** What became of the record: with what names it and its relations to one, with the batch of the archive, or nothing at all. */
+  /** The record as it is now: its title and relations to one, its batch in the archive, or `null` if it is deleted. */
   now: { row: Record<string, unknown>; title: string } | { batch: string; title: string } | null
 }
 
@@ -27,7 +27,7 @@ export interface AuditFilters {
   resource?: string | undefined
   record?: string | undefined
   action?: AuditAction | undefined
-  /** The account that did it. */
+  /** The account that made the change. */
   person?: string | undefined
   /** Days in India, both included. */
   from?: string | undefined
@@ -60,7 +60,7 @@ const whereOf = ({ resource, record, action, person, from, to }: AuditFilters) =
 const order = 'ORDER BY a."at" DESC, a."id" DESC'
 const key = (resource: string, id: string) => `${resource} ${id}`
 
-/** The ids of a page: they alone are paged, on an index, and only the entries of the page are looked up. */
+/** Selects the ids of a page. Only the ids are paged, on an index, and only the entries of the page are looked up. */
 export function pageOf(filters: AuditFilters, limit: number, offset: number): Fragment {
   const where = whereOf(filters)
   return {
@@ -69,13 +69,13 @@ export function pageOf(filters: AuditFilters, limit: number, offset: number): Fr
   }
 }
 
-/** What names a record, and the records that its address may need. */
+/** The fields that name a record, and the relations that its address may need. */
 const shownOf = (name: string): string[] => {
   const { resource } = planOf(name)
   return [...resource.title, ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path]))]
 }
 
-/** Reads the audit trail; only admins may, which the caller sees to. */
+/** Reads the audit trail. Callers must check that the person is an admin. */
 @Injectable()
 export class AuditReader {
   constructor(
@@ -83,7 +83,7 @@ export class AuditReader {
     private readonly gate: Gate,
   ) {}
 
-  /** A page of the trail, newest first. */
+  /** Returns a page of the trail, newest first. */
   async list(me: Me, filters: AuditFilters, limit: number, offset: number): Promise<{ data: AuditEntry[]; total: number }> {
     const page = pageOf(filters, limit, offset)
     const rows = await this.database.read.all<Stored>(

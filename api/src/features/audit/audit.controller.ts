@@ -24,7 +24,7 @@ const listQuery = z.strictObject({
 export class AuditController {
   constructor(private readonly reader: AuditReader) {}
 
-  /** Who did what to which record and when, newest first. */
+  /** The audit trail, newest first. */
   @Get()
   @Roles('admin')
   async list(@CurrentMe() me: Me, @Query() query: unknown) {

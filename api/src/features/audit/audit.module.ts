@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common'
 import { AuditController } from './audit.controller.js'
 import { AuditReader } from './audit-reader.js'
 
-/** The audit trail, for the admins to read. */
+/** The audit trail, for admins. */
 @Module({ controllers: [AuditController], providers: [AuditReader] })
 export class AuditModule {}

@@ -25,7 +25,7 @@ const fullName = ({ firstName, lastName }: { firstName: string | null; lastName:
 
 const at = (path: string, message: string) => ({ issues: [{ path, message }] })
 
-/** Makes the accounts of students and of schools' in-charges as their records are written, and keeps both in step. */
+/** Creates the accounts of students and in-charges when their records are written, and keeps both in sync. */
 @Injectable()
 export class AccountMakers implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class AccountMakers implements OnModuleInit {
     this.hooks.on('user', { after: (change) => this.account(change) })
   }
 
-  /** A new address of an account is the new one of the person's records too: of the student, or of an in-charge's schools. */
+  /** A new e-mail of an account is also set on the person's records: the student, or an in-charge's schools. */
   private async account({ action, before, after, tx }: Change): Promise<void> {
     const [was, is] = [before as User | null, after as User | null]
     if (!is || action === 'restore') return
@@ -68,7 +68,7 @@ export class AccountMakers implements OnModuleInit {
     if (account && was && was.school !== is.school) tx.afterCommit(() => this.events.emit('reach-changed', { userId: account.id }))
   }
 
-  /** A student's account takes over the record's e-mail, and the name unless it was given another. */
+  /** A student's account takes the record's e-mail, and its name unless it was set otherwise. */
   private async follow(tx: Transaction, account: Account, was: Student | null, is: Student): Promise<void> {
     const changes: Partial<Pick<User, 'email' | 'displayName'>> = {}
     if (is.email === null && was?.email !== null && !account.disabled)
@@ -84,7 +84,7 @@ export class AccountMakers implements OnModuleInit {
     await this.gate.put(tx, 'user', account.id, changes)
   }
 
-  /** Links a student to the account of this address that waits for its student, or makes one. */
+  /** Links a student to the unlinked account with this e-mail, or creates one. */
   private async join(tx: Transaction, student: Student, email: string): Promise<void> {
     const account = await this.find(tx, 'email = ?', email)
     if (!account)
@@ -126,5 +126,5 @@ export class AccountMakers implements OnModuleInit {
   }
 }
 
-// The words of a double, so that nobody learns whether a student or somebody else has the address.
+// The message of a duplicate, so that it does not reveal whether a student or someone else has the address.
 const taken = new ProblemError('duplicate', at('email', problems.duplicate.title))

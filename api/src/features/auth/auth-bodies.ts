@@ -4,7 +4,7 @@ import { z } from 'zod'
 const email = z.string({ error: 'Enter your e-mail' }).max(254, 'This e-mail is too long').transform(normaliseEmail)
 // Longer than any password that can be set, yet short enough to hash.
 const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000, 'This password is too long')
-const token = z.string({ error: 'The link is not whole' }).min(1, 'The link is not whole').max(200, 'The link is not whole')
+const token = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200, 'The link is incomplete')
 const ids = z.array(z.string().max(40), { error: 'A list of ids is needed' }).max(1000, 'At most 1000 at once').default([])
 
 export const signInBody = z.strictObject({ email, password, keep: z.boolean({ error: 'Keep must be true or false' }).optional() })

@@ -18,7 +18,7 @@ import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
 import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
 
-/** What a reset request answers, whether or not there is an account. */
+/** The response to a reset request, whether or not there is an account. */
 const resetAnswer = { message: 'If this e-mail belongs to an account, a link to set a new password is on its way.' }
 
 @Controller('api/auth')
@@ -57,7 +57,7 @@ export class AuthController {
     return me
   }
 
-  /** Who is signed in; the cookie's own expiry moves on with the session's. */
+  /** Returns the signed-in person. The cookie's expiry moves with the session's. */
   @Get('me')
   @SignedIn()
   me(@CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
@@ -65,7 +65,7 @@ export class AuthController {
     return session.me
   }
 
-  /** Ends the session, if there is one: whoever wants out is never asked to sign in first. */
+  /** Ends the session, if any. Nobody needs to sign in to sign out. */
   @Post('sign-out')
   @HttpCode(204)
   @Public()
@@ -93,7 +93,7 @@ export class AuthController {
   async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<typeof resetAnswer> {
     const { email } = parseBody(resetRequestBody, body)
     await this.throttles.resetRequest(request.ip)
-    // Begun when the answer is out, so that its time does not tell whether there is an account.
+    // Starts after the response, so that timing does not reveal whether there is an account.
     if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
     return resetAnswer
   }
@@ -107,7 +107,7 @@ export class AuthController {
     await this.changes.byLink(token, password)
   }
 
-  /** Whether a link still holds, before somebody types a password for it. */
+  /** Checks a link before a password is typed for it. */
   @Get('link/:token')
   @Public()
   async link(@Param('token') token: string, @Req() request: FastifyRequest): Promise<Pick<Link, 'purpose' | 'expiresAt'>> {
@@ -144,7 +144,7 @@ export class AuthController {
     try {
       await this.invitations.sendReset(email)
     } catch (error) {
-      this.logger.error('A reset link could not be made', error instanceof Error ? error.stack : String(error))
+      this.logger.error('A reset link could not be created', error instanceof Error ? error.stack : String(error))
     }
   }
 

@@ -16,7 +16,7 @@ import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
 import { UserHooks } from './user-hooks.js'
 
-/** Accounts, sign-in and sessions; needs `Config`, `Database`, `Gate`, `HookRegistry`, `Events` and the mail module. */
+/** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Gate`, `HookRegistry`, `Events` and the mail module. */
 @Global()
 @Module({
   controllers: [AuthController, DemoSignInsController],

@@ -1,8 +1,8 @@
 import type { TableSpec } from '../../database/table.js'
 
 /**
- * What the auth feature keeps. `user_id` is no foreign key: an archived account leaves its table and keeps its password, so
- * that a restore brings the account back as it was.
+ * The tables of the auth feature. `user_id` is not a foreign key: an archived account leaves its table but keeps its password, so that a
+ * restore brings the account back unchanged.
  */
 export const authTables: readonly TableSpec[] = [
   {
@@ -38,7 +38,7 @@ export const authTables: readonly TableSpec[] = [
       token_hash: { type: 'text', primary: true },
       purpose: { type: 'text' },
       user_id: { type: 'text', nullable: true },
-      /** The address that the link was sent to; the link is void when the account's has changed since. */
+      /** The address that the link was sent to. The link is void once the account's address has changed. */
       email: { type: 'text', nullable: true },
       created_at: { type: 'text' },
       expires_at: { type: 'text' },

@@ -32,11 +32,11 @@ test.each(['short', 'password123', 'PASSWORD123', 'aaaaaaaaaaaa', 'head.teacher'
   },
 )
 
-test('a password in any script is good when it is long enough', () => {
+test('accepts a long enough password in any script', () => {
   expect(() => assertGoodPassword('नीला आसमान पतंग', 'a@lab.example', 'next')).not.toThrow()
 })
 
-test('a limit runs a few at once, in order, and refuses what may not wait', async () => {
+test('runs a few tasks at once, in order, and refuses those beyond the queue', async () => {
   const limit = new Limit(2, 2, 10_000)
   let running = 0
   let most = 0
@@ -98,7 +98,7 @@ describe('the slow lane', () => {
   })
 })
 
-test('a password is recognised however it was typed, and never without a stored one', async () => {
+test('recognises a password in any normal form, and never without a stored one', async () => {
   const passwords = new Passwords()
   const stored = await passwords.hash('caf\u00e9 au lait')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -107,7 +107,7 @@ test('a password is recognised however it was typed, and never without a stored 
   expect(await passwords.verify(null, 'anything')).toBe(false)
 })
 
-test('the cookie is secure where the browser speaks https', async () => {
+test('makes the cookie secure over https', async () => {
   await fastify().register(fastifyCookie, { hook: false })
   const config = new Config({ DEMO: 'off', PUBLIC_URL: 'https://lab.example' })
   const request = (protocol: string, host: string) => ({ protocol, headers: { host } }) as unknown as FastifyRequest

@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/database.js'
 import { accounts as a } from './account-columns.js'
 import { Passwords } from './passwords.js'
 
-/** Stored passwords, one for an account. */
+/** Stored passwords, one per account. */
 @Injectable()
 export class Credentials {
   constructor(private readonly passwords: Passwords) {}
 
-  /** The hash of a password, made outside of any transaction, for hashing is slow. */
+  /** Returns the hash of a password. Call it outside of any transaction, since hashing is slow. */
   hash(password: string): Promise<string> {
     return this.passwords.hash(password)
   }
@@ -21,12 +21,12 @@ export class Credentials {
     )
   }
 
-  /** Deletes the password of an account that is gone for good. */
+  /** Deletes the password of a permanently deleted account. */
   async forget(tx: Transaction, userId: string): Promise<void> {
     await tx.run('DELETE FROM credentials WHERE user_id = ?', [userId])
   }
 
-  /** Notes that the person reads the mail of the account's address. */
+  /** Records that the person reads the e-mail of the account's address. */
   async verifyEmail(tx: Transaction, userId: string): Promise<void> {
     await tx.run(`UPDATE ${a.users} SET ${a.verifiedAt} = ? WHERE id = ? AND ${a.verifiedAt} IS NULL`, [new Date().toISOString(), userId])
   }

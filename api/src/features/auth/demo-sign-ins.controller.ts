@@ -20,7 +20,7 @@ const demo: DemoSignIns['demo'] = [
 export class DemoSignInsController {
   constructor(private readonly config: Config) {}
 
-  /** The sign-ins that the sign-in screen offers; outside the demo there is nothing at this address. */
+  /** Returns the demo accounts for the sign-in screen. Outside the demo, the address does not exist. */
   @Get('sign-in-hints')
   @Public()
   hints(): DemoSignIns {

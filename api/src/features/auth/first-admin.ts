@@ -17,7 +17,7 @@ interface Wanted {
   password: string
 }
 
-/** How the first person gets in: by one link that is printed where the product was started. */
+/** Lets the first person in, through one link that is printed where the product was started. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
@@ -34,7 +34,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (url) process.stdout.write(`\nNobody has an account yet. Make the first admin within 24 hours at\n\n  ${url}\n\n`)
   }
 
-  /** A new link in place of any older one; `null` when there are accounts already. */
+  /** Returns a new link that replaces older ones, or `null` if there are accounts. */
   offer(): Promise<string | null> {
     return this.database.write(async (tx) => {
       if ((await tx.all(`SELECT 1 FROM ${a.users} LIMIT 1`)).length > 0) return null
@@ -43,7 +43,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     })
   }
 
-  /** Makes the account; of two at once the second finds the link used and an admin there. */
+  /** Creates the account. Of two concurrent calls, the second finds the link used and an admin in place. */
   async make({ token, email, displayName, password }: Wanted): Promise<void> {
     await this.links.peek(token, 'first-admin')
     assertGoodPassword(password, email, 'password')

@@ -30,7 +30,7 @@ const invitationHours = 7 * 24
 const resetHours = 2
 const chunk = 200
 
-/** Sends people the link by which they set their password. */
+/** Sends people the link to set their password. */
 @Injectable()
 export class Invitations implements OnModuleInit {
   constructor(
@@ -48,15 +48,15 @@ export class Invitations implements OnModuleInit {
           'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.',
         ],
         label: 'Choose a password',
-        after: ['The link works once, for 7 days. If you did not expect this mail, you need not do anything.'],
+        after: ['The link works once, for 7 days. If you did not expect this e-mail, you can ignore it.'],
       })),
     )
     this.mailer.template('password-reset', (tx, to) =>
       this.write(tx, to, resetHours, (name) => ({
         subject: 'Set a new password',
-        paragraphs: [`Hello ${name},`, 'somebody, most likely you, asked for a new password for your Tinkerdesk account.'],
+        paragraphs: [`Hello ${name},`, 'someone, most likely you, asked for a new password for your Tinkerdesk account.'],
         label: 'Set a new password',
-        after: ['The link works once, for 2 hours. If it was not you, leave it be: your password stays as it is.'],
+        after: ['The link works once, for 2 hours. If it was not you, ignore this e-mail. Your password has not changed.'],
       })),
     )
   }
@@ -88,8 +88,8 @@ export class Invitations implements OnModuleInit {
   }
 
   /**
-   * Sends the link to accounts, or to those of students, as an admin or the in-charge of the students' school asks; answers to how
-   * many. The disabled are left out; one that is out of reach or does not exist refuses the whole.
+   * Sends the link to accounts, or to those of students, for an admin or the in-charge of the students' school. Returns how many. Disabled
+   * accounts are skipped; one that is out of reach or does not exist refuses the whole request.
    */
   async inviteMany(me: Me, wanted: { userIds: readonly string[]; studentIds: readonly string[] }): Promise<number> {
     const people = [

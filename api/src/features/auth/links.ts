@@ -25,7 +25,7 @@ async function read(sql: Sql, token: string, purpose?: LinkPurpose): Promise<Lin
   return { purpose: row.purpose, userId: row.user_id, email: row.email, expiresAt: row.expires_at }
 }
 
-/** Links that open something once, for a limited time. */
+/** Links that work once, for a limited time. */
 @Injectable()
 export class Links {
   constructor(
@@ -34,7 +34,7 @@ export class Links {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Makes a link and answers its address, which is nowhere else to be had. */
+  /** Creates a link and returns its address, which is not stored anywhere. */
   async make(tx: Transaction, purpose: LinkPurpose, hours: number, whose?: { id: string; email: string }): Promise<string> {
     const token = newToken()
     const now = Date.now()
@@ -51,12 +51,12 @@ export class Links {
     return `${this.config.publicUrl}${pages[purpose]}?token=${token}`
   }
 
-  /** The link of a token, unused; throws `link_expired` for any that does not hold. */
+  /** Returns the link of an unused token. Throws `link_expired` for any invalid one. */
   peek(token: string, purpose?: LinkPurpose): Promise<Link> {
     return read(this.database.read, token, purpose)
   }
 
-  /** Uses a link up: of several at once, one gets it. */
+  /** Uses up a link: of several concurrent calls, one succeeds. */
   async use(tx: Transaction, token: string, purpose: LinkPurpose): Promise<Link> {
     const link = await read(tx, token, purpose)
     if ((await tx.run('DELETE FROM links WHERE token_hash = ?', [hashToken(token)])) !== 1) throw new ProblemError('link_expired')

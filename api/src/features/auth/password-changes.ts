@@ -10,7 +10,7 @@ import { Passwords } from './passwords.js'
 import { SessionService } from './session-service.js'
 import { Throttles } from './throttles.js'
 
-/** The two ways to a new password: by a link from a mail, and by the old one. Both end the person's other sessions. */
+/** The two ways to a new password: by an e-mailed link, and by the old password. Both end the person's other sessions. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -22,7 +22,7 @@ export class PasswordChanges {
     private readonly throttles: Throttles,
   ) {}
 
-  /** Sets the password of the account that a link was sent to, which also shows that the person reads that address. */
+  /** Sets the password of the account that a link was sent to. This also proves that the person reads that address. */
   async byLink(token: string, password: string): Promise<void> {
     const { email } = await this.links.peek(token, 'set-password')
     assertGoodPassword(password, email ?? '', 'password')
@@ -42,7 +42,7 @@ export class PasswordChanges {
     })
   }
 
-  /** Changes the password of whoever is signed in and knows the old one. */
+  /** Changes the password of a signed-in person who knows the old one. */
   async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
     const { uid, email } = session.me
     const attempt = await this.throttles.passwordAttempt({ email, address })

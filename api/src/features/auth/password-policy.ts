@@ -3,7 +3,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 const leastPasswordLength = 10
 const mostPasswordLength = 200
 
-/** The most used of the passwords that are long enough; whoever guesses begins with these. */
+/** The most common passwords that are long enough; guessing starts with these. */
 const common = new Set(
   `1234567890 12345678910 123456789012 0123456789 9876543210 0987654321 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4t5 qwertyuiop qwertyuiop123
   qwerty12345 qwerty123456 asdfghjkl123 zxcvbnm123 zxcvbnm1234 abcdefghij abcd123456 abc1234567 a123456789 aa12345678 password12 password123
@@ -29,7 +29,7 @@ const weakness = (password: string, email: string): string | null => {
   return null
 }
 
-/** Refuses a password that is quickly guessed, with a sentence on what to do at the input of this name. */
+/** Refuses a password that is easily guessed, with advice at the input of this name. */
 export function assertGoodPassword(password: string, email: string, path: string): void {
   const message = weakness(password, email)
   if (message) throw new ProblemError('validation_failed', { issues: [{ path, message }] })

@@ -3,13 +3,13 @@ import { hash, verify } from '@node-rs/argon2'
 import { Limit } from './limit.js'
 import { newToken } from './tokens.js'
 
-/** OWASP's recommendation for argon2id, the library's default algorithm: 19 MiB, two passes. */
+/** OWASP's recommendation for argon2id, the library's default: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The same password typed on another keyboard is the same text. */
+/** Normalises a password, so that it is the same text on every keyboard. */
 const normalised = (password: string): string => password.normalize('NFC')
 
-/** Hashes and compares passwords, a few at once, so that a rush of sign-ins leaves the processor to others. */
+/** Hashes and compares passwords, a few at a time, so that a rush of sign-ins does not occupy the processor. */
 @Injectable()
 export class Passwords {
   private readonly limit = new Limit(2, 200, 10_000)
@@ -19,7 +19,7 @@ export class Passwords {
     return this.limit.run(() => hash(normalised(password), cost))
   }
 
-  /** Takes as long without a stored hash as with one, so that the time does not tell whether there is an account. */
+  /** Takes as long without a stored hash as with one, so that timing does not reveal whether there is an account. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const against = stored ?? (await this.nobodys)
     const isRight = await this.limit.run(() => verify(against, normalised(password)))

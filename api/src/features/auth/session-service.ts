@@ -34,7 +34,7 @@ interface SessionRow {
   school_id: string | null
 }
 
-/** The person anew, in one statement that finds everything by an index; an in-charge of several schools answers several rows. */
+/** Loads the person in one statement, entirely by indexes. An in-charge of several schools yields several rows. */
 const openStatement = `
 SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, u.id AS id, u.email AS email, u.role AS role, u.${a.displayName} AS display_name,
   u.${a.student} AS student_id, u.${a.mentor} AS mentor_id, COALESCE(st.${a.school}, sc.id) AS school_id
@@ -65,7 +65,7 @@ function meFrom(rows: readonly SessionRow[]): Me {
   }
 }
 
-/** The sessions in the database: the only authority on who somebody is. */
+/** The sessions in the database, the only authority on who a person is. */
 @Injectable()
 export class SessionService extends Sessions {
   private readonly logger = new Logger('Sessions')
@@ -86,7 +86,7 @@ export class SessionService extends Sessions {
     return (await this.find(token))?.me ?? null
   }
 
-  /** Starts a session and ends the one that the same browser had; refuses when the password or the account changed meanwhile. */
+  /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
   async start(userId: string, passwordHash: string, { userAgent, token: replaced, isKept }: Client): Promise<string> {
     const token = newToken()
     const now = Date.now()
@@ -106,7 +106,7 @@ export class SessionService extends Sessions {
     return token
   }
 
-  /** Ends the session of a token, whose ever it is. */
+  /** Ends the session a token belongs to, whoever owns it. */
   async endByToken(tx: Transaction, token: string): Promise<void> {
     const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sign_ins WHERE token_hash = ?', [
       hashToken(token),
@@ -144,7 +144,7 @@ export class SessionService extends Sessions {
     return { id, me: meFrom(rows), isKept }
   }
 
-  /** Moves the expiry on, behind the request: nobody waits for it, and a lost one costs minutes of fourteen days. */
+  /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
   private touch(id: string, now: number, isKept: boolean): void {
     const seen = this.database.write((tx) =>
       tx.run('UPDATE sign_ins SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now, isKept), id]),

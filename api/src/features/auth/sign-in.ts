@@ -17,7 +17,7 @@ export class SignIn {
     private readonly throttles: Throttles,
   ) {}
 
-  /** Answers the new session's token and the person; a wrong e-mail and a wrong password look and last the same. */
+  /** Returns the new session's token and the person. A wrong e-mail and a wrong password give the same response in the same time. */
   async signIn(email: string, password: string, client: Client): Promise<{ token: string; me: Me }> {
     const attempt = await this.throttles.passwordAttempt({ email, address: client.address, deviceId: client.deviceId })
     const [account] = await this.database.read.all<{ id: string; disabled: number | null; password_hash: string | null }>(

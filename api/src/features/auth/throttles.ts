@@ -6,7 +6,7 @@ import { SlowLane } from './slow-lane.js'
 const quarterHour = 15 * 60
 const limiter = (points: number) => new RateLimiterMemory({ points, duration: quarterHour })
 
-/** The first half of an IPv6 address: the rest is the household's to choose. Other addresses as they are. */
+/** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
@@ -97,7 +97,7 @@ export class Throttles {
     return take(this.resets, networkOf(address))
   }
 
-  /** Whether one more reset mail may go to an address; a refusal is not told to whoever asked. */
+  /** Returns true if another reset e-mail may go to an address. The requester does not learn of a refusal. */
   async mayMail(email: string): Promise<boolean> {
     return this.resetMails.consume(email).then(
       () => true,

@@ -13,7 +13,7 @@ import { SessionService } from './session-service.js'
 
 const isActiveAdmin = (user: User | null): user is User => user?.role === 'admin' && !user.disabled
 
-/** What follows when an account is made, changed or archived: links, sessions, and always one admin who can sign in. */
+/** Follows changes of accounts: links, sessions, and always one admin who can sign in. */
 @Injectable()
 export class UserHooks implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class UserHooks implements OnModuleInit {
   private async before({ before, after, tx }: Change): Promise<Record<string, unknown> | void> {
     const [was, is] = [before as User | null, after as User | null]
     if (isActiveAdmin(was) && !isActiveAdmin(is)) await this.keepAnAdmin(tx, was.id)
-    // A new address is nobody's until a link that was sent there is opened.
+    // A new address is unverified until a link sent to it is opened.
     if (was && is && was.email !== is.email) return { emailVerifiedAt: null }
   }
 
@@ -51,7 +51,7 @@ export class UserHooks implements OnModuleInit {
     const hasNewAddress = was.email !== is.email
     if (hasNewAddress || (is.disabled && !was.disabled)) await this.shutOut(tx, is.id)
     if (hasNewAddress) await this.invite(tx, is)
-    // A role is read anew at every request: the person stays signed in, and their open tabs follow.
+    // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
     const isElsewhere = was.role !== is.role || was.student !== is.student || was.mentor !== is.mentor
     if (isElsewhere) tx.afterCommit(() => this.events.emit('reach-changed', { userId: is.id }))
   }
@@ -70,6 +70,6 @@ export class UserHooks implements OnModuleInit {
       exceptId,
     ])
     if (others.length === 0)
-      throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Make another one first.' })
+      throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Create another one first.' })
   }
 }

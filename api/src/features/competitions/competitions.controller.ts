@@ -16,7 +16,7 @@ const participantsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** What is asked about competitions besides their records. */
+/** The endpoints of competitions beyond CRUD. */
 @Controller('api/competitions')
 export class CompetitionsController {
   constructor(
@@ -24,14 +24,14 @@ export class CompetitionsController {
     private readonly participants: Participants,
   ) {}
 
-  /** Every competition with the reasons why the signed-in student may not enter it. */
+  /** Returns every competition with the reasons why the signed-in student may not enter it. */
   @Get('eligibility')
   @Roles('student')
   async own(@CurrentMe() me: Me) {
     return { data: await this.eligibility.own(me) }
   }
 
-  /** The students who take part, of a state, a city or a school. */
+  /** Returns the participants of a state, a city or a school. */
   @Get(':id/participants')
   @Roles('admin', 'atlIncharge', 'mentor')
   async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {

@@ -4,6 +4,6 @@ import { EligibilityService } from './eligibility-service.js'
 import { EntryHooks } from './entry-hooks.js'
 import { Participants } from './participants.js'
 
-/** Who may enter a competition or join a course, and who takes part in a competition. */
+/** Eligibility for competitions and courses, and the participants of a competition. */
 @Module({ controllers: [CompetitionsController], providers: [EligibilityService, EntryHooks, Participants] })
 export class CompetitionsModule {}

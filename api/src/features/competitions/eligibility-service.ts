@@ -6,7 +6,7 @@ import { planOf } from '../../crud/plan/plan.js'
 import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** Why a student may not enter one competition; no reasons: they may. */
+/** The reasons why a student may not enter a competition. Empty if they may. */
 export interface Entry {
   id: string
   reasons: string[]
@@ -14,7 +14,7 @@ export interface Entry {
 
 const mostCompetitions = 500
 
-/** Says why a student may not take part in a competition or a course. */
+/** Finds the reasons why a student may not take part in a competition or a course. */
 @Injectable()
 export class EligibilityService {
   constructor(
@@ -22,7 +22,7 @@ export class EligibilityService {
     private readonly database: Database,
   ) {}
 
-  /** The reasons against one student in one competition or course; `null` where this person does not reach the one or the other. */
+  /** Returns the reasons against one student in one competition or course, or `null` if either is beyond this person's reach. */
   async reasons(sql: Sql, me: Me, resource: 'competition' | 'course', id: string, student: string): Promise<string[] | null> {
     const found = await this.within(sql, me, resource, id)
     const who = found && (await this.within(sql, me, 'student', student))
@@ -30,7 +30,7 @@ export class EligibilityService {
     return eligibility(found as unknown as Eligible, await this.entrant(sql, who))
   }
 
-  /** Every competition that the signed-in student may see, with the reasons against them. */
+  /** Returns every competition that the signed-in student may see, with the reasons against them. */
   async own(me: Me): Promise<Entry[]> {
     if (!me.studentId) throw new ProblemError('forbidden')
     const who = await this.within(this.database.read, me, 'student', me.studentId)
@@ -41,7 +41,7 @@ export class EligibilityService {
     return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Eligible, entrant) }))
   }
 
-  /** A student's class, and whether their school has a lab: the product's own knowledge, of which only reasons go out. */
+  /** Returns a student's class and whether their school has a lab. This is the product's own knowledge; only reasons leave it. */
   private async entrant(sql: Sql, student: AnyRow) {
     const school = await this.gate.reader.find(sql, system, planOf('school'), String(student.school))
     return { student: student as unknown as Student, school: school.row as unknown as School }

@@ -3,7 +3,7 @@ import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { EligibilityService } from './eligibility-service.js'
 
-/** Refuses to give a student a competition or a course that is not for them, and says why. */
+/** Refuses to assign a competition or a course to a student who is not eligible, with the reasons. */
 @Injectable()
 export class EntryHooks implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class EntryHooks implements OnModuleInit {
 
   private async before({ action, after, me, tx }: Change, source: 'competition' | 'course', words: string): Promise<void> {
     if (action !== 'create' || !after?.source) return
-    // Whoever does not reach the student or the source is told so by the checks that follow.
+    // If the student or the source is beyond reach, the checks that follow report it.
     const reasons = await this.eligibility.reasons(tx, me, source, String(after.source), String(after.student))
     if (reasons?.length)
       throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `${words}: ${reasons.join(', ')}` }] })

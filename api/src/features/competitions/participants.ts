@@ -22,7 +22,7 @@ interface Wanted {
 const [copies, students, schools] = [planOf('studentCompetition'), planOf('student'), planOf('school')]
 const column = (plan: typeof copies, alias: string, path: string) => `${alias}.${plan.leaf(path)!.columns[0]}`
 
-/** Who takes part in a competition: its copies, their students and the students' schools in one statement, whatever their number. */
+/** Reads the participants of a competition: its copies, their students and the students' schools in one statement. */
 @Injectable()
 export class Participants {
   constructor(
@@ -30,7 +30,7 @@ export class Participants {
     private readonly gate: Gate,
   ) {}
 
-  /** A page of participants within the person's reach, by school and name, with the number from every place. */
+  /** Returns a page of participants within the person's reach, by school and name, with the number from every place. */
   async of(me: Me, competition: string, { where, limit, offset }: Wanted): Promise<ParticipantsPage> {
     await this.gate.one(me, 'competition', competition, { fields: ['id'] })
     const school = new Rights(schools, me)

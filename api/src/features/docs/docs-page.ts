@@ -16,7 +16,7 @@ function operation(path: string, method: string, described: Json): string {
 <div>${parameters.length ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : ''}<h4>Answers</h4><ul>${answers.join('')}</ul></div></details>`
 }
 
-/** The OpenAPI document as one plain page, without a script and without anything from elsewhere. */
+/** Renders the OpenAPI document as one plain page, without scripts and external resources. */
 export function docsPage(document: Json): string {
   const groups = new Map<string, string[]>()
   for (const [path, item] of Object.entries(document.paths as Record<string, Record<string, Json>>))

@@ -20,7 +20,7 @@ interface Place {
   field: string
 }
 
-/** Decides who may have the content of a file. */
+/** Decides who may download a file. */
 @Injectable()
 export class DownloadService {
   constructor(
@@ -28,7 +28,10 @@ export class DownloadService {
     private readonly records: RecordReader,
   ) {}
 
-  /** The file, for somebody who may read a field where it is attached, or who uploaded it and has not attached it yet; else `not_found`. */
+  /**
+   * Returns the file if the person may read a field it is attached to, or uploaded it and has not attached it yet. Throws `not_found`
+   * otherwise.
+   */
   async find(me: Me, id: string): Promise<FileRow> {
     const [file] = await this.database.read.all<FileRow>(
       `SELECT id, name, size, type, sha256, storage_key AS "storageKey", uploaded_by AS "uploadedBy"
@@ -45,7 +48,7 @@ export class DownloadService {
       [file.id],
     )
     if (places.length === 0) return file.uploadedBy === me.uid
-    // Many copies may share a file: their records are asked for together.
+    // Many copies may share a file: check their records together.
     const fields = new Map<string, Place & { recordIds: string[] }>()
     for (const place of places) {
       const key = `${place.resource} ${place.field}`

@@ -6,14 +6,14 @@ import { servedAs } from '../../files/sniff-type.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { FileRow } from './download.service.js'
 
-/** Nothing in an uploaded file may run, load or be framed elsewhere, also when somebody opens its address by itself. */
+/** Nothing in an uploaded file may run, load or be framed elsewhere, even when its address is opened directly. */
 const policy =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** Answers `GET` and `HEAD` of a file: whole, in part, or "unchanged". Who may have it was decided before. */
+/** Responds to `GET` and `HEAD` of a file: whole, in part, or "unchanged". The caller has authorised it. */
 export async function answerFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileRow): Promise<void> {
   const { type, how } = servedAs(file.type)
-  // It goes out as it lies on the disk, so that its length, its ranges and its tag hold: the compression asks for this header.
+  // Sent as stored, so that its length, ranges and tag are right: the compression checks for this header.
   request.raw.headers['x-no-compression'] = 'true'
   const etag = `"${file.sha256}"`
   reply.headers({
@@ -22,7 +22,7 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, s
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': policy,
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // A shared computer may keep it, but asks each time whether whoever sits there now may see it.
+    // A shared computer may cache it, but must revalidate each time, as another person may sit there now.
     'Cache-Control': 'private, no-cache, no-transform',
     'Accept-Ranges': 'bytes',
     ETag: etag,
@@ -45,10 +45,10 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, s
     if (!(error instanceof MissingBytesError)) throw error
     request.log.error(error)
     for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'ETag']) reply.removeHeader(name)
-    throw new ProblemError('not_found', { title: 'The content of this file is missing. Please tell your admin.' })
+    throw new ProblemError('not_found', { title: 'The content of this file is missing. Please contact your admin.' })
   }
 }
 
-/** Whether an `If-None-Match` header names this tag. */
+/** Returns true if an `If-None-Match` header names this tag. */
 const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))

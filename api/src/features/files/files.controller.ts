@@ -18,7 +18,7 @@ export class FilesController {
     private readonly store: FileStore,
   ) {}
 
-  /** Takes one file, as the multipart field `file`, of at most 50 MB; it is its uploader's until a record names it. */
+  /** Takes one file, as the multipart field `file`, of at most 50 MB. It belongs to its uploader until a record names it. */
   @Post()
   async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest): Promise<FileValue> {
     const upload = await takeOneFile(request, {
@@ -36,13 +36,13 @@ export class FilesController {
     }
   }
 
-  // Named before GET, for the framework would otherwise read the whole content to answer it.
+  // Declared before GET, as the framework would otherwise read the whole content to respond.
   @Head(':id')
   async head(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await answerFile(request, reply, this.store, await this.downloads.find(me, id))
   }
 
-  /** The content of a file, for whoever may read a record that names it. */
+  /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
   async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await answerFile(request, reply, this.store, await this.downloads.find(me, id))

@@ -9,11 +9,11 @@ import { multipartOptions } from './multipart.js'
 import { SweepService } from './sweep.service.js'
 import { UploadService } from './upload.service.js'
 
-/** The first of these fields that the row has a text in. */
+/** Returns the first of these fields that contains text. */
 const named = (row: Record<string, unknown>, ...fields: string[]): string =>
   fields.map((field) => row[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? String(row.id ?? '')
 
-/** Uploading and serving files; needs `FileStorageModule` and a `RecordReader`. */
+/** Uploads and serves files. Needs `FileStorageModule` and a `RecordReader`. */
 @Module({
   controllers: [FilesController],
   providers: [UploadService, DownloadService, SweepService],
@@ -26,7 +26,7 @@ export class FilesModule implements NestModule, OnModuleInit {
   ) {}
 
   configure(): void {
-    // The plugin's types name Fastify's usual server, the adapter's any server.
+    // The plugin's types name Fastify's default server, the adapter's any server.
     this.host.httpAdapter.register(multipart as never, multipartOptions)
   }
 

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { StoredUpload } from './upload.service.js'
 
-/** Generous by a little, so that the second file and the strange field are seen and named rather than cut off. */
+/** Slightly generous, so that a second file or an unknown field is reported rather than cut off. */
 export const multipartOptions: FastifyMultipartBaseOptions = {
   throwFileSizeLimit: false,
   limits: { files: 2, fields: 1, parts: 3, fieldSize: 1000, headerPairs: 50, fileSize: maxResourceFile + 1 },
 }
 
-/** How long the rest of a refused upload is taken in and thrown away, in milliseconds. */
+/** How long the rest of a refused upload is read and discarded, in milliseconds. */
 const drainTime = 30_000
 
 const expected = 'Please send exactly one file, as the field "file".'
@@ -22,7 +22,7 @@ interface Taking {
   discard(upload: StoredUpload): Promise<void>
 }
 
-/** Reads a request that must hold one file, as the field `file`, and hands its stream on; whatever goes wrong is taken back. */
+/** Reads a request that must contain one file, as the field `file`, and passes its stream on. Reverts everything on failure. */
 export async function takeOneFile(request: FastifyRequest, { receive, discard }: Taking): Promise<StoredUpload> {
   if (!request.isMultipart()) throw new ProblemError('unsupported_media', { title: 'Please send the file as multipart/form-data.' })
   let upload: StoredUpload | undefined
@@ -31,7 +31,7 @@ export async function takeOneFile(request: FastifyRequest, { receive, discard }:
       if (part.type !== 'file' || part.fieldname !== 'file')
         throw new ProblemError('unknown_field', {
           title: expected,
-          issues: [{ path: part.fieldname, message: 'This is no file to upload' }],
+          issues: [{ path: part.fieldname, message: 'This is not a file' }],
         })
       if (upload) throw refusal('There is more than one file')
       upload = await receive(part)
@@ -47,12 +47,12 @@ export async function takeOneFile(request: FastifyRequest, { receive, discard }:
   }
 }
 
-/** Problems we raise ourselves and failures of our own disk; everything else is the fault of what was sent. */
+/** Returns true for our own problems and disk failures. Everything else is the fault of the request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof ProblemError ||
   (error instanceof Error && ('syscall' in error || (error as NodeJS.ErrnoException).code === 'ERR_FS_FILE_TOO_LARGE'))
 
-/** Takes in the rest of a refused upload, for a client that is still sending does not see an answer on a connection that breaks. */
+/** Reads the rest of a refused upload, since a client that is still sending cannot see a response on a broken connection. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   if (raw.complete || raw.destroyed) return

@@ -7,12 +7,12 @@ const minute = 60_000
 const hour = 60 * minute
 /** How long an upload may wait for a record that names it. */
 const unattachedLifetime = 24 * hour
-/** A removal that is under way gets this long before it is taken up again. */
+/** A running removal gets this long before it is retried. */
 const removalTime = 10 * minute
-/** Files in one unit of work, so that nobody waits long for the writer. */
+/** Files per transaction, so that other writers do not wait long. */
 const batchSize = 100
 
-/** Removes uploads that nobody attached within a day, and what removals that failed or uploads that were cut short left behind. */
+/** Removes uploads that were not attached within a day, and the remains of failed removals and interrupted uploads. */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Files')
@@ -27,7 +27,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Nobody waits for it, so it does not slow the start.
+    // Runs in the background, so it does not slow the start.
     this.first = setTimeout(() => this.start(), minute).unref()
     this.hourly = setInterval(() => this.start(), hour).unref()
   }
@@ -38,7 +38,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running
   }
 
-  /** Sweeps once, as of a moment in epoch milliseconds; answers how many files went. */
+  /** Sweeps once, as of a moment in epoch milliseconds. Returns how many files were removed. */
   async sweep(now = Date.now()): Promise<number> {
     await this.store.tidy()
     let gone = 0
@@ -47,7 +47,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       gone += await this.remover.erase(orphans)
       if (orphans.length < batchSize) break
     }
-    // Once around: what still cannot be removed waits for the next sweep.
+    // One pass: what still cannot be removed waits for the next sweep.
     return gone + (await this.remover.erase(await this.leftBehind(new Date(now - removalTime).toISOString())))
   }
 

@@ -10,11 +10,11 @@ import { sniffedBytes, sniffType } from '../../files/sniff-type.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const day = 24 * 60 * 60 * 1000
-/** What one person may have uploaded within a day without attaching it to anything. */
+/** The limit of unattached uploads per person and day. */
 const maxUnattached = 200
 const maxUnattachedBytes = 2 * 1024 ** 3
 
-/** A file whose bytes are stored, but which nobody knows of yet. */
+/** A file whose bytes are stored, but which is not registered yet. */
 export interface StoredUpload {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface StoredUpload {
   sha256: string
 }
 
-/** Takes in the bytes of an upload, and makes a file of them. */
+/** Receives the bytes of an upload and registers it as a file. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -31,7 +31,7 @@ export class UploadService {
     private readonly store: FileStore,
   ) {}
 
-  /** Throws `too_many_requests` for somebody who uploads and uploads without using any of it. */
+  /** Throws `too_many_requests` for a person with too many unused uploads. */
   async checkAllowance({ uid }: Me): Promise<void> {
     const since = new Date(Date.now() - day).toISOString()
     const [held] = await this.database.read.all<{ count: number; bytes: number }>(
@@ -47,7 +47,7 @@ export class UploadService {
     })
   }
 
-  /** Stores a stream, piece by piece; a failure of any kind leaves nothing. `name` is as the client gave it. */
+  /** Stores a stream chunk by chunk. Any failure leaves nothing behind. `name` is as the client sent it. */
   async receive(content: Readable, name: string | undefined): Promise<StoredUpload> {
     const id = ulid()
     const head: Buffer[] = []
@@ -60,7 +60,7 @@ export class UploadService {
     }
   }
 
-  /** Makes the stored bytes a file of this person's. */
+  /** Registers the stored bytes as a file of this person. */
   async keep({ uid }: Me, { id, name, size, type, sha256 }: StoredUpload): Promise<FileValue> {
     await this.database.write((tx) =>
       tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, [
@@ -77,13 +77,13 @@ export class UploadService {
     return { id, name, size, type, url: fileUrl(id) }
   }
 
-  /** Takes back what `receive` stored. */
+  /** Discards what `receive` stored. */
   async discard({ id }: StoredUpload): Promise<void> {
     await this.store.remove(id)
   }
 }
 
-/** Passes a stream on, keeps its beginning in `head`, and throws as soon as it is too large or at its end when it was empty. */
+/** Passes a stream on, keeps its beginning in `head`, and throws as soon as it is too large, or at its end if it was empty. */
 async function* checked(content: Readable, head: Buffer[]): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {

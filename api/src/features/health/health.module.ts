@@ -8,13 +8,13 @@ import { ProblemError } from '../../problems/problem-error.js'
 class HealthController {
   constructor(private readonly database: Database) {}
 
-  /** The process answers. */
+  /** The process responds. */
   @Get('live')
   live() {
     return { status: 'ok' }
   }
 
-  /** The process can do its work: its database answers. */
+  /** The process can work: its database responds. */
   @Get('ready')
   async ready() {
     try {

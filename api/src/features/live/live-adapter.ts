@@ -26,7 +26,7 @@ function isFromUs(request: IncomingMessage, config: Config): boolean {
   return isOwnOrigin({ protocol: protocolOf(request, config), host, origin, site }, config.publicUrl)
 }
 
-/** socket.io on the product's own port, at its usual path, with bounds on whoever connects. */
+/** socket.io on the product's own port, at its default path, with limits for every client. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
@@ -35,7 +35,7 @@ export class LiveAdapter extends IoAdapter {
     super(app)
   }
 
-  /** Always on the web server's port. The adapter's package carries a socket.io of its own; ours is the one that is used. */
+  /** Always on the web server's port. The adapter's package brings its own socket.io; ours is the one used. */
   override createIOServer(): ReturnType<IoAdapter['createIOServer']> {
     const server = new Server(this.httpServer as HttpServer, {
       serveClient: false,
@@ -50,7 +50,7 @@ export class LiveAdapter extends IoAdapter {
     return server as unknown as ReturnType<IoAdapter['createIOServer']>
   }
 
-  /** Lets go of the sockets only: the port is the web server's to close. */
+  /** Closes the sockets only: the web server closes the port. */
   override async close(server: Parameters<IoAdapter['close']>[0]): Promise<void> {
     server.engine.close()
   }

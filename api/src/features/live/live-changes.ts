@@ -8,15 +8,15 @@ import { LiveReach, type Happened, type Wave } from './live-reach.js'
 
 /** At most one message per resource and socket in this time. */
 const every = 250
-/** What one unit of work changes is told in one tick or few; so long it is waited for. */
+/** Batches for 20 ms: a transaction emits all its changes within a tick or two. */
 const gather = 20
 
-/** Gathers what changed, and tells each tab what of it its person may know of. */
+/** Collects changes and sends each tab those that its person may see. */
 @Injectable()
 export class LiveChanges implements OnModuleInit, OnModuleDestroy {
-  /** Tells this process's run from any other. */
+  /** Identifies this run of the process. */
   readonly boot = ulid()
-  /** Counts the waves of this run. */
+  /** Counts the batches of this run. */
   seq = 0
 
   private readonly logger = new Logger('Live')
@@ -93,7 +93,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     await peer.ready
     const { me } = peer
     const changes = await this.reach.visible({ me, tab: peer.tab }, wave, wanted)
-    // Whose rights changed while we asked gets `me-changed` instead, and asks for everything anew.
+    // If rights changed in the meantime, the person gets `me-changed` instead and reloads everything.
     if (changes.length === 0 || peer.isEnded || peer.isStale || peer.me !== me) return
     peer.socket.emit('changed', { boot: this.boot, seq: this.seq, resource, ...(changes.length > maxIds ? { many: true } : { changes }) })
   }

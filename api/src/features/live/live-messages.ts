@@ -9,20 +9,20 @@ export const maxSubscriptions = 50
 /** The largest message that a client may send, in bytes. */
 export const maxMessage = 16_384
 
-/** The body of `subscribe` and `unsubscribe`: without `ids` every row of the resource that the person may read. */
+/** The body of `subscribe` and `unsubscribe`. Without `ids`, every row of the resource that the person may read. */
 export const subscriptionBody = z.strictObject({
   resource: z.string().min(1).max(60),
   ids: z.array(z.string().regex(idPattern)).min(1).max(maxIds).optional(),
 })
 export type SubscriptionBody = z.output<typeof subscriptionBody>
 
-/** What a client may say. */
+/** The messages of a client. */
 export const clientMessages: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe', 'hello'])
 
-/** The answer to every message of a client. */
+/** The response to every message of a client. */
 export type Acknowledgement = { ok: true; boot: string; seq: number } | { ok: false; problem: Problem }
 
-/** One change as a person hears of it; `gone` is a row that left what they may read. */
+/** One change as a person sees it. `gone` is a row that they may no longer read. */
 export interface ToldChange {
   id: string
   version: number
@@ -31,11 +31,11 @@ export interface ToldChange {
   by?: 'tab' | 'you'
 }
 
-/** What the server says by itself. */
+/** The messages of the server. */
 export interface ServerMessages {
   changed: (message: { boot: string; seq: number; resource: string } & ({ changes: ToldChange[] } | { many: true })) => void
-  /** The person's rights or account changed: ask for `me` and everything open anew. */
+  /** The person's rights or account changed: reload `me` and everything open. */
   'me-changed': () => void
-  /** The session is over; the socket is closed right after. */
+  /** The session has ended; the socket is closed right after. */
   'signed-out': (message: { reason: 'expired' | 'disabled' }) => void
 }

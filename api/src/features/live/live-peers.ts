@@ -11,7 +11,7 @@ import type { ServerMessages, SubscriptionBody } from './live-messages.js'
 
 export type LiveSocket = Socket<DefaultEventsMap, ServerMessages>
 
-/** One connected tab: whose it is, and what it wants to hear of. */
+/** One connected tab: its person and its subscriptions. */
 export interface Peer {
   socket: LiveSocket
   sessionId: string
@@ -19,7 +19,7 @@ export interface Peer {
   /** The id that the tab gave itself, as in the `x-tab` header of its requests. */
   tab: string | undefined
   wants: Map<string, SubscriptionBody>
-  /** The rights changed and are being read anew: nothing is sent before `ready`. */
+  /** The rights changed and are being reloaded: nothing is sent before `ready`. */
   isStale: boolean
   isEnded: boolean
   ready: Promise<void>
@@ -29,12 +29,12 @@ export interface Peer {
 const maxTabs = 30
 /** Tabs that one person may have open in all sessions. */
 const maxTabsOfPerson = 60
-/** How long a change of rights that nobody told of can last on a socket. */
+/** How long a change of rights without an event can go unnoticed on a socket. */
 const revalidateEvery = 120_000
 
 export const mayHear = (me: Me, resource: string): boolean => new Rights(planOf(resource), me).of('read').length > 0
 
-/** The connected tabs; keeps each one's rights as they are in the database and ends it with its session. */
+/** The connected tabs. Keeps the rights of each up to date, and closes it with its session. */
 @Injectable()
 export class LivePeers implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
@@ -70,7 +70,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     return this.peers.get(socket.id)
   }
 
-  /** Takes a tab in; the caller opened its session. */
+  /** Adds a tab whose session the caller has opened. */
   add(socket: LiveSocket, sessionId: string, me: Me): void {
     const tab = tabId(socket.handshake.auth['tab'])
     this.peers.set(socket.id, { socket, sessionId, me, tab, wants: new Map(), isStale: false, isEnded: false, ready: Promise.resolve() })
@@ -95,7 +95,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     await Promise.all(theirs.map(({ ready }) => ready))
   }
 
-  /** Reads sessions anew, one after the other, for what changed without an event. */
+  /** Reloads sessions one after another, to catch changes without an event. */
   async revalidate(): Promise<void> {
     for (const peer of this.all()) {
       peer.ready = peer.ready.then(() => this.reopen(peer, false))
@@ -107,7 +107,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   private async reopen(peer: Peer, isTold: boolean): Promise<void> {
     if (peer.isEnded) return
     try {
-      // A tab that is only open is no use of the session: left alone, it ends in its time.
+      // An open but idle tab does not use the session: left alone, it expires.
       const session = await this.sessions.open(peer.socket.handshake.headers.cookie, 'watching')
       if (!session || session.id !== peer.sessionId) return await this.end([peer])
       const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
@@ -117,7 +117,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       if (isTold || isOther) peer.socket.emit('me-changed')
     } catch (error) {
       this.logger.error('A socket could not be authorised again', error instanceof Error ? error.stack : String(error))
-      // Whoever cannot be vouched for is cut off; the tab connects anew and is looked at afresh.
+      // If the check fails, cut the tab off. It reconnects and is checked again.
       peer.isEnded = true
       peer.socket.conn.close()
     }
@@ -128,7 +128,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   }
 
   private async end(peers: readonly Peer[]): Promise<void> {
-    // From here on they hear nothing, however long it takes to find out why.
+    // From here on they receive nothing, however long the check takes.
     for (const peer of peers) peer.isEnded = true
     const disabled = new Map<string, boolean>()
     for (const { socket, me } of peers) {

@@ -8,7 +8,7 @@ import { Database } from '../../database/database.js'
 import type { EventPayloads } from '../../events/events.js'
 import type { ToldChange } from './live-messages.js'
 
-/** A change as it happened, with the scopes of the row before and after. */
+/** A change of a row, with the scopes of the row before and after. */
 export interface Happened {
   id: string
   version: number
@@ -19,7 +19,7 @@ export interface Happened {
   tab?: string | undefined
 }
 
-/** All changes of one resource that go out together, and what was asked about them already: people of one rule share an answer. */
+/** All changes of one resource that go out together, and cached checks: people with the same rule share a result. */
 export interface Wave {
   plan: Plan
   changes: readonly Happened[]
@@ -34,12 +34,12 @@ interface Listener {
 
 const chunk = 500
 
-/** Decides who may hear of a change: whoever may read the row now, or certainly could before it. */
+/** Decides who may see a change: anyone who may read the row now, or certainly could before it. */
 @Injectable()
 export class LiveReach {
   constructor(private readonly database: Database) {}
 
-  /** Those of some changes of a wave that a person may hear of, as they hear of them. */
+  /** Filters a batch down to the changes this person may see. */
   async visible({ me, tab }: Listener, wave: Wave, wanted: readonly Happened[]): Promise<ToldChange[]> {
     const rows = new Rights(wave.plan, me).rows('read')
     if (rows === never) return []
@@ -67,8 +67,8 @@ export class LiveReach {
   }
 
   /**
-   * Whether the row's scopes prove that a rule covered it before or after the change. Only a rule of one condition can be proven so,
-   * over the id or over the one relation to its target; whatever else is in doubt counts as no.
+   * Returns true if the row's scopes prove that a rule covered it before or after the change. Only a rule with one condition, on the id or
+   * on the one relation to its target, can be proven this way. When in doubt, returns false.
    */
   private async covered(wave: Wave, where: AnyWhere, change: Happened): Promise<boolean> {
     const [[key, condition] = ['', undefined], ...more] = Object.entries(where)
@@ -92,7 +92,7 @@ export class LiveReach {
     return idsIn(change, target.to).some((id) => within.has(id))
   }
 
-  /** Which rows of a resource a rule covers now; asked once per rule and wave. */
+  /** Returns the rows of a resource that a rule covers now. Queried once per rule and batch. */
   private within(wave: Wave, plan: Plan, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
     const key = `${plan.table} ${rule.text} ${JSON.stringify(rule.values)}`
     const known = wave.asked.get(key) ?? this.ask(plan, rule, [...new Set(ids())])

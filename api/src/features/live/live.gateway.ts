@@ -26,14 +26,14 @@ import {
 } from './live-messages.js'
 import { LivePeers, mayHear, type LiveSocket, type Peer } from './live-peers.js'
 
-/** Messages of one socket in ten seconds that are heard, and with which it is cut off. */
+/** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
 const messages = { heard: 100, endured: 1000 }
 
 const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
 
 const isKnown = (name: string): boolean => resources.some((resource) => resource.name === name)
 
-/** The one door of live events: who comes in, and what a tab may subscribe to. See docs/live.md. */
+/** The one entrance of live events: authorises connections and subscriptions. See docs/live.md. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
   private readonly logger = new Logger('Live')
@@ -81,7 +81,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     return this.answer(socket, async (peer) => void peer.wants.delete(keyOf(parseBody(subscriptionBody, body))))
   }
 
-  /** Why a tab does not come in; nothing when its session is taken in. */
+  /** Returns the reason to refuse a tab, or `undefined` if its session was accepted. */
   private async refusal(socket: LiveSocket): Promise<Error | undefined> {
     try {
       const session = await this.sessions.open(socket.handshake.headers.cookie)
@@ -95,7 +95,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     }
   }
 
-  /** Stands before every message: an unknown one and one too many are answered here. */
+  /** Runs before every message: refuses unknown messages and messages beyond the rate limit. */
   private async listen(socket: LiveSocket, name: string, rest: readonly unknown[], next: () => void): Promise<void> {
     const refuse = (problem: ProblemError) => {
       const acknowledge = rest.at(-1)

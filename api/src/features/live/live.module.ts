@@ -4,6 +4,6 @@ import { LivePeers } from './live-peers.js'
 import { LiveReach } from './live-reach.js'
 import { LiveGateway } from './live.gateway.js'
 
-/** Live events: what changed reaches every open tab of whoever may read it. */
+/** Live events: a change reaches every open tab of the people who may read it. */
 @Module({ providers: [LivePeers, LiveReach, LiveChanges, LiveGateway] })
 export class LiveModule {}

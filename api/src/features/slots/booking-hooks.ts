@@ -8,7 +8,7 @@ import { isOpen, Seats } from './seats.js'
 
 const refuse = (path: string, title: string) => new ProblemError('validation_failed', { title, issues: [{ path, message: title }] })
 
-/** Gives a seat only where one is free, in an hour that is open, once to each person. */
+/** Books a seat only if one is free, in an open hour, once per person. */
 @Injectable()
 export class BookingHooks implements OnModuleInit {
   constructor(
@@ -25,9 +25,9 @@ export class BookingHooks implements OnModuleInit {
     const booking = after as unknown as SlotBooking | null
     if (!booking || action === 'restore') return
     if (action === 'update') return this.mustBeAlone(booking, tx)
-    // Who books for themself need not say who they are.
+    // People who book for themselves need not say who they are.
     const student = booking.student ?? (me.role === 'student' ? (me.studentId ?? null) : null)
-    // Before the seats are looked at, which would tell where somebody else has one.
+    // Before the seats are checked, which would reveal where someone else has one.
     if (me.role === 'student' && student !== me.studentId) throw new ProblemError('forbidden')
     const slot = await this.seats.hold(tx, me, booking.slot)
     if (!slot) throw new ProblemError('not_found')
@@ -37,7 +37,7 @@ export class BookingHooks implements OnModuleInit {
       const title = `No seat left at ${slotTime(booking.day, booking.hour)}`
       throw new ProblemError('slot_full', { title, issues: [{ path: 'hour', message: title }] })
     }
-    // What the product itself brings along, as in the demo programme, nobody booked.
+    // Records that the product itself creates, as in the demo programme, have no booker.
     return { student, bookedBy: me === system ? null : me.displayName.slice(0, 160) }
   }
 
@@ -59,7 +59,7 @@ export class BookingHooks implements OnModuleInit {
     await this.seats.recount(tx, slot)
   }
 
-  /** A booking that comes back must find its hour open, and a seat. */
+  /** A restored booking must find its hour open, and a free seat. */
   private async mustFit(tx: Change['tx'], { slot: id, day, hour }: SlotBooking): Promise<void> {
     const slot = await this.seats.hold(tx, system, id)
     if (!slot || (isOpen(slot, day, hour) && (await this.seats.booked(tx, id, day, hour)) <= slot.slotNumber)) return

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from '../../database/database.js'
 
-/** Months that are being archived: their bookings go with them, and are not counted anew one by one. */
+/** Months that are being archived: their bookings are archived with them, without recounting one by one. */
 @Injectable()
 export class Departures {
   private readonly leaving = new WeakMap<Transaction, Set<string>>()

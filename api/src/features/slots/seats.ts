@@ -6,30 +6,27 @@ import { planOf, quote } from '../../crud/plan/plan.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** How many seats are booked in one hour of one day. */
+/** The number of booked seats in one hour of one day. */
 export interface Alloted {
   day: string
   hour: SlotHour
   booked: number
 }
 
-/** The columns of bookings, by the names of their fields. */
+/** The columns of bookings, by field name. */
 const column = (path: keyof SlotBooking): string => planOf('slotBooking').leaf(path)!.columns[0]!
 const bookings = (): string => quote(planOf('slotBooking').table)
 
-/** Whether the lab is open in an hour. */
+/** Returns true if the lab is open in an hour. */
 export const isOpen = ({ slot }: Pick<Slot, 'slot'>, day: string, hour: SlotHour): boolean =>
   slot.some((open) => open.day === day && open.hours.includes(hour))
 
-/** Counts the seats of a month, inside the unit of work that changes them. */
+/** Counts the seats of a month, inside the transaction that changes them. */
 @Injectable()
 export class Seats {
   constructor(private readonly gate: Gate) {}
 
-  /**
-   * The month as it is now, which nobody else books in or changes until this unit of work ends; `null` where it is beyond this
-   * person's reach.
-   */
+  /** Returns the month, locked against bookings and changes until this transaction ends, or `null` if it is beyond this person's reach. */
   async hold(tx: Transaction, me: Me, slot: string): Promise<Slot | null> {
     try {
       return (await this.gate.reader.find(tx, me, planOf('slot'), slot, true)).row as unknown as Slot
@@ -39,7 +36,7 @@ export class Seats {
     }
   }
 
-  /** The booked hours of a month, in order. */
+  /** Returns the booked hours of a month, in order. */
   async alloted(sql: Sql, slot: string): Promise<Alloted[]> {
     const [day, hour] = [column('day'), column('hour')]
     return sql.all<Alloted>(
@@ -48,7 +45,7 @@ export class Seats {
     )
   }
 
-  /** How many seats are booked in one hour. */
+  /** Returns the number of booked seats in one hour. */
   async booked(sql: Sql, slot: string, day: string, hour: string): Promise<number> {
     const [row] = await sql.all<{ booked: number }>(
       `SELECT COUNT(*) AS booked FROM ${bookings()} WHERE ${column('slot')} = ? AND ${column('day')} = ? AND ${column('hour')} = ?`,
@@ -57,7 +54,7 @@ export class Seats {
     return row?.booked ?? 0
   }
 
-  /** The ids of the bookings of one hour, in the order in which they were made. */
+  /** Returns the ids of the bookings of one hour, in order of creation. */
   async bookingsAt(sql: Sql, slot: string, { day, hour }: Pick<Alloted, 'day' | 'hour'>): Promise<string[]> {
     const rows = await sql.all<{ id: string }>(
       `SELECT "id" FROM ${bookings()} WHERE ${column('slot')} = ? AND ${column('day')} = ? AND ${column('hour')} = ? ORDER BY "created_at", "id"`,
@@ -66,7 +63,7 @@ export class Seats {
     return rows.map(({ id }) => id)
   }
 
-  /** Whether a student, or somebody of this name, has another seat in the same hour; a student's counts in every lab. */
+  /** Returns true if a student, or a person of this name, has another seat in the same hour. A student's seats count in every lab. */
   async hasSeat(sql: Sql, booking: SlotBooking): Promise<boolean> {
     const { id, slot, day, hour, student, forWhom } = booking
     const [whose, values] = student
@@ -79,9 +76,9 @@ export class Seats {
     return rows.length > 0
   }
 
-  /** Brings `allotedSlots` of a month in step with its bookings. */
+  /** Updates `allotedSlots` of a month from its bookings. */
   async recount(tx: Transaction, slot: string): Promise<void> {
-    // First the lock, then the count: else two bookings at once would each write a count without the other.
+    // Lock first, then count: otherwise two concurrent bookings would each write a count without the other.
     if (await this.hold(tx, system, slot)) await this.gate.put(tx, 'slot', slot, { allotedSlots: await this.alloted(tx, slot) })
   }
 }

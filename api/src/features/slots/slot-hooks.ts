@@ -8,10 +8,10 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { Departures } from './departures.js'
 import { isOpen, Seats, type Alloted } from './seats.js'
 
-/** As many bookings as a refusal names. */
+/** The number of bookings that a refusal names. */
 const mostNamed = 100
 
-/** Keeps every booking of a month when its hours or its seats change. */
+/** Protects every booking of a month when its hours or its seats change. */
 @Injectable()
 export class SlotHooks implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class SlotHooks implements OnModuleInit {
     })
   }
 
-  /** The bookings of some hours, each as a sentence. */
+  /** Returns the bookings of some hours, each as a sentence. */
   private async named(tx: Transaction, me: Me, slot: string, path: string, hours: readonly Alloted[]): Promise<Issue[]> {
     const issues: Issue[] = []
     const student = resourceNamed('student')

@@ -4,6 +4,6 @@ import { Departures } from './departures.js'
 import { Seats } from './seats.js'
 import { SlotHooks } from './slot-hooks.js'
 
-/** The hours of labs and the seats in them. */
+/** The hours of labs and their seats. */
 @Module({ providers: [Seats, Departures, SlotHooks, BookingHooks] })
 export class SlotsModule {}

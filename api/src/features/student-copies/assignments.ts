@@ -8,26 +8,26 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
 
-/** Who has a copy: the student, the copy's id and where the work stands. */
+/** A student with a copy, the copy's id and its status. */
 export interface Assignee {
   student: string
   id: string
   status: string
 }
 
-/** What became of one student's copy; `had` means that they had one already, which stays as it is. */
+/** The result for one student. `had` means that they already had a copy, which was not changed. */
 export interface Assigned {
   student: string
   result: 'assigned' | 'had' | 'failed'
   /** The copy's id. */
   id?: string
-  /** The sentence that says why it failed. */
+  /** The reason of a failure. */
   problem?: string
 }
 
 const mostAssignees = 5000
 
-/** Gives students copies, through the gate, and says who has one. */
+/** Assigns copies to students through the gate, and lists students who have one. */
 @Injectable()
 export class Assignments {
   constructor(
@@ -35,7 +35,7 @@ export class Assignments {
     private readonly gate: Gate,
   ) {}
 
-  /** Gives each student a copy unless they have one; each by itself, so that one refusal stops nobody else's. */
+  /** Gives each student a copy unless they have one. Each is separate, so that one refusal does not stop the others. */
   async assign(me: Me, copying: Copying, sourceId: string, students: readonly string[]): Promise<Assigned[]> {
     if (new Rights(planOf(copying.copy), me).of('create').length === 0) throw new ProblemError('forbidden')
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
@@ -49,7 +49,7 @@ export class Assignments {
     return results
   }
 
-  /** Students with a copy, of those that this person may read. */
+  /** Returns the students with a copy, among those that this person may read. */
   async assignees(me: Me, copying: Copying, sourceId: string, school?: string): Promise<Assignee[]> {
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
     return this.having(
@@ -66,7 +66,7 @@ export class Assignments {
       return { student, result: 'assigned', id: String(id) }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      // Somebody else gave it in the same moment.
+      // Someone else assigned it at the same moment.
       if (error.code === 'duplicate') return { student, result: 'had' }
       return { student, result: 'failed', problem: error.details.issues?.[0]?.message ?? error.message }
     }
@@ -76,7 +76,7 @@ export class Assignments {
     return { text: `s."id" IN (${placeholders(students.length)})`, values: students }
   }
 
-  /** Copies of a source whose copy and student are both within the person's reach. */
+  /** Returns the copies of a source where both copy and student are within the person's reach. */
   private async having(me: Me, { copy }: Copying, sourceId: string, whose: Fragment): Promise<Assignee[]> {
     const copies = planOf(copy)
     const students = planOf('student')

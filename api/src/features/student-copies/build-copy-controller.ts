@@ -6,7 +6,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
 import { Originals } from './originals.js'
 
-/** What can be asked of a copy besides CRUD: how its original read. */
+/** The endpoint of a copy beyond CRUD: its original. */
 export function buildCopyController(copying: Copying): Type {
   @Gated()
   @Controller(`api/${resourceNamed(copying.copy).url}`)

@@ -26,7 +26,7 @@ const known = (id: string): string => {
   return id
 }
 
-/** What can be done with an original besides CRUD: clone it, assign it, and see who has it. */
+/** The endpoints of an original beyond CRUD: clone it, assign it, and list its assignees. */
 export function buildCopyingController(copying: Copying): Type {
   const { source } = copying
 
@@ -43,7 +43,7 @@ export function buildCopyingController(copying: Copying): Type {
       return this.cloner.clone(me, source, known(id), parseBody(cloneBody, body ?? {}).id)
     }
 
-    /** A result per student, and how many there are of each. */
+    /** Returns a result per student, and the number of each result. */
     @Post(':id/assign')
     @HttpCode(200)
     async assign(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {

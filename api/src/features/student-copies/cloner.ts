@@ -5,10 +5,10 @@ import { planOf } from '../../crud/plan/plan.js'
 import { maySetBy, Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
 
-/** Fields of which only one record may be the holder. */
+/** Fields that only one record may hold. */
 const notCloned = new Set(['isBase'])
 
-/** Makes a new record that says what another one says; it shares its files. */
+/** Creates a new record with the content of another one, sharing its files. */
 @Injectable()
 export class Cloner {
   constructor(
@@ -16,7 +16,7 @@ export class Cloner {
     private readonly gate: Gate,
   ) {}
 
-  /** Answers the clone; asked again with the same `newId`, the one that is there. */
+  /** Returns the clone. Called again with the same `newId`, returns the existing one. */
   async clone(me: Me, resource: string, id: string, newId?: string): Promise<Record<string, unknown>> {
     const { row } = await this.gate.reader.find(this.database.read, me, planOf(resource), id)
     return this.gate.create(
@@ -27,7 +27,7 @@ export class Cloner {
     )
   }
 
-  /** What of a record this person may read and set anew, under a name that tells the two apart. */
+  /** Returns the fields that this person may both read and set, under a name that distinguishes the clone. */
   private contentOf(me: Me, name: string, row: AnyRow): Record<string, unknown> {
     const plan = planOf(name)
     const { resource } = plan

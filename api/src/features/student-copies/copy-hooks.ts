@@ -10,9 +10,9 @@ import type { Copy, Step } from './copy.js'
 import { copyings, type Copying } from './copying.js'
 import { Originals } from './originals.js'
 
-const completed = 'This work is completed: only an admin or the in-charge may still change it.'
+const completed = 'This work is completed. Only an admin or the in-charge can still change it.'
 
-/** As many steps as the declaration of a history allows. */
+/** The declared maximum of steps in a history. */
 const mostSteps = 1000
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -32,7 +32,7 @@ export class CopyHooks implements OnModuleInit {
       this.hooks.on(copying.copy, {
         before: (change) => this.before(copying, change),
         after: (change) => this.after(copying, change),
-        // The row rule keeps students out before any hook runs; here it is said why.
+        // The row rule refuses students before any hook runs; this explains why.
         explain: ({ me, row }) => (mayChangeCopy(me.role, (row as Copy).status) ? undefined : completed),
       })
   }
@@ -43,13 +43,13 @@ export class CopyHooks implements OnModuleInit {
     return this.step(change, change.before as Copy, change.after as Copy)
   }
 
-  /** What a new copy says where the request left it open; the gate has seen that the source is within the person's reach. */
+  /** Returns the fields that the request left open. The gate has checked that the source is within the person's reach. */
   private async fill(copying: Copying, change: Change): Promise<Record<string, unknown> | void> {
     const copy = change.after as Copy
     if (copy.source === null) return
     const source = await this.gate.whole(change.tx, copying.source, copy.source)
     change.copiedFrom = { resource: copying.source, recordId: source.id }
-    // What nobody may send is always the source's, whatever it starts as.
+    // Fields that no one may send always come from the source.
     const isServers = (name: string) => planOf(copying.copy).leaves.every(({ keys, field }) => keys[0] !== name || field.readOnly)
     const open = carriedFields(copying).filter((name) => isServers(name) || isNothing(copy[name]))
     return {
@@ -74,7 +74,7 @@ export class CopyHooks implements OnModuleInit {
     return { status, modifiedAt: new Date().toISOString(), by: me.displayName.slice(0, 200) }
   }
 
-  /** Keeps how the original of a new copy reads, and tells of a change of status once it is committed. */
+  /** Stores the original of a new copy, and emits a change of status after the commit. */
   private async after(copying: Copying, { action, resource, before, after, me, tx }: Change): Promise<void> {
     const [was, is] = [before as Copy | null, after as Copy | null]
     if (action === 'create' && is?.source) await this.originals.keep(tx, copying, await this.gate.whole(tx, copying.source, is.source))

@@ -7,5 +7,5 @@ export interface Step {
   by: string
 }
 
-/** What every copy has, of whatever it is a copy. */
+/** The fields of every copy. */
 export type Copy = AnyRow & { student: string; source: string | null; status: string; statusHistory: Step[] }

@@ -1,17 +1,17 @@
-/** What is copied for students, and what of it. */
+/** A kind of record that is copied for students. */
 export interface Copying {
   /** The resource that staff assign. */
   source: string
-  /** The resource of the students' copies; its `source` and `student` say of what and whose a copy is. */
+  /** The resource of the students' copies. Its `source` and `student` name the original and the owner. */
   copy: string
-  /** Fields of both resources that a copy keeps as its own from the start. */
+  /** Fields of both resources that a copy does not take over. */
   except: readonly string[]
 }
 
-/** Everything that is assigned; another kind joins with one line. */
+/** Everything that can be assigned. Another kind is one more line. */
 export const copyings: readonly Copying[] = [
   { source: 'tinkeringActivity', copy: 'studentActivity', except: ['status'] },
-  // What staff remark on the original is not for students.
+  // Staff's remarks on the original are not for students.
   { source: 'competition', copy: 'studentCompetition', except: ['comments'] },
   { source: 'course', copy: 'studentCourse', except: ['comments'] },
 ]

@@ -9,18 +9,18 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
 
-/** What a copy was made from. */
+/** The original of a copy. */
 export interface Original {
   source: string
-  /** The version that was copied. */
+  /** The copied version. */
   version: number
-  /** The version that the original has now; `null` when this person may not see it. */
+  /** The original's current version, or `null` if this person may not see it. */
   current: number | null
-  /** The fields that the copy took over, as they read then. */
+  /** The fields that the copy took over, as they were then. */
   content: Record<string, unknown>
 }
 
-/** Remembers how originals read when they were copied. */
+/** Stores the original as it was when it was copied. */
 @Injectable()
 export class Originals {
   constructor(
@@ -29,7 +29,7 @@ export class Originals {
     private readonly files: AttachmentService,
   ) {}
 
-  /** Keeps what a copy of this version takes over. */
+  /** Stores the fields that a copy of this version takes over. */
   async keep(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {
     const content = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
     await tx.run(
@@ -38,7 +38,7 @@ export class Originals {
     )
   }
 
-  /** The original of a copy, for whoever may read the copy. */
+  /** Returns the original of a copy to people who may read the copy. */
   async of(me: Me, copying: Copying, copyId: string): Promise<Original> {
     const copy = await this.gate.one(me, copying.copy, copyId)
     const rows = await this.database.read.all<{ content: string }>(

@@ -12,12 +12,12 @@ import { allOf, fragment, type Fragment } from '../../crud/sql/fragment.js'
 import { planOf, quote } from '../../crud/plan/plan.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
-/** What the record is narrowed to; days are days in India. */
+/** The filters of the log. Days are days in India. */
 export interface ChangesFilter {
   kind?: CopyResource | undefined
   school?: string | undefined
   student?: string | undefined
-  /** The status that was set. */
+  /** The new status. */
   status?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -30,12 +30,12 @@ const column = (plan: typeof students, alias: string, path: string) => `${alias}
 const archived = (alias: string, resource: string, id: string) =>
   `LEFT JOIN archive ${alias} ON ${alias}."resource" = ${resource} AND ${alias}."record_id" = ${id}`
 
-/** Reads the record of the statuses of all students' copies. Who may, its callers say. */
+/** Reads the log of status changes. Callers authorise. */
 @Injectable()
 export class StatusChangesReader {
   constructor(private readonly database: Database) {}
 
-  /** Changes, newest first, with the names of today; what is archived keeps the name under which it went. */
+  /** Returns changes, newest first, with current names. An archived record keeps the name it had when archived. */
   async list(filter: ChangesFilter, limit: number, offset: number): Promise<Pick<StatusChanges, 'data' | 'total' | 'hasOlder'>> {
     const where = whereOf(filter)
     const { read } = this.database
@@ -46,7 +46,7 @@ export class StatusChangesReader {
     const found = Number(count?.n ?? 0)
     const told = { total: Math.min(found, maxStatusChanges), hasOlder: found > maxStatusChanges }
     if (offset >= told.total) return { data: [], ...told }
-    // The ids of a page come from an index alone, and are joined in that order: a page far back costs little more than the first.
+    // The ids of a page come from an index alone and are joined in that order, so a page far back costs little more than the first.
     const rows = await read.all<Row>(
       `SELECT c.*, s."id" AS live_student, ${column(students, 's', 'name.firstName')} AS first_name,
          ${column(students, 's', 'name.lastName')} AS last_name, gone_student."title" AS student_title,

@@ -33,12 +33,12 @@ const listQuery = z
     error: 'There is no such status of this kind',
   })
 
-/** The record of who changed the status of which copy, for the admins. */
+/** The log of status changes, for admins. */
 @Controller('api/status-changes')
 export class StatusChangesController {
   constructor(private readonly reader: StatusChangesReader) {}
 
-  /** A page of changes, newest first. */
+  /** Returns a page of changes, newest first. */
   @Get()
   @Roles('admin')
   async list(@Query() query: unknown): Promise<StatusChanges> {

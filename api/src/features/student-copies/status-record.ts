@@ -5,13 +5,13 @@ import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import { planOf, quote } from '../../crud/plan/plan.js'
 import type { Copy } from './copy.js'
 
-/** Changes of one moment stay in their order. */
+/** Keeps the order of changes at the same moment. */
 const nextId = monotonicFactory()
 
 const insert = `INSERT INTO status_changes ("id", "at", "resource", "record_id", "title", "student", "school", "was", "status", "actor", "by_name")
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Writes down every change of a copy's status, in one unit of work with the change itself. */
+/** Logs every change of a copy's status, in the transaction of the change itself. */
 @Injectable()
 export class StatusRecord implements OnModuleInit {
   constructor(private readonly hooks: HookRegistry) {}

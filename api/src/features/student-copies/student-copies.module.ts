@@ -10,7 +10,7 @@ import { StatusChangesController } from './status-changes.controller.js'
 import { StatusChangesReader } from './status-changes-reader.js'
 import { StatusRecord } from './status-record.js'
 
-/** Students' copies of what staff assign: giving them, cloning their originals, their status and the record of it. */
+/** Students' copies: assigning them, cloning their originals, their status and its log. */
 @Module({
   controllers: [...copyings.flatMap((copying) => [buildCopyingController(copying), buildCopyController(copying)]), StatusChangesController],
   providers: [Assignments, Cloner, CopyHooks, Originals, StatusChangesReader, StatusRecord],

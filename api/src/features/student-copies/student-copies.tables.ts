@@ -1,8 +1,8 @@
 import type { TableSpec } from '../../database/table.js'
 
-/** What the product keeps of students' copies outside of their rows. */
+/** The tables of students' copies beyond their rows. */
 export const studentCopiesTables: readonly TableSpec[] = [
-  // How an original read in a version that was copied: kept once for all copies of that version.
+  // The original in a version that was copied, stored once for all copies of that version.
   {
     name: 'copied_versions',
     columns: {
@@ -13,7 +13,8 @@ export const studentCopiesTables: readonly TableSpec[] = [
       copied_at: { type: 'text' },
     },
   },
-  // Every change of a copy's status, for as long as the copy is not deleted for good. Nothing here is a foreign key: what is archived leaves its table.
+  // Every change of a copy's status, until the copy is permanently deleted. Nothing here is a foreign key, since archived rows leave their
+  // table.
   {
     name: 'status_changes',
     columns: {

@@ -3,11 +3,11 @@ import type { Task } from '@tinkerdesk/shared'
 import { HookRegistry, type Change } from '../../crud/write/hooks.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** Whether a task is somebody's: it has one who answers for it, or stands in the list of another than its maker. */
+/** Returns true if anyone but its author is assigned. */
 const isAssigned = ({ assignedTo, users, createdBy }: Pick<Task, 'assignedTo' | 'users' | 'createdBy'>): boolean =>
   assignedTo !== null || users.some((user) => user !== createdBy)
 
-/** Keeps students from deleting tasks that were assigned, and tasks of others. */
+/** Keeps students from deleting tasks that were assigned, and other people's tasks. */
 @Injectable()
 export class TaskHooks implements OnModuleInit {
   constructor(private readonly hooks: HookRegistry) {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TaskHooks } from './task-hooks.js'
 
-/** What tasks do beyond CRUD. */
+/** The rules of tasks beyond CRUD. */
 @Module({ providers: [TaskHooks] })
 export class TasksModule {}

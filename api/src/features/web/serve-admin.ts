@@ -8,15 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const folder = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
 const yearInSeconds = 31_536_000
 
-/** Whether a request is a person opening a page, and not a script asking for something that is not there. */
+/** Returns true if a person opens a page, as opposed to a script that requests a missing file. */
 function opensPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0]!
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 }
 
 /**
- * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing
- * asset, which must never be answered with the page.
+ * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing asset,
+ * which must never get the page instead.
  */
 export async function serveAdmin(fastify: FastifyInstance): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
   if (!existsSync(join(folder, 'index.html'))) return null
