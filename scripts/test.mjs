@@ -8,7 +8,7 @@ checkNodeVersion()
 await ensureInstalled()
 
 // The rest uses installed packages, so it is loaded only now.
-const { lintChecks, runChecks } = await import('./lib/checks.mjs')
+const { builtChecks, runChecks, sourceChecks } = await import('./lib/checks.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
 
@@ -18,8 +18,8 @@ const stages = {
       { name: 'build', run: async () => ((await buildStale()).length === 0 ? 0 : 1) },
       { name: 'bundle', run: async () => (checkBundle() ? 0 : 1) },
     ]),
-  lint: () => runChecks(lintChecks),
-  types: () => runChecks([{ name: 'types', run: () => runTool('typescript-native/bin/tsc', ['-b']) }]),
+  types: () => runChecks([{ name: 'types', run: () => runTool('typescript-native/bin/tsc', ['-b']) }, ...builtChecks]),
+  lint: () => runChecks(sourceChecks),
   unit: () => runJest('unit', ['shared/src', 'api/src', 'admin/src']),
   api: () => runJest('api', ['api/test']),
   browser: runBrowser,
@@ -46,24 +46,33 @@ if (unknown.length > 0) {
 }
 
 // The tests that start the product need a build, the others do not.
-const wanted = Object.keys(stages).filter(
+const chosen = Object.keys(stages).filter(
   (name) => !only || only.includes(name) || (name === 'build' && (only.includes('api') || only.includes('browser'))),
 )
 const total = { passed: 0, failed: 0, executed: 0 }
-for (const name of wanted) {
-  console.log(`\n== ${name}`)
-  const started = performance.now()
-  const { passed, failed, executed } = await stages[name]().catch((error) => {
-    console.error(error)
-    return { passed: 0, failed: 1 }
-  })
-  total.passed += passed
-  total.failed += failed
-  total.executed += executed ?? 0
-  console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}${passed + failed === 0 ? ' (no tests yet)' : ''}`)
+
+/** Runs stages one after the other and adds up what they count. */
+async function runStages(names) {
+  for (const name of names.filter((one) => chosen.includes(one))) {
+    console.log(`\n== ${name}`)
+    const started = performance.now()
+    const { passed, failed, executed } = await stages[name]().catch((error) => {
+      console.error(error)
+      return { passed: 0, failed: 1 }
+    })
+    total.passed += passed
+    total.failed += failed
+    total.executed += executed ?? 0
+    console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}${passed + failed === 0 ? ' (no tests yet)' : ''}`)
+  }
 }
 
+const started = performance.now()
+// Each of these uses one core; the tests use all there are.
+await Promise.all([runStages(['build', 'types']), runStages(['lint'])])
+await runStages(['unit', 'api', 'browser'])
+
 // A run that executed no test proves nothing, so it does not count as good.
-const isProof = total.executed > 0 || !wanted.some((name) => ['unit', 'api', 'browser'].includes(name))
+const isProof = total.executed > 0 || !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))
 process.exitCode = total.failed === 0 && total.passed > 0 && isProof ? 0 : 1
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${total.passed} passed, ${total.failed} failed in ${seconds(started)}`)
