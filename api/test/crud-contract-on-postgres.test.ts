@@ -1,4 +1,9 @@
+import { protocolResources, protocolSuites, suites } from './support/contract/suites.js'
 import { contractSuite } from './support/contract/world.js'
-import { chapters } from './support/contract/chapters.js'
+import { declarationShapes, representatives } from './support/shapes.js'
 
-contractSuite('postgres', chapters)
+// Every resource is tested on SQLite; here, as many as together have every shape of field, relation and unique constraint.
+contractSuite('postgres', [
+  { suites, of: representatives(declarationShapes) },
+  { suites: protocolSuites, of: protocolResources },
+])

@@ -1,4 +1,8 @@
+import { resources } from '@tinkerdesk/shared'
+import { protocolResources, protocolSuites, suites } from './support/contract/suites.js'
 import { contractSuite } from './support/contract/world.js'
-import { chapters } from './support/contract/chapters.js'
 
-contractSuite('sqlite', chapters)
+contractSuite('sqlite', [
+  { suites, of: resources },
+  { suites: protocolSuites, of: protocolResources },
+])

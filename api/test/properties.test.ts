@@ -30,7 +30,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
     'of %s answers what the model answers, in its order',
     async (_, resource) => {
       const all = rows.get(resource.name)!
-      if (all.length === 0) return
+      expect(all).not.toEqual([])
       const query = fc.record({
         where: tree(resource, (name) => rows.get(name) ?? []),
         order: sorts(resource),

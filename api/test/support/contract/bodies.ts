@@ -1,5 +1,5 @@
 import type { Answer } from '../test-app.js'
-import { named, urlOf, type Promised } from './world.js'
+import { named, urlOf, type ContractTest } from './world.js'
 
 const json = { 'content-type': 'application/json' }
 const isProblem = (answer: Answer) => {
@@ -7,10 +7,10 @@ const isProblem = (answer: Answer) => {
   expect(answer.body).toMatchObject({ status: answer.status, title: expect.any(String), code: expect.any(String) })
 }
 
-export const bodies: readonly Promised[] = [
+export const bodies: readonly ContractTest[] = [
   {
-    promise: 'there is no PUT',
-    async kept({ client }, resource) {
+    title: 'there is no PUT',
+    async run({ client }, resource) {
       for (const path of ['', '/00000000000000000000000000', '/bulk']) {
         const answer = await client.put(urlOf(resource) + path, {})
         expect(answer).toMatchObject({
@@ -23,8 +23,8 @@ export const bodies: readonly Promised[] = [
     },
   },
   {
-    promise: 'a body that is no JSON object is a clear refusal',
-    async kept({ client }, resource) {
+    title: 'a body that is no JSON object is a clear refusal',
+    async run({ client }, resource) {
       const places = [
         ['POST', urlOf(resource)],
         ['POST', `${urlOf(resource)}/bulk`],
@@ -69,9 +69,9 @@ export const bodies: readonly Promised[] = [
     },
   },
   {
-    promise: 'a body nested deeper than any declaration is refused',
+    title: 'a body nested deeper than any declaration is refused',
     needs: ['create'],
-    async kept({ client, samples }, resource) {
+    async run({ client, samples }, resource) {
       const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
       const body = await samples.body(resource)
       expect(await client.post(urlOf(resource), { ...body, deep: deep(8) })).toMatchObject({
@@ -83,9 +83,9 @@ export const bodies: readonly Promised[] = [
     },
   },
   {
-    promise: 'the names of prototypes are unknown keys like others',
+    title: 'the names of prototypes are unknown keys like others',
     needs: ['create'],
-    async kept({ client, samples }, resource) {
+    async run({ client, samples }, resource) {
       const body = await samples.body(resource)
       const text = JSON.stringify(body).slice(1)
       for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']) {

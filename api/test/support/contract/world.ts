@@ -1,14 +1,17 @@
-import { actionsOf, resources, type Action, type Resource } from '@tinkerdesk/shared'
+import { actionsOf, type Action, type Resource } from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
+import { hooked } from './hooked.js'
 import { rowsOf, TestApp, type Answer, type Body, type Client, type Person } from '../test-app.js'
 
-/** One promise of the contract, kept for every resource. */
-export interface Promised {
-  promise: string
-  /** What an admin must be able to do with a resource for the promise to say anything about it. */
+/** One test of the contract, which is run for every resource that it applies to. */
+export interface ContractTest {
+  title: string
+  /** What an admin must be able to do with a resource. */
   needs?: readonly Action[]
-  kept(world: World, resource: Resource): Promise<void>
+  /** Says whether a resource has what is tested, by its declaration; without it, every one has. */
+  appliesTo?(resource: Resource): boolean
+  run(world: World, resource: Resource): Promise<void>
 }
 
 export const adminMay = (resource: Resource, action: Action): boolean =>
@@ -82,21 +85,28 @@ const one = process.env['TEST_RESOURCE']
 /** Every resource, or the single one that `npm run jest -- students` names. */
 export const isChosen = (resource: string): boolean => !one || resource === one
 
-/** Registers every promise for every resource on one database. */
-export function contractSuite(dialect: Dialect, chapters: { readonly [chapter: string]: readonly Promised[] }): void {
+interface Suites {
+  readonly [suite: string]: readonly ContractTest[]
+}
+
+/** Registers every test of the suites on one database, for each of the resources that it applies to. */
+export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[]): void {
   let world: World
   beforeAll(async () => {
     world = await World.start(dialect)
   }, 60_000)
   afterAll(() => world.app.stop())
-  describe.each(resources.filter(({ name }) => isChosen(name)).map((resource) => [resource.name, resource] as const))(
-    `%s on ${dialect}`,
-    (_, resource) => {
-      for (const [chapter, promises] of Object.entries(chapters))
-        describe(chapter, () => {
-          for (const { promise, needs = [], kept } of promises)
-            if (needs.every((action) => adminMay(resource, action))) test(promise, () => kept(world, resource), 60_000)
-        })
-    },
-  )
+
+  const isFor = (resource: Resource, { title, needs = [], appliesTo }: ContractTest) =>
+    needs.every((action) => adminMay(resource, action)) &&
+    (appliesTo?.(resource) ?? true) &&
+    !hooked[resource.name]?.inapplicable?.includes(title)
+  for (const { suites, of } of parts)
+    for (const resource of of.filter(({ name }) => isChosen(name)))
+      describe(`${resource.name} on ${dialect}`, () => {
+        for (const [suite, tests] of Object.entries(suites)) {
+          const own = tests.filter((one) => isFor(resource, one))
+          if (own.length) describe(suite, () => own.forEach(({ title, run }) => test(title, () => run(world, resource), 60_000)))
+        }
+      })
 }
