@@ -203,7 +203,7 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     create: [
       { what: 'for the school', is: (f) => ({ schoolName: f.id('ours') }), may: ['admin', 'incharge', 'mentor'] },
       { what: 'for another school', is: (f) => ({ schoolName: f.id('theirs') }), may: ['admin', 'mentor'] },
-      { what: 'for all', is: () => ({ schoolName: 'all' }), may: ['admin', 'mentor'] },
+      { what: 'for all', is: () => ({ schoolName: 'all' }), may: ['admin', 'mentor'], refused: { incharge: 403 } },
     ],
   },
   task: {
@@ -227,9 +227,24 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     change: () => ({ taskComments: 'On it' }),
     create: [
       { what: 'for nobody', is: () => ({}), may: all },
-      { what: 'for a student of the school', is: (f) => ({ assignedTo: f.id('mateAccount') }), may: ['admin', 'incharge', 'mentor'] },
-      { what: 'for a student elsewhere', is: (f) => ({ assignedTo: f.id('strangerAccount') }), may: ['admin', 'mentor'] },
-      { what: 'for themself', is: (f) => ({ assignedTo: f.id('selfAccount') }), may: ['admin', 'incharge', 'mentor', 'student'] },
+      {
+        what: 'for a student of the school',
+        is: (f) => ({ assignedTo: f.id('mateAccount') }),
+        may: ['admin', 'incharge', 'mentor'],
+        refused: { student: 403, idle: 400, lost: 400 },
+      },
+      {
+        what: 'for a student elsewhere',
+        is: (f) => ({ assignedTo: f.id('strangerAccount') }),
+        may: ['admin', 'mentor'],
+        refused: { idle: 400, lost: 400 },
+      },
+      {
+        what: 'for themself',
+        is: (f) => ({ assignedTo: f.id('selfAccount') }),
+        may: ['admin', 'incharge', 'mentor', 'student'],
+        refused: { idle: 400, lost: 400 },
+      },
     ],
   },
   user: {

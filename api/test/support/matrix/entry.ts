@@ -21,8 +21,8 @@ export interface Entry {
   /** A change that whoever may change a row at all may make; another for a role that has fewer fields. */
   change: (fixture: Fixture) => Body
   changeBy?: { readonly [W in Who]?: (fixture: Fixture) => Body }
-  /** Creations, who may make them, and how those are refused who may make others (403 unless said). */
-  create: readonly { what: string; is: (fixture: Fixture) => Body; may: readonly Who[]; refused?: 400 }[]
+  /** Creations, who may make them, and how others are refused where that is not as usual (see `rowsSuite`). */
+  create: readonly { what: string; is: (fixture: Fixture) => Body; may: readonly Who[]; refused?: { readonly [W in Who]?: 400 | 403 } }[]
   /** Fields that somebody never sees in a row. */
   withheld?: { readonly [W in Who]?: { readonly [row: string]: readonly string[] } }
   /** Fields that somebody sees masked, with what they look like. */
