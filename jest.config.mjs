@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -24,7 +26,7 @@ const common = {
 }
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A busy machine gets the time it needs; what hangs fails all the same.
   testTimeout: 60_000,
   projects: [

@@ -1,0 +1,131 @@
+import { choice, flag, group, list, relation, relations, text } from '../fields/index.js'
+import type { Student } from '../resources/student.js'
+import type { StudentActivity } from '../resources/student-activity.js'
+import type { TinkeringActivity } from '../resources/tinkering-activity.js'
+import type { Row } from './declared.js'
+import { defineResource } from './define-resource.js'
+import type { FieldPath } from './path.js'
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+/** Compiles for `true` only. */
+const holds = <T extends true>(): T => true as T
+
+const robot = defineResource({
+  name: 'robot',
+  label: { one: 'Robot', many: 'Robots' },
+  url: 'robots',
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true }),
+    drive: choice('Drive', ['wheels', 'legs'], { default: 'wheels' }),
+    size: choice('Size', ['small', 'large']),
+    isReady: flag('Ready'),
+    school: relation('School', 'school', { required: true }),
+    builders: relations('Builders', 'student'),
+    motor: group('Motor', { maker: text('Maker'), volts: text('Volts', { required: true }) }),
+    parts: list('Parts', group('Part', { name: text('Name', { required: true }), shop: text('Shop') })),
+  },
+  list: { columns: ['name', 'motor.volts'], sort: 'name' },
+  form: [{ key: 'robot', title: 'Robot', fields: ['name', 'motor', 'parts.shop'] }],
+  access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid, drive: 'legs' as const }), except: ['parts.shop'] }] },
+})
+type Robot = Row<typeof robot>
+
+const base = {
+  name: 'robot',
+  label: { one: 'Robot', many: 'Robots' },
+  url: 'robots',
+  form: [],
+} as const
+
+// The type of a row:
+{
+  // It is exact for every field.
+  holds<Same<Robot['name'], string>>()
+  holds<Same<Robot['drive'], 'wheels' | 'legs'>>()
+  holds<Same<Robot['size'], 'small' | 'large' | null>>()
+  holds<Same<Robot['isReady'], boolean>>()
+  holds<Same<Robot['school'], string>>()
+  holds<Same<Robot['builders'], string[]>>()
+  holds<Same<Robot['motor'], { maker: string | null; volts: string }>>()
+  holds<Same<Robot['parts'], { name: string; shop: string | null }[]>>()
+  holds<Same<Robot['version'], number>>()
+}
+
+{
+  // It has exactly the fields of a student and what the server adds.
+  type Keys =
+    | ('id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy')
+    | ('name' | 'school' | 'gender' | 'class' | 'section' | 'aspiration' | 'isTeamLeader' | 'comments' | 'email' | 'tags' | 'guardians')
+  holds<Same<keyof Student, Keys>>()
+  holds<Same<Student['name'], { firstName: string; lastName: string | null }>>()
+  holds<Same<Student['class'], '6th' | '7th' | '8th' | '9th' | '10th' | '11th' | '12th'>>()
+  holds<Same<Student['gender'], 'Female' | 'Male' | 'Other' | null>>()
+  holds<Same<Student['tags'], string[]>>()
+}
+
+{
+  // It keeps the difference between an activity and its copy.
+  holds<Same<TinkeringActivity['taName'], string>>()
+  holds<Same<TinkeringActivity['status'], 'published' | 'draft'>>()
+  holds<
+    Same<
+      Pick<StudentActivity, 'student' | 'source' | 'sourceVersion'>,
+      { student: string; source: string | null; sourceVersion: number | null }
+    >
+  >()
+  holds<Same<StudentActivity['goals'], string[]>>()
+  holds<Same<Extract<StudentActivity['status'], `${string}Completed`>, 'Nearly Completed' | 'Review Completed' | 'TA Completed'>>()
+}
+
+// What does not compile:
+{
+  // It is a path that is not a field.
+  type Path = FieldPath<NonNullable<(typeof robot)['$fields']>>
+  const inGroup: Path = 'motor.maker'
+  const inList: Path = 'parts.shop'
+  // @ts-expect-error a group has only its own parts
+  const wrong: Path = 'motor.colour'
+  // @ts-expect-error a text has no parts
+  const deeper: Path = 'name.length'
+  void [inGroup, inList, wrong, deeper]
+}
+
+{
+  // It is a column, a title, a sort key or a form field that is not a field.
+  const fields = { name: text('Name'), drive: choice('Drive', ['wheels', 'legs']) }
+  // @ts-expect-error an unknown column
+  defineResource({ ...base, title: ['name'], fields, list: { columns: ['nam'], sort: 'name' }, access: {} })
+  // @ts-expect-error an unknown title
+  defineResource({ ...base, title: ['colour'], fields, list: { columns: ['name'], sort: 'name' }, access: {} })
+  // @ts-expect-error an unknown sort key
+  defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-age' }, access: {} })
+  const rest = { title: ['name'], fields, list: { columns: ['name'], sort: 'name' }, access: {} } as const
+  // @ts-expect-error an unknown field in a form
+  defineResource({ ...base, ...rest, form: [{ key: 'a', title: 'A', fields: ['age'] }] })
+  defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-name' }, access: {} })
+}
+
+{
+  // It is a row rule on an unknown key or with an unknown value.
+  const shape = { ...base, title: ['name'], fields: { name: text('Name'), drive: choice('Drive', ['wheels', 'legs']) } } as const
+  const shown = { columns: ['name'], sort: 'name' } as const
+  // @ts-expect-error an unknown key
+  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ colour: 'red' }) }] } })
+  // @ts-expect-error a value that is not among the choices
+  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ drive: 'wings' as const }) }] } })
+  // @ts-expect-error a person may lack the id
+  defineResource({ ...shape, list: shown, access: { student: [{ can: 'read', where: (me) => ({ id: { $in: [me.studentId] } }) }] } })
+  // @ts-expect-error an unknown field in a grant
+  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', fields: ['colour'] }] } })
+  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid }) }] } })
+}
+
+{
+  // It is a value outside the choices of a row.
+  const row: Pick<Student, 'class' | 'gender'> = { class: '6th', gender: null }
+  // @ts-expect-error classes go from 6th to 12th
+  row.class = '5th'
+  // @ts-expect-error a class is required
+  row.class = null
+}
