@@ -1,15 +1,17 @@
-import { actionsOf, leavesOf, resources, roles, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { actionsOf, isUnique, itemOf, leavesOf, resources, roles, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { withinOf } from './sample.js'
 
 /** Every kind of thing that is in a declaration, as words: a resource with the same words asks nothing new of a database. */
 export function declarationShapes(resource: Resource): string[] {
   const ofField = (field: Field, fixed = ''): string[] => {
     const target = targetOf(field)
-    const marks = ['required', 'unique', 'within'].filter((mark) => mark in field)
+    const item = itemOf(field)
+    const marks = [...(field.required ? ['required'] : []), ...(isUnique(field) ? ['unique'] : []), ...(withinOf(field) ? ['within'] : [])]
     return [
       `${fixed}${field.kind}`,
       ...marks.map((mark) => `${fixed}${field.kind} ${mark}`),
       ...(target ? [`${fixed}${target.many ? 'many' : 'one'} ${target.whenArchived}`] : []),
-      ...('item' in field ? ofField(field.item, `${fixed}list of `) : []),
+      ...(item ? ofField(item, `${fixed}list of `) : []),
     ]
   }
   const own = leavesOf(resource).flatMap(({ path, field }) => ofField(field, path.includes('.') ? 'group of ' : ''))
