@@ -40,7 +40,7 @@ export function buildController(resource: Resource): Type {
 
     @Get()
     list(@CurrentMe() me: Me, @Query() query: RawQuery) {
-      return this.gate.list(me, name, query)
+      return this.gate.list(me, name, readQuery(query))
     }
 
     @Get(':id')

@@ -9,7 +9,7 @@ import type { BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
 import { archive, bulk, change, create, purge, put, restore } from '../operations.js'
 import { planOf } from '../plan/plan.js'
-import { readQuery, type JoinRequest, type RawQuery } from '../query/query.js'
+import type { JoinRequest, ListQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
 import type { ShownRow } from '../query/serialise.js'
 import type { Start } from '../steps/context.js'
@@ -52,8 +52,7 @@ export class Gate {
   }
 
   /** A page of a list; a bare array when neither page, limit nor offset is asked for. */
-  async list(me: Me, resource: string, raw: RawQuery): Promise<ListAnswer | ShownRow[]> {
-    const query = readQuery(raw)
+  async list(me: Me, resource: string, query: ListQuery): Promise<ListAnswer | ShownRow[]> {
     const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows)
     if (!query.window) return rows
     const { limit, page } = query.window

@@ -81,7 +81,7 @@ export class AccountMakers implements OnModuleInit {
       changes.email = is.email
     }
     if (was && account.display_name === fullName(was.name)) changes.displayName = fullName(is.name)
-    await this.gate.put(tx, 'user', account.id, changes)
+    if (Object.keys(changes).length) await this.gate.put(tx, 'user', account.id, changes)
   }
 
   /** Links a student to the unlinked account with this e-mail, or creates one. */
