@@ -20,6 +20,9 @@ export const dayInIndia = (moment: Date): string => dayFormat.format(moment)
 export const startOfDay = (day: string, after = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()
 
+/** The last millisecond of a day in India, ISO and UTC. */
+export const endOfDay = (day: string): string => new Date(Date.parse(`${day}T23:59:59.999+05:30`)).toISOString()
+
 const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '../base/is-record.js'
 import type { AnyField, AnyFields, FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
 
 export type VariantOptions = FieldOptions
@@ -17,7 +18,6 @@ type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in 
 export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
   ({ kind: 'variant', label, fields, ...options }) as unknown as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 const holdsNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 

@@ -1,9 +1,7 @@
-import type { Field, FieldKinds } from '@tinkerdesk/shared'
+import { isRecord, type Field, type FieldKinds } from '@tinkerdesk/shared'
 import { LabelledField } from '../common/labelled-field.js'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import '../common/field.css'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 
 /** The parts of a group side by side, as in each item of a list. */
 export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean) =>

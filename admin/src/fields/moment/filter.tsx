@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@tinkerdesk/shared'
 import { plainRange, rangeConditions, rangeOf, rangeValue } from '../common/range.js'
 import { RangeInputs } from '../common/range-inputs.js'
 import { formatDay } from '../day/format-day.js'
@@ -9,8 +10,8 @@ export const momentFilter: FieldFilter = {
   popover: true,
   conditions: (path, value) => {
     const [from, to] = rangeOf(value)
-    const start = from && new Date(`${from}T00:00:00+05:30`).toISOString()
-    const end = to && new Date(`${to}T23:59:59.999+05:30`).toISOString()
+    const start = from && startOfDay(from)
+    const end = to && endOfDay(to)
     return rangeConditions(path, rangeValue(start, end))
   },
   plain: (value) => plainRange(value, formatDay),

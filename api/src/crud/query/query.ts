@@ -1,4 +1,4 @@
-import { maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
+import { isRecord, maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 
 /** A condition tree as a request says it: nothing in it is known to exist yet. */
@@ -74,8 +74,6 @@ function condition(parameter: string, text: string): QueryNode {
   return { path, operator: operator.startsWith('$') ? operator : `$${operator}`, value: rest.length ? rest.join('||') : undefined }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
-
 /** The tree of the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
 class SearchTree {
   private conditions = 0
@@ -83,7 +81,7 @@ class SearchTree {
   read(value: unknown, depth = 1): QueryNode {
     if (depth > maxDepth)
       throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may be nested at most ${maxDepth} deep` }] })
-    if (!isObject(value)) throw refuse('s', 'must be a JSON object of conditions')
+    if (!isRecord(value)) throw refuse('s', 'must be a JSON object of conditions')
     return {
       all: Object.entries(value).map(([key, inner]): QueryNode => {
         if (key === '$and' || key === '$or') {
@@ -97,13 +95,13 @@ class SearchTree {
   }
 
   private field(path: string, value: unknown, depth: number): QueryNode {
-    if (!isObject(value)) return this.leaf(path, value === null ? '$isnull' : Array.isArray(value) ? '$in' : '$eq', value)
+    if (!isRecord(value)) return this.leaf(path, value === null ? '$isnull' : Array.isArray(value) ? '$in' : '$eq', value)
     const entries = Object.entries(value)
     if (entries.length === 0 || depth > maxDepth) throw refuse('s', `must name an operator for ${path.slice(0, 60)}`)
     return {
       all: entries.map(([operator, operand]) => {
         if (operator !== '$or') return this.leaf(path, operator, operand)
-        if (!isObject(operand)) throw refuse('s', 'must have operators under $or')
+        if (!isRecord(operand)) throw refuse('s', 'must have operators under $or')
         return { any: Object.entries(operand).map(([inner, one]) => this.leaf(path, inner, one)) }
       }),
     }

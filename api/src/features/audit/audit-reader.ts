@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { relationsOf, resources, titleOf, type AuditAction, type Me } from '@tinkerdesk/shared'
+import { endOfDay, relationsOf, resources, startOfDay, titleOf, type AuditAction, type Me } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { Gate } from '../../crud/write/gate.js'
@@ -45,15 +45,12 @@ interface Stored {
   fields: string
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
-const endOf = (day: string) => new Date(`${day}T23:59:59.999+05:30`).toISOString()
-
 const whereOf = ({ resource, record, action, person, from, to }: AuditFilters) => {
   const equals = { resource, record_id: record, action, actor: person }
   return allOf([
     ...Object.entries(equals).flatMap(([column, value]) => (value === undefined ? [] : [fragment(`a."${column}" = ?`, value)])),
-    ...(from === undefined ? [] : [fragment('a."at" >= ?', startOf(from))]),
-    ...(to === undefined ? [] : [fragment('a."at" <= ?', endOf(to))]),
+    ...(from === undefined ? [] : [fragment('a."at" >= ?', startOfDay(from))]),
+    ...(to === undefined ? [] : [fragment('a."at" <= ?', endOfDay(to))]),
   ])
 }
 
