@@ -36,7 +36,6 @@ export class AppModule {
         AccessModule,
         MailModule,
         FileStorageModule,
-        // Before the generated endpoints, whose `/:id` would take its addresses.
         CompetitionsModule,
         CrudModule.with(resourceHooks),
         AuthModule,

@@ -1,4 +1,18 @@
-import type { TableSpec } from '../../database/table.js'
+import { table, type TableSpec } from '../../database/table.js'
+
+/** Links that open something once. */
+export const links = table('links', {
+  columns: {
+    token_hash: { type: 'text', primary: true },
+    purpose: { type: 'text' },
+    user_id: { type: 'text', nullable: true },
+    /** The address that the link was sent to. The link is void once the account's address has changed. */
+    email: { type: 'text', nullable: true },
+    created_at: { type: 'text' },
+    expires_at: { type: 'text' },
+  },
+  indexes: [{ columns: ['user_id'] }, { columns: ['expires_at'] }],
+})
 
 /**
  * The tables of the auth feature. `user_id` is not a foreign key: an archived account leaves its table but keeps its password, so that a
@@ -32,17 +46,5 @@ export const authTables: readonly TableSpec[] = [
       changed_at: { type: 'text' },
     },
   },
-  {
-    name: 'links',
-    columns: {
-      token_hash: { type: 'text', primary: true },
-      purpose: { type: 'text' },
-      user_id: { type: 'text', nullable: true },
-      /** The address that the link was sent to. The link is void once the account's address has changed. */
-      email: { type: 'text', nullable: true },
-      created_at: { type: 'text' },
-      expires_at: { type: 'text' },
-    },
-    indexes: [{ columns: ['user_id'] }, { columns: ['expires_at'] }],
-  },
+  links,
 ]

@@ -3,6 +3,7 @@ import { Config } from '../../config/config.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { links } from './auth.tables.js'
 import { hashToken, newToken } from './tokens.js'
 
 type LinkPurpose = 'set-password' | 'first-admin'
@@ -17,12 +18,9 @@ export interface Link {
 const pages: Record<LinkPurpose, string> = { 'set-password': '/auth/set-password', 'first-admin': '/auth/first-admin' }
 
 async function read(sql: Sql, token: string, purpose?: LinkPurpose): Promise<Link> {
-  const [row] = await sql.all<{ purpose: LinkPurpose; user_id: string | null; email: string | null; expires_at: string }>(
-    'SELECT purpose, user_id, email, expires_at FROM links WHERE token_hash = ? AND expires_at > ?',
-    [hashToken(token), new Date().toISOString()],
-  )
+  const [row] = await links.find(sql, { token_hash: hashToken(token), expires_at: { $gt: new Date().toISOString() } })
   if (!row || (purpose && row.purpose !== purpose)) throw new ProblemError('link_expired')
-  return { purpose: row.purpose, userId: row.user_id, email: row.email, expiresAt: row.expires_at }
+  return { purpose: row.purpose as LinkPurpose, userId: row.user_id, email: row.email, expiresAt: row.expires_at }
 }
 
 /** Links that work once, for a limited time. */
@@ -39,15 +37,15 @@ export class Links {
     const token = newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
-    await tx.run('DELETE FROM links WHERE expires_at < ?', [at])
-    await tx.run('INSERT INTO links (token_hash, purpose, user_id, email, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-      hashToken(token),
+    await links.remove(tx, { expires_at: { $lt: at } })
+    await links.insert(tx, {
+      token_hash: hashToken(token),
       purpose,
-      whose?.id ?? null,
-      whose?.email ?? null,
-      at,
-      new Date(now + hours * 3_600_000).toISOString(),
-    ])
+      user_id: whose?.id ?? null,
+      email: whose?.email ?? null,
+      created_at: at,
+      expires_at: new Date(now + hours * 3_600_000).toISOString(),
+    })
     return `${this.config.publicUrl}${pages[purpose]}?token=${token}`
   }
 
@@ -59,17 +57,17 @@ export class Links {
   /** Uses up a link: of several concurrent calls, one succeeds. */
   async use(tx: Transaction, token: string, purpose: LinkPurpose): Promise<Link> {
     const link = await read(tx, token, purpose)
-    if ((await tx.run('DELETE FROM links WHERE token_hash = ?', [hashToken(token)])) !== 1) throw new ProblemError('link_expired')
+    if ((await links.remove(tx, { token_hash: hashToken(token) })) !== 1) throw new ProblemError('link_expired')
     return link
   }
 
   /** Voids every link of a person, also those in mails that are not sent yet. */
   async voidAll(tx: Transaction, userId: string): Promise<void> {
     await this.mailer.cancel(tx, userId)
-    await tx.run('DELETE FROM links WHERE user_id = ?', [userId])
+    await links.remove(tx, { user_id: userId })
   }
 
   async voidPurpose(tx: Transaction, purpose: LinkPurpose): Promise<void> {
-    await tx.run('DELETE FROM links WHERE purpose = ?', [purpose])
+    await links.remove(tx, { purpose })
   }
 }
