@@ -1,9 +1,12 @@
 import {
-  fieldAt,
   grantReaches,
+  grantsFor,
   grantShowsWhole,
   leavesOf,
-  rulesFor,
+  mayQueryBy,
+  mayReadBy,
+  maySetBy,
+  readGrantsFor,
   type Action,
   type MaySet,
   type Me,
@@ -25,32 +28,24 @@ export interface Rights {
   mayUpdate: MaySet
 }
 
-const ofSystem = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy'])
-
 function derive(resource: Resource, me: Me): Rights {
-  const rules = rulesFor(me, [resource])
-  const grants = (action: Action) => rules.filter((rule) => rule.action === action).map(({ grant }) => grant)
-  const reads = grants('read')
-  const plain = reads.length > 0 && reads.every((grant) => !grant.bare)
+  const reads = readGrantsFor(resource, me)
   const settable = (action: 'create' | 'update') => {
-    const given = grants(action)
+    const maySet = maySetBy(grantsFor(resource, me, action))
     const paths = leavesOf(resource).filter(({ path, field }) => {
       if (field.readOnly || (field.fixed && action === 'update')) return false
       // Never offer a masked value for editing, or the mask would be saved.
       const isShown = action === 'create' ? grantReaches : grantShowsWhole
-      return given.some((grant) => grantReaches(grant, path)) && reads.some((grant) => isShown(grant, path))
+      return maySet(path) && reads.some((grant) => isShown(grant, path))
     })
     const known = new Set(paths.map(({ path }) => path))
     return (path: string) => known.has(path)
   }
   return {
-    may: (action) => grants(action).length > 0,
-    mayRead: (path) => (ofSystem.has(path) ? plain : reads.some((grant) => grantReaches(grant, path))),
+    may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
+    mayRead: (path) => mayReadBy(reads, path),
     mayShow: (path) => reads.some((grant) => grantShowsWhole(grant, path)),
-    mayQuery: (path) =>
-      ofSystem.has(path)
-        ? plain || (path === 'id' && reads.length > 0)
-        : fieldAt(resource, path) !== undefined && reads.length > 0 && reads.every((grant) => grantShowsWhole(grant, path)),
+    mayQuery: (path) => mayQueryBy(resource, reads, path),
     mayCreate: settable('create'),
     mayUpdate: settable('update'),
   }

@@ -6,7 +6,7 @@ import {
   mergeChange,
   parseWrite,
   resourceNamed,
-  settleAndCheck,
+  deriveAndCheck,
   targetOf,
   textKey,
   valueAt,
@@ -24,7 +24,7 @@ describe('the demo programme', () => {
       expect(id).toMatch(idPattern)
       const parsed = parseWrite(resource, 'create', all, fields)
       expect([id, parsed.ok ? [] : parsed.issues]).toEqual([id, []])
-      expect([id, settleAndCheck(resource, { ...initialRow(resource), ...(parsed.ok ? parsed.value : {}) }).issues]).toEqual([id, []])
+      expect([id, deriveAndCheck(resource, { ...initialRow(resource), ...(parsed.ok ? parsed.value : {}) }).issues]).toEqual([id, []])
     }
   })
 

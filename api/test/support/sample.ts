@@ -5,7 +5,7 @@ import {
   leavesOf,
   mergeChange,
   resourceNamed,
-  settleAndCheck,
+  deriveAndCheck,
   targetOf,
   valueAt,
   type Field,
@@ -96,7 +96,7 @@ export class Samples {
         demanded,
         attempt,
       )
-      const { issues } = settleAndCheck(resource, mergeChange(resource, initialRow(resource), drawn))
+      const { issues } = deriveAndCheck(resource, mergeChange(resource, initialRow(resource), drawn))
       if (issues.length === 0) return this.fulfil(resource, drawn, wishes)
       for (const { path } of issues) added.add(path)
       // A field that stands in the way goes, and now and then comes back.
@@ -135,7 +135,7 @@ export class Samples {
           leaf.path,
           isNeeded(leaf.field) ? valueFor(leaf.field, this.next(), leaf.path, this.placeholders(wishes)) : emptyOf(leaf.field),
         )
-      const { row: after, issues } = settleAndCheck(resource, mergeChange(resource, row, change))
+      const { row: after, issues } = deriveAndCheck(resource, mergeChange(resource, row, change))
       if (issues.length === 0 && JSON.stringify(valueAt(after, path)) === JSON.stringify(value))
         return this.fulfil(resource, change, wishes, row)
     }

@@ -110,6 +110,8 @@ describe('assertResources', () => {
       },
       'has a condition on "nam", which is not a field of school.',
     ],
+    [{ derive: { nme: { when: () => true, from: () => '' } } }, 'team.derive names "nme", which is not a field of it.'],
+    [{ derive: { version: { when: () => true, from: () => 1 } } }, 'team.derive.version must be a field or group outside lists.'],
     [
       { access: { mentor: [{ can: 'read', where: () => ({ $not: { nam: 'x' } }) }] } },
       'has a condition on "nam", which is not a field of team.',

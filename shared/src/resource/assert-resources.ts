@@ -4,6 +4,7 @@ import type { Me, Role } from '../base/roles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
+import { isWithin } from './path.js'
 import { rolesWith } from './screens.js'
 import { isSystemName, systemNames } from './system-fields.js'
 
@@ -16,6 +17,10 @@ const somebody = (role: Role): Me => ({
   studentId: 'x'.repeat(26),
   mentorId: 'x'.repeat(26),
 })
+
+/** A part of a list's items, which has no place of its own in the row. */
+const isInList = (resource: Resource, path: string): boolean =>
+  leavesOf(resource).some((leaf) => leaf.path !== path && isWithin(path, leaf.path))
 
 /**
  * Throws with every fault of the declarations that TypeScript cannot see, each a sentence that names the resource, the field
@@ -90,6 +95,9 @@ export function assertResources(resources: readonly Resource[]): void {
       say(`${name}.list.sort is "${resource.list.sort}", which is not a field that rows can be sorted by.`)
     for (const { fields } of resource.unique) checkPaths(resource, 'unique', fields)
     for (const { at: place } of resource.checks) checkPaths(resource, 'checks', [place])
+    checkPaths(resource, 'derive', Object.keys(resource.derive))
+    for (const path of Object.keys(resource.derive))
+      if (isSystemName(path) || isInList(resource, path)) say(`${name}.derive.${path} must be a field or group outside lists.`)
     const shown = new Set<string>()
     const keys = resource.form.map(({ key }) => key)
     for (const [at, key] of keys.entries()) if (keys.indexOf(key) !== at) say(`${name}.form has two sections with the key "${key}".`)

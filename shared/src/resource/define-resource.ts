@@ -1,6 +1,7 @@
 import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
+import type { AnyDerive, Derive } from './derive.js'
 import type { FieldPath } from './path.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
@@ -49,8 +50,8 @@ interface ResourceOptions<N extends string, F, K extends string> {
   /** Sets of fields that no two records share, compared without case; the first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
-  /** Brings dependent fields in step before the checks, in the form and on the server: a pure function. */
-  settle?: (row: RowOf<F>) => RowOf<F>
+  /** The fields that follow from others, and when: brought in step before the checks, in the form and on the server. */
+  derive?: Derive<F>
   list: {
     columns: readonly FieldPath<F>[]
     /** Columns that can be chosen and are not shown at first. */
@@ -80,7 +81,7 @@ export interface Resource {
   derived: { readonly [name: string]: Derived }
   unique: readonly { fields: readonly string[]; message?: string }[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
-  settle?: (row: never) => unknown
+  derive: AnyDerive
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
   form: readonly Section[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
@@ -97,7 +98,7 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
 export function defineResource<const N extends string, const F extends object, const K extends string>(
   options: ResourceOptions<N, F, K>,
 ): DefinedResource<N, F, K> {
-  const { list, derived = {}, unique = [], checks = [] } = options
+  const { list, derived = {}, unique = [], checks = [], derive = {} } = options
   const { screens, ...rest } = options
   return {
     ...rest,
@@ -105,6 +106,7 @@ export function defineResource<const N extends string, const F extends object, c
     derived,
     unique,
     checks,
+    derive,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
   } as unknown as DefinedResource<N, F, K>
 }

@@ -20,5 +20,14 @@ export const valueAt = (row: unknown, path: string): unknown =>
       row,
     )
 
+/** Returns a copy of a row with a value at a dotted path; groups on the way that are missing are made. */
+export function withValueAt(row: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...row, [name]: value }
+  const inner = row[name]
+  const group = inner !== null && typeof inner === 'object' ? (inner as Record<string, unknown>) : {}
+  return { ...row, [name]: withValueAt(group, rest.join('.'), value) }
+}
+
 /** True when `path` is `scope` or lies inside it. */
 export const isWithin = (path: string, scope: string): boolean => path === scope || path.startsWith(`${scope}.`)

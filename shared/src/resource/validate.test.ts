@@ -3,7 +3,7 @@ import { choice, file, flag, group, list, number, relation, rupees, text } from 
 import { duplicateMessage } from '../base/limits.js'
 import { resources, resourceNamed } from '../resources/index.js'
 import { defineResource } from './define-resource.js'
-import { initialRow, mergeChange, parseWrite, settleAndCheck, writeSchema, type MaySet } from './validate.js'
+import { initialRow, mergeChange, parseWrite, deriveAndCheck, writeSchema, type MaySet } from './validate.js'
 
 const all: MaySet = () => true
 const id = '01J0000000000000000000000A'
@@ -138,7 +138,7 @@ const outing = defineResource({
     stops: list('Stops', text('Stop')),
     tickets: list('Tickets', file('Ticket'), { unique: true }),
   },
-  settle: (row) => (row.payment.type === 'free' ? { ...row, payment: { ...row.payment, fee: 0 } } : row),
+  derive: { 'payment.fee': { when: (row) => row.payment.type === 'free', from: () => 0 } },
   checks: [
     { at: 'payment.fee', message: 'A paid outing needs a fee.', holds: ({ payment }) => payment.type === 'free' || (payment.fee ?? 0) > 0 },
   ],
@@ -168,12 +168,12 @@ describe('a whole row', () => {
     })
     expect(row).toEqual({ name: 'Zoo', payment: { type: 'paid', fee: 20 }, stops: ['a', 'b'] })
   })
-  it('is settled before it is checked', () => {
-    expect(settleAndCheck(outing, { payment: { type: 'free', fee: 70 } })).toEqual({
+  it('derives before it checks', () => {
+    expect(deriveAndCheck(outing, { payment: { type: 'free', fee: 70 } })).toEqual({
       row: { payment: { type: 'free', fee: 0 } },
       issues: [],
     })
-    expect(settleAndCheck(outing, { payment: { type: 'paid', fee: 0 } }).issues).toEqual([
+    expect(deriveAndCheck(outing, { payment: { type: 'paid', fee: 0 } }).issues).toEqual([
       { path: 'payment.fee', message: 'A paid outing needs a fee.' },
     ])
   })
@@ -185,7 +185,7 @@ describe('a whole row', () => {
         { id: 'b', name: 'day.PDF' },
       ],
     }
-    expect(settleAndCheck(outing, row).issues).toEqual([{ path: 'tickets', message: duplicateMessage }])
-    expect(settleAndCheck(outing, { ...row, tickets: [{ id: 'a' }, { id: 'b' }] }).issues).toEqual([])
+    expect(deriveAndCheck(outing, row).issues).toEqual([{ path: 'tickets', message: duplicateMessage }])
+    expect(deriveAndCheck(outing, { ...row, tickets: [{ id: 'a' }, { id: 'b' }] }).issues).toEqual([])
   })
 })

@@ -3,7 +3,9 @@ import { strictFields } from '../fields/strict-fields.js'
 import { emptyOf, faultOf, initialOf, partsOf, schemaOf, type Field } from '../fields/index.js'
 import type { Issue } from '../base/problems.js'
 import type { Resource } from './define-resource.js'
+import { withDerived } from './derive.js'
 import { leavesOf } from './fields-of.js'
+import { unlessFaulty } from './guarded.js'
 import { valueAt } from './path.js'
 
 type Fields = { readonly [name: string]: Field }
@@ -57,7 +59,7 @@ export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet)
 }
 
 /** An answer names at most this many faults: a person mends a few at a time, and a body may hold thousands. */
-const maxIssues = 20
+export const maxIssues = 20
 
 /** zod's issues in our shape, the first 20 of them. An unknown key is named by its own path, cut to 100 characters. */
 export function issuesFrom(error: z.ZodError): Issue[] {
@@ -104,18 +106,21 @@ export function mergeChange(
   return merged
 }
 
-/** Checks the whole values and the rules across fields of a row whose dependent fields are in step. */
-export function checkRow(resource: Resource, row: Record<string, unknown>): Issue[] {
+/**
+ * Returns the faults of whole values, and of the checks across fields. `isFaulty` names values that are known to be wrong already,
+ * by dotted paths like `slot.0.day`: a check that reads one of them is left out.
+ */
+export function checkRow(resource: Resource, row: Record<string, unknown>, isFaulty: (path: string) => boolean = () => false): Issue[] {
   const faults = leavesOf(resource).flatMap(({ path, field }) => {
     const message = faultOf(valueAt(row, path), field)
     return message ? [{ path, message }] : []
   })
-  const broken = resource.checks.filter((check) => !check.holds(row as never)).map(({ at, message }) => ({ path: at, message }))
-  return [...faults, ...broken]
+  const broken = resource.checks.filter(({ holds }) => unlessFaulty(row, isFaulty, holds) === false)
+  return [...faults, ...broken.map(({ at, message }) => ({ path: at, message }))]
 }
 
-/** Brings dependent fields in step and runs the checks over whole values and across fields. */
-export function settleAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
-  const settled = resource.settle ? (resource.settle(row as never) as Record<string, unknown>) : row
-  return { row: settled, issues: checkRow(resource, settled) }
+/** Brings derived fields in step and checks the result. */
+export function deriveAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
+  const next = withDerived(resource, row)
+  return { row: next, issues: checkRow(resource, next) }
 }

@@ -17,7 +17,7 @@ export const competition = defineResource({
     comments: longText('Comments', { help: 'Only staff can see this.' }),
     uploadFile: file('File for staff', { maxBytes: maxResourceFile }),
   },
-  settle: (row) => (row.paymentDetails.type === 'free' ? { ...row, paymentDetails: { ...row.paymentDetails, fee: 0 } } : row),
+  derive: { 'paymentDetails.fee': { when: (row) => row.paymentDetails.type === 'free', from: () => 0 } },
   checks: [
     {
       at: 'paymentDetails.fee',

@@ -1,4 +1,4 @@
-import { initialRow, mergeChange, parseWrite, settleAndCheck } from '../resource/validate.js'
+import { initialRow, mergeChange, parseWrite, deriveAndCheck } from '../resource/validate.js'
 import { resourceNamed } from './index.js'
 
 const all = () => true
@@ -8,7 +8,7 @@ function create(name: string, body: Record<string, unknown>) {
   const resource = resourceNamed(name)
   const parsed = parseWrite(resource, 'create', all, body)
   if (!parsed.ok) return { issues: parsed.issues }
-  return settleAndCheck(resource, mergeChange(resource, initialRow(resource), parsed.value))
+  return deriveAndCheck(resource, mergeChange(resource, initialRow(resource), parsed.value))
 }
 
 const marathon = {

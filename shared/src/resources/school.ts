@@ -26,7 +26,7 @@ export const school = defineResource({
     socialMediaLink: url('Social media link'),
     paidSubscription: flag('Paid subscription'),
   },
-  settle: (row) => (row.sameAsPrincipal ? { ...row, correspondent: { ...row.principal } } : row),
+  derive: { correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) } },
   list: {
     columns: ['name', 'address.city', 'address.state', 'isATL', 'atlIncharge.firstName', 'paidSubscription'],
     more: ['date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],

@@ -21,11 +21,12 @@ export const task = defineResource({
     assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person responsible for it.' }),
     users: relations('Shared with', 'user', { max: 200 }),
   },
-  // The assignee is added to the list. A value that is not a list yet, as in a form's trial, is left alone.
-  settle: (row) => {
-    const { assignedTo, users } = row
-    if (assignedTo === null || !Array.isArray(users) || users.includes(assignedTo)) return row
-    return Object.assign({}, row, { users: [...users, assignedTo] })
+  // A task is in the list of the person it is assigned to.
+  derive: {
+    users: {
+      when: ({ assignedTo, users }) => assignedTo !== null && !users.includes(assignedTo),
+      from: ({ assignedTo, users }) => [...users, ...(assignedTo === null ? [] : [assignedTo])],
+    },
   },
   list: {
     columns: ['taskName', 'taskDueDate', 'assignedTo', 'taskDone'],

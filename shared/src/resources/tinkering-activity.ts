@@ -30,7 +30,7 @@ export const tinkeringActivity = defineResource({
     school: relation('Proposed at', 'school', { readOnly: true, whenArchived: 'clear' }),
   },
   checks: [{ at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 }],
-  settle: (row) => ({ ...row, fee: row.isPaid ? (row.fee ?? usualActivityFee) : null }),
+  derive: { fee: { when: ({ isPaid, fee }) => !isPaid || fee === null, from: ({ isPaid }) => (isPaid ? usualActivityFee : null) } },
   list: {
     columns: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
     more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school'],

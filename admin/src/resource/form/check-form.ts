@@ -1,12 +1,14 @@
 import {
+  checkRow,
   initialRow,
   isWithin,
   itemPartsOf,
   leavesOf,
+  maxIssues,
   mergeChange,
   parseWrite,
-  settleAndCheck,
   valueAt,
+  withDerived,
   type Issue,
   type MaySet,
   type Resource,
@@ -55,13 +57,11 @@ function withoutBlanks(resource: Resource, values: Values) {
   return { cleaned, back }
 }
 
-/** Runs the checks across fields. A check that fails on an invalid value reports nothing yet. */
-function checksOver(resource: Resource, row: Values): Issue[] {
-  try {
-    return settleAndCheck(resource, row).issues
-  } catch {
-    return []
-  }
+/** The values that a schema found wrong. Where it reported as many as it does at most, any value may be. */
+function faultyAmong(issues: readonly Issue[]): (path: string) => boolean {
+  if (issues.length >= maxIssues) return () => true
+  const paths = new Set(issues.map(({ path }) => path))
+  return (path) => paths.has(path)
 }
 
 /** Validates a form by the schema and the checks of the declaration. `before` is the loaded record, or `null` for a new one. */
@@ -77,6 +77,7 @@ export function checkForm(resource: Resource, maySet: MaySet, before: Values | n
   // People cannot fix fields they may not set; the server validates those.
   const isTheirs = (at: string) => settable.some((path) => isWithin(at, path) || isWithin(path, at))
   const isSaid = (at: string) => faults.some(({ path }) => isWithin(at, path) || isWithin(path, at))
-  const issues = checksOver(resource, row).filter(({ path }) => isTheirs(path) && !isSaid(path))
+  const broken = checkRow(resource, withDerived(resource, row), faultyAmong(parsed.ok ? [] : parsed.issues))
+  const issues = broken.filter(({ path }) => isTheirs(path) && !isSaid(path))
   return { issues: [...faults, ...issues], body: parsed.ok ? parsed.value : {} }
 }

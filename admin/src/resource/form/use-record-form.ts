@@ -1,8 +1,8 @@
-import { isWithin, leavesOf, valueAt, type Issue, type MaySet, type Resource } from '@tinkerdesk/shared'
+import { derivedPathsOf, isWithin, leavesOf, valueAt, type Issue, type MaySet, type Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedPaths } from './change-diff.js'
 import { checkForm } from './check-form.js'
-import { derivedPaths, withValue } from './settle-form.js'
+import { withValue } from './with-value.js'
 import { usePressed } from '../../ui/use-pressed.js'
 
 type Values = Record<string, unknown>
@@ -24,7 +24,7 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Give
   const [isTried, setTried] = useState(false)
   const [served, setServed] = useState<readonly Issue[]>([])
   const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, values), [resource, maySet, isNew, start, values])
-  const derived = useMemo(() => derivedPaths(resource, values), [resource, values])
+  const derived = useMemo(() => derivedPathsOf(resource, values), [resource, values])
 
   const set = useCallback(
     (path: string, value: unknown) => {

@@ -1,9 +1,8 @@
-import { mergeChange, type AnyRow } from '@tinkerdesk/shared'
+import { mergeChange, withDerived, type AnyRow } from '@tinkerdesk/shared'
 import type { Change } from '../write/hooks.js'
 import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
 import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'
-import { derivedRow } from './derive.js'
 
 /** Runs the before-hooks. What they lay over the row is derived from and reached for like what the request sent. */
 export async function beforeHooks({ machine, tx, me, plan, before, next }: Start & Prepared & Reachable): Promise<Hooked> {
@@ -15,7 +14,7 @@ export async function beforeHooks({ machine, tx, me, plan, before, next }: Start
   const { copiedFrom } = change
   const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }
   if (change.after === next) return { ...hooked, next }
-  const patched = derivedRow(plan, change.after!)
+  const patched = withDerived(resource, change.after!)
   const issues = await checkTargets(tx, me, plan, next, patched)
   if (issues.length) throw refuse(issues)
   return { ...hooked, next: patched }

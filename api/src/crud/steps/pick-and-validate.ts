@@ -1,5 +1,4 @@
-import { parseWrite, withOwnDefaults } from '@tinkerdesk/shared'
-import { maySetBy } from '../query/rights.js'
+import { maySetBy, parseWrite, withOwnDefaults } from '@tinkerdesk/shared'
 import { digestOf } from '../write/audit.js'
 import { refuse } from './body-object.js'
 import type { Authorised, Start, Taken, Validated } from './context.js'

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { maxLengthOf, type AnyRow, type Me } from '@tinkerdesk/shared'
+import { maxLengthOf, maySetBy, type AnyRow, type Me } from '@tinkerdesk/shared'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'
-import { maySetBy, Rights } from '../../crud/query/rights.js'
+import { Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
 
 /** Fields that only one record may hold. */

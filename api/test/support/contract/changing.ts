@@ -4,7 +4,7 @@ import {
   leavesOf,
   mergeChange,
   resourceNamed,
-  settleAndCheck,
+  deriveAndCheck,
   targetOf,
   valueAt,
   type Resource,
@@ -36,7 +36,7 @@ const freeLeaves = (resource: Resource) =>
 /** Returns two changes that touch one field each. */
 async function twoChanges(world: World, resource: Resource, row: Body): Promise<[Body, Body]> {
   const [first, second] = (await changesOf(world, resource, row)).filter(({ change, path }) => {
-    const { row: after } = settleAndCheck(resource, mergeChange(resource, row, change))
+    const { row: after } = deriveAndCheck(resource, mergeChange(resource, row, change))
     const touched = leavesOf(resource).filter(
       (leaf) => JSON.stringify(valueAt(after, leaf.path)) !== JSON.stringify(valueAt(row, leaf.path)),
     )
@@ -72,7 +72,7 @@ export const changing: readonly ContractTest[] = [
       for (const { path } of changeableLeaves(resource)) {
         const change = hooked[resource.name]?.tied?.includes(path) ? null : await world.samples.change(resource, row, path)
         if (!change) continue
-        const { row: expected } = settleAndCheck(resource, mergeChange(resource, row, change))
+        const { row: expected } = deriveAndCheck(resource, mergeChange(resource, row, change))
         const { body: answer, status } = await world.client.patch(`${urlOf(resource)}/${String(row['id'])}`, {
           ...change,
           version: row['version'],
@@ -159,7 +159,7 @@ export const changing: readonly ContractTest[] = [
         const now = (await world.one(resource, row['id'])).body
         const items = valueAt(now, path) as unknown[]
         const shorter = place({}, path, [items.at(-1)])
-        if (items.length < 2 || settleAndCheck(resource, mergeChange(resource, now, shorter)).issues.length) continue
+        if (items.length < 2 || deriveAndCheck(resource, mergeChange(resource, now, shorter)).issues.length) continue
         const answer = await world.client.patch(url, { ...shorter, version: now['version'] })
         expect([path, answer.status, valueAt(answer.body, path)]).toEqual([path, 200, [items.at(-1)]])
         replaced.push(path)
@@ -181,7 +181,7 @@ export const changing: readonly ContractTest[] = [
         if (!change) continue
         const group = path.split('.')[0]!
         const answer = await world.client.patch(url, { ...change, version: now['version'] })
-        const { row: expected } = settleAndCheck(resource, mergeChange(resource, now, change))
+        const { row: expected } = deriveAndCheck(resource, mergeChange(resource, now, change))
         expect([path, answer.status, answer.body[group]]).toEqual([path, 200, expected[group]])
         merged.push(path)
       }
@@ -197,7 +197,7 @@ export const changing: readonly ContractTest[] = [
       for (const { path, field } of changeableLeaves(resource)) {
         const now = (await world.one(resource, row['id'])).body
         const change = place({}, path, null)
-        const { row: wanted, issues } = settleAndCheck(resource, mergeChange(resource, now, place({}, path, emptyOf(field))))
+        const { row: wanted, issues } = deriveAndCheck(resource, mergeChange(resource, now, place({}, path, emptyOf(field))))
         const answer = await world.client.patch(url, { ...change, version: now['version'] })
         if (hooked[resource.name]?.keptFull?.includes(path)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])
         else if (isNeeded(field)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])

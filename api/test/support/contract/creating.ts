@@ -5,7 +5,7 @@ import {
   isWithin,
   leavesOf,
   mergeChange,
-  settleAndCheck,
+  deriveAndCheck,
   schemaOf,
   sharedKind,
   targetOf,
@@ -20,7 +20,7 @@ import { named, urlOf, type ContractTest } from './world.js'
 
 /** What of a row a body of a request decides: after the fields that depend on others were brought in step. */
 function expectedOf(resource: Resource, before: Body, body: Body): Body {
-  const { row } = settleAndCheck(resource, mergeChange(resource, before, body))
+  const { row } = deriveAndCheck(resource, mergeChange(resource, before, body))
   return Object.fromEntries(Object.keys(body).map((name) => [name, name === 'id' ? body['id'] : (row[name] ?? null)]))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { initialRow, resourceNamed, valueAt } from '@tinkerdesk/shared'
-import { derivedPaths, withValue } from './settle-form.js'
+import { derivedPathsOf, initialRow, resourceNamed, valueAt } from '@tinkerdesk/shared'
+import { withValue } from './with-value.js'
 
 const school = resourceNamed('school')
 const activity = resourceNamed('tinkeringActivity')
@@ -10,9 +10,9 @@ describe('a form in step with itself', () => {
     let values = withValue(school, initialRow(school), 'sameAsPrincipal', true)
     values = withValue(school, values, 'principal.firstName', 'Meera')
     expect(valueAt(values, 'correspondent.firstName')).toBe('Meera')
-    expect(derivedPaths(school, values)).toContain('correspondent.firstName')
-    expect(derivedPaths(school, values)).not.toContain('principal.firstName')
-    expect(derivedPaths(school, initialRow(school)).size).toBe(0)
+    expect(derivedPathsOf(school, values)).toContain('correspondent.firstName')
+    expect(derivedPathsOf(school, values)).not.toContain('principal.firstName')
+    expect(derivedPathsOf(school, initialRow(school)).size).toBe(0)
   })
 
   test('what was chosen within a value goes when that value changes, down the whole chain', () => {
@@ -23,7 +23,7 @@ describe('a form in step with itself', () => {
   })
 
   test('a fee is not typed while nothing is paid', () => {
-    expect(derivedPaths(activity, initialRow(activity))).toContain('fee')
-    expect(derivedPaths(activity, withValue(activity, initialRow(activity), 'isPaid', true))).not.toContain('fee')
+    expect(derivedPathsOf(activity, initialRow(activity))).toContain('fee')
+    expect(derivedPathsOf(activity, withValue(activity, initialRow(activity), 'isPaid', true))).not.toContain('fee')
   })
 })

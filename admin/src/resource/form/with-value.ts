@@ -1,0 +1,17 @@
+import { emptyOf, leavesOf, targetOf, valueAt, type Resource, withDerived } from '@tinkerdesk/shared'
+import { isSame, setAt } from './change-diff.js'
+
+type Values = Record<string, unknown>
+
+/** Clears values that depended on the old value: a changed subject clears the topic, and that the sub-topic. */
+function clearDependents(resource: Resource, values: Values, path: string): Values {
+  return leavesOf(resource).reduce((next, leaf) => {
+    const narrowedBy = targetOf(leaf.field)?.within?.field
+    if (narrowedBy !== path || isSame(valueAt(next, leaf.path), emptyOf(leaf.field))) return next
+    return clearDependents(resource, setAt(next, leaf.path, emptyOf(leaf.field)), leaf.path)
+  }, values)
+}
+
+/** Returns the form's values after one of them was set: what depends on it is cleared, and derived fields are in step. */
+export const withValue = (resource: Resource, values: Values, path: string, value: unknown): Values =>
+  withDerived(resource, clearDependents(resource, setAt(values, path, value), path))

@@ -1,0 +1,26 @@
+/** Thrown when a function reads a value of a guarded row that is wrong in itself. */
+class FaultyRead extends Error {}
+
+function guarded(value: unknown, path: string, isFaulty: (path: string) => boolean): unknown {
+  if (path && isFaulty(path)) throw new FaultyRead(path)
+  if (value === null || typeof value !== 'object') return value
+  return new Proxy(value, {
+    get: (target, key, receiver) => {
+      const own = Reflect.get(target, key, receiver) as unknown
+      return typeof key === 'string' && Object.hasOwn(target, key) ? guarded(own, path ? `${path}.${key}` : key, isFaulty) : own
+    },
+  })
+}
+
+/**
+ * Runs a function over a row of which some values are wrong in themselves, like a text where a number belongs. Returns `undefined`
+ * when it reads one of them, by dotted paths like `slot.0.day`; every other error passes through.
+ */
+export function unlessFaulty<T>(row: object, isFaulty: (path: string) => boolean, run: (row: never) => T): T | undefined {
+  try {
+    return run(guarded(row, '', isFaulty) as never)
+  } catch (error) {
+    if (error instanceof FaultyRead) return undefined
+    throw error
+  }
+}

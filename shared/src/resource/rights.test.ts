@@ -1,0 +1,44 @@
+import type { Me } from '../base/roles.js'
+import { resourceNamed } from '../resources/index.js'
+import { grantsFor, mayQueryBy, mayReadBy, maySetBy, readGrantsFor } from './rights.js'
+
+const me = (role: Me['role'], more: Partial<Me> = {}): Me => ({
+  uid: 'u'.repeat(26),
+  email: 'p@demo.example',
+  role,
+  displayName: 'P',
+  schoolIds: ['s'.repeat(26)],
+  ...more,
+})
+const student = resourceNamed('student')
+const nobody = me('atlIncharge', { schoolIds: [] })
+const pupil = me('student', { studentId: 't'.repeat(26) })
+
+it('gives a person without a reach the read grants of their role, and no other grants', () => {
+  expect(grantsFor(student, nobody, 'read')).toEqual([])
+  expect(readGrantsFor(student, nobody)).toHaveLength(1)
+  expect(grantsFor(student, nobody, 'update')).toEqual([])
+  expect(readGrantsFor(resourceNamed('mentor'), pupil)).toEqual([])
+})
+it('reads where any grant reaches, and queries where every grant shows all', () => {
+  const grants = readGrantsFor(student, pupil)
+  expect([mayReadBy(grants, 'email'), mayQueryBy(student, grants, 'email')]).toEqual([true, false])
+  expect([mayReadBy(grants, 'class'), mayQueryBy(student, grants, 'class')]).toEqual([true, true])
+  expect(mayReadBy(grants, 'comments')).toBe(false)
+})
+it('withholds the times and the author from those who see peers, except the id', () => {
+  const grants = readGrantsFor(student, pupil)
+  expect([mayQueryBy(student, grants, 'createdAt'), mayQueryBy(student, grants, 'id')]).toEqual([false, true])
+  expect(mayReadBy(readGrantsFor(resourceNamed('team'), pupil), 'createdAt')).toBe(false)
+})
+it('queries nothing without a grant, and nothing that is not a field', () => {
+  expect(mayQueryBy(student, [], 'id')).toBe(false)
+  expect(mayQueryBy(student, readGrantsFor(student, me('admin')), 'nope')).toBe(false)
+})
+it('sets what a grant reaches unmasked, by one function for the same grants', () => {
+  const grants = grantsFor(student, me('mentor'), 'update')
+  expect([maySetBy(grants)('section'), maySetBy(grants)('email'), maySetBy(grants)('guardians')]).toEqual([true, false, false])
+  expect(maySetBy(grants)).toBe(maySetBy([...grants]))
+  expect(maySetBy([{ can: 'update', mask: { email: 'email' } }])('email')).toBe(false)
+  expect(maySetBy([])('section')).toBe(false)
+})
