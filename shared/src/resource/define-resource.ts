@@ -1,7 +1,7 @@
 import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
-import type { AnyDerive, Derive } from './derive.js'
+import type { AnyDerive, Derive } from './derivation.js'
 import type { FieldPath } from './path.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
