@@ -1,4 +1,4 @@
-import { maxBulk, titleOf, type Issue, type Resource } from '@tinkerdesk/shared'
+import { maxBulk, titleOf, type BulkResult, type Issue, type Resource } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -17,14 +17,6 @@ export interface Archived {
   refusals: Refusal[]
 }
 
-/** One row's result of a bulk request. */
-interface EachResult {
-  id: string
-  ok?: boolean
-  status?: number
-  problem?: { title?: string; detail?: string; issues?: Issue[] }
-}
-
 const chunkSize = Math.min(100, maxBulk)
 
 const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal => ({
@@ -34,23 +26,12 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
   issues: error instanceof HttpProblem ? error.issues : [],
 })
 
-/** Returns the rows that were not archived. A row without a result was. */
-function refusalsIn(resource: Resource, rows: readonly ListRow[], results: readonly EachResult[]): Refusal[] {
-  return results.flatMap(({ id, ok, status = 200, problem }) => {
+/** The rows of a chunk that the server refused. */
+const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: readonly BulkResult[]): Refusal[] =>
+  results.flatMap(({ id, problem }) => {
     const row = rows.find((one) => one.id === id)
-    if (!row || (!problem && ok !== false && status < 400)) return []
-    return [
-      { id, title: titleOf(resource, row) || id, reason: problem?.title ?? 'It could not be archived.', issues: problem?.issues ?? [] },
-    ]
+    return row && problem ? [{ id: row.id, title: titleOf(resource, row) || row.id, reason: problem.title, issues: problem.issues ?? [] }] : []
   })
-}
-
-const resultsIn = (answer: unknown): EachResult[] =>
-  Array.isArray(answer)
-    ? answer
-    : ((answer as { results?: EachResult[]; data?: EachResult[] } | null)?.results ??
-      (answer as { data?: EachResult[] } | null)?.data ??
-      [])
 
 /** Archives rows a hundred at a time, each separately, so that a blocked record does not hold up the others. */
 export async function archiveRows(resource: Resource, rows: readonly ListRow[], onProgress: (done: number) => void): Promise<Archived> {
@@ -59,11 +40,11 @@ export async function archiveRows(resource: Resource, rows: readonly ListRow[], 
     const chunk = rows.slice(at, at + chunkSize)
     try {
       const bulk = chunk.map(({ id, version }) => ({ id, version }))
-      const single = chunk.length === 1 && rows.length === 1
-      const answer = single
-        ? await request('delete', `/api/${resource.url}/${chunk[0]!.id}`)
-        : await request('delete', `/api/${resource.url}/bulk?mode=each`, { body: { bulk } })
-      if (!single) refusals.push(...refusalsIn(resource, chunk, resultsIn(answer)))
+      if (rows.length === 1) await request('delete', `/api/${resource.url}/${chunk[0]!.id}`)
+      else {
+        const results = await request<BulkResult[]>('delete', `/api/${resource.url}/bulk?mode=each`, { body: { bulk } })
+        refusals.push(...refusalsIn(resource, chunk, results))
+      }
     } catch (error) {
       refusals.push(...chunk.map((row) => refusalFrom(resource, row, error)))
     }

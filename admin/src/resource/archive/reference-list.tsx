@@ -1,16 +1,6 @@
-import type { Resource } from '@tinkerdesk/shared'
+import type { Reference, Resource } from '@tinkerdesk/shared'
 import { useAsk } from '../../ui/use-ask.js'
 import './reference-list.css'
-
-/** A reference to a record, and what happens to it when the record is archived. */
-export interface Reference {
-  resource: string
-  label: string
-  effect: 'block' | 'follow' | 'clear'
-  total: number
-  /** Titles of some that the person may read. */
-  titles: string[]
-}
 
 const effects: readonly { effect: Reference['effect']; words: string }[] = [
   { effect: 'block', words: 'Blocks archiving' },

@@ -1,8 +1,10 @@
-import { fieldAt, moment, type Field, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, systemFields, type Field, type Resource } from '@tinkerdesk/shared'
 
-const systemFields: { readonly [path: string]: Field } = { createdAt: moment('Created'), updatedAt: moment('Last change') }
+/** The system fields that screens show beside a record's own. */
+const { createdAt, updatedAt } = systemFields
+const shownFields: { readonly [path: string]: Field } = { createdAt, updatedAt }
 
-export const systemPaths = Object.keys(systemFields)
+export const systemPaths = Object.keys(shownFields)
 
 /** Returns the field at a path of a row, including the server's own times. */
-export const fieldOrSystem = (resource: Resource, path: string): Field | undefined => systemFields[path] ?? fieldAt(resource, path)
+export const fieldOrSystem = (resource: Resource, path: string): Field | undefined => shownFields[path] ?? fieldAt(resource, path)

@@ -1,0 +1,12 @@
+import type { Problem } from '../base/problems.js'
+
+/** The result for one record of a bulk request with `?mode=each`, in the order of the request. */
+export interface BulkResult {
+  /** Absent where a record without an id was refused. */
+  id?: string
+  /** The HTTP status that the record alone would have had. */
+  status: number
+  /** What the person may read of it now; absent where it was refused. */
+  record?: unknown
+  problem?: Problem
+}
