@@ -30,7 +30,9 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
 const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: readonly BulkResult[]): Refusal[] =>
   results.flatMap(({ id, problem }) => {
     const row = rows.find((one) => one.id === id)
-    return row && problem ? [{ id: row.id, title: titleOf(resource, row) || row.id, reason: problem.title, issues: problem.issues ?? [] }] : []
+    return row && problem
+      ? [{ id: row.id, title: titleOf(resource, row) || row.id, reason: problem.title, issues: problem.issues ?? [] }]
+      : []
   })
 
 /** Archives rows a hundred at a time, each separately, so that a blocked record does not hold up the others. */
