@@ -6,7 +6,7 @@ export interface BulkResult {
   id?: string
   /** The HTTP status that the record alone would have had. */
   status: number
-  /** What the person may read of it now; absent where it was refused. */
+  /** The record as the person may read it now; absent where it was refused. */
   record?: unknown
   problem?: Problem
 }
