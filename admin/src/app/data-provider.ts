@@ -7,6 +7,7 @@ import { fetchClient } from './stand-ins/fetch-client.js'
 
 const apiUrl = '/api'
 type HttpClient = Parameters<typeof nestjsxProvider>[1]
+// The provider asks for all of axios and calls only get, post, patch and delete, which our client has.
 const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
 
 const urls = new Map(resources.map(({ name, url }) => [name, url]))

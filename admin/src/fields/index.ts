@@ -1,5 +1,5 @@
 import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { ChoiceCell } from './choice/cell.js'
 import { choiceFilter } from './choice/filter.js'
 import { ChoicesCell } from './choices/cell.js'
@@ -34,10 +34,10 @@ import { UrlCell } from './url/cell.js'
 import { variantCell } from './variant/cell.js'
 import { variantShow } from './variant/show.js'
 
-/** How a kind is shown; its input is in `inputs.ts`. */
+/** How a kind is shown; its input is in `inputs.ts`. Methods, so that the view of one kind is accepted as the view of a field's kind. */
 interface FieldView<F> {
-  cell: FunctionComponent<CellProps<F>>
-  show: FunctionComponent<ShowProps<F>>
+  cell(props: CellProps<F>): ReactNode
+  show(props: ShowProps<F>): ReactNode
   /** `null` if rows cannot be filtered by the kind. */
   filter: FieldFilter<F> | null
   /** Uses the full width of a record's page. */
@@ -66,7 +66,7 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   variant: { cell: variantCell(cellOf), show: variantShow(showOf), filter: null },
 }
 
-const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind] as unknown as FieldView<Field>
+const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind]
 
 /** Shows a field's value in one line of a table. */
 export function cellOf(field: Field): FunctionComponent<CellProps> {

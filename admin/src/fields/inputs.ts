@@ -22,7 +22,7 @@ import { variantInput } from './variant/input.js'
 
 /** The input of a field's kind. */
 export function inputOf(field: Field): FieldInput {
-  return fieldInputs[field.kind] as unknown as FieldInput
+  return fieldInputs[field.kind]
 }
 
 /** True if a person must fill a field. A field with a default is not required. */

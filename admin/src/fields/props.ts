@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { Field, Issue } from '@tinkerdesk/shared'
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 
 /** The props of every input. */
 export interface InputProps<F = Field> {
@@ -20,13 +20,13 @@ export interface InputProps<F = Field> {
   autoFocus?: boolean
 }
 
-/** The input of a kind. */
+/** The input of a kind. Methods, so that the input of one kind is accepted as the input of a field's kind. */
 export interface FieldInput<F = Field> {
-  Input: FunctionComponent<InputProps<F>>
+  Input(props: InputProps<F>): ReactNode
   /** Uses the full width of a form. */
   wide?: boolean
   /** Tells if a value is required, if that differs from the field's own flag. */
-  isAsked?: (field: F) => boolean
+  isAsked?(field: F): boolean
 }
 
 /** Draws the inputs of all kinds. Kinds made of other fields receive it, so that none imports the registry it is in. */
@@ -57,14 +57,14 @@ export interface FilterInputProps<F = Field> {
   onChange: (value: FilterValue) => void
 }
 
-/** The filter of a kind. */
+/** The filter of a kind. Methods, so that the filter of one kind is accepted as the filter of a field's kind. */
 export interface FieldFilter<F = Field> {
-  Input: FunctionComponent<FilterInputProps<F>>
+  Input(props: FilterInputProps<F>): ReactNode
   /** True if the input is too wide for the toolbar and opens below a button. */
   popover?: boolean
-  conditions: (path: string, value: FilterValue, field: F) => CrudFilter[]
+  conditions(path: string, value: FilterValue, field: F): CrudFilter[]
   /** Describes the value on the button that opens the input. */
-  plain?: (value: FilterValue, field: F) => string
+  plain?(value: FilterValue, field: F): string
 }
 
 /** True if the value itself, apart from its parts, has an issue. */

@@ -18,7 +18,7 @@ export interface GroupField extends GroupShape {
 
 /** Fields that belong together, such as an address. Its keys merge in a change. */
 export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
-  ({ kind: 'group', label, fields, ...options }) as unknown as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
+  ({ kind: 'group', label, fields, ...options }) as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
 
 export const groupKind: SharedKind<GroupField> = {
   schema: (field, walk) =>

@@ -19,7 +19,7 @@ export interface ListField extends ListShape {
 
 /** A repeatable field, in order. Blank items are dropped before validation. */
 export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
-  ({ kind: 'list', label, item, ...options }) as unknown as ListShape & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
+  ({ kind: 'list', label, item, ...options }) as ListShape & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
 
 const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
 

@@ -14,9 +14,11 @@ export interface TextOrFileField extends TextOrFileOptions {
 /** Either a text (a string on the wire) or an uploaded file (an object). */
 export const textOrFile = <const T extends TextField, const F extends FileField, const O extends TextOrFileOptions>(
   label: string,
-  variants: { text: T; file: F },
+  { text, file }: { text: T; file: F },
   options?: O,
-) => ({ kind: 'textOrFile', label, ...variants, ...options }) as unknown as TextOrFileField & O & Valued<FieldValue<T> | FieldValue<F>>
+) =>
+  ({ kind: 'textOrFile', label, text, file, ...options }) as TextOrFileField & { text: T; file: F } & O &
+    Valued<FieldValue<T> | FieldValue<F>>
 
 export const textOrFileKind: SharedKind<TextOrFileField> = {
   schema: (field, walk) => {

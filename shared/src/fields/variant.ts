@@ -16,7 +16,7 @@ type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in 
 
 /** One of several fields, under the name of the one that is meant: `{student: '01J…'}` or `{name: 'Asha'}`. */
 export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
-  ({ kind: 'variant', label, fields, ...options }) as unknown as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
+  ({ kind: 'variant', label, fields, ...options }) as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
 
 const holdsNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

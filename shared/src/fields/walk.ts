@@ -20,7 +20,7 @@ export function schemaOf(field: Field): z.ZodType {
     }
     const parsed = inner.safeParse(value)
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: sent } as never)
+    for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: sent } as z.core.$ZodRawIssue)
     return z.NEVER
   })
 }

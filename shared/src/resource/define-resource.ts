@@ -108,5 +108,5 @@ export function defineResource<const N extends string, const F extends object, c
     checks,
     derive,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
-  } as unknown as DefinedResource<N, F, K>
+  } as DefinedResource<N, F, K>
 }

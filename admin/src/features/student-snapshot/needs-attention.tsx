@@ -1,4 +1,4 @@
-import { maxPageSize, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { maxPageSize, titleOf, resourceNamed } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -50,7 +50,7 @@ export function NeedsAttention() {
 }
 
 function WaitingCopy({ kind, copy }: Waiting) {
-  const who = copy.student as AnyRow
+  const who = copy.student
   return (
     <li>
       <Link to={`${editAddress(kind, who.id, copy.id)}?mode=read`}>

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const field = day('Day')
-const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter as never, isUsual: true }
+const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter, isUsual: true }
 const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
 const choice = (isSet: boolean) => `snap-filter${isSet ? ' td-filter-set' : ''}`
 

@@ -2,14 +2,17 @@ import { useList } from '@refinedev/core'
 import type { AnyRow } from '@tinkerdesk/shared'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 
+/** A copy with its student, as `join` reads it. */
+type WaitingRow = AnyRow & { student: AnyRow }
+
 /** A copy that needs attention. */
 export interface Waiting {
   kind: CopyKind
-  copy: AnyRow
+  copy: WaitingRow
 }
 
 function useWaitingOf(kind: CopyKind, max: number) {
-  const { query, result } = useList<AnyRow>({
+  const { query, result } = useList<WaitingRow>({
     resource: kind.resource.url,
     filters: [{ field: 'status', operator: 'in', value: ['Mentor Needed', 'In Review'] }],
     sorters: [{ field: 'updatedAt', order: 'desc' }],

@@ -3,11 +3,9 @@ import { maxBareRows, resourceNamed } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import { makeTree, type Floor, type TreeRows } from './tree.js'
 
-type AnyRows = TreeRows[Floor][number]
-
 /** Loads all rows of one level, by name. */
-function useFloor(floor: Floor) {
-  return useList<AnyRows>({
+function useFloor<F extends Floor>(floor: F) {
+  return useList<TreeRows[F][number]>({
     resource: resourceNamed(floor).url,
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
@@ -21,7 +19,7 @@ export function useTree() {
   const lists = { subject: useFloor('subject'), topic: useFloor('topic'), subTopic: useFloor('subTopic') }
   const all = Object.values(lists)
   const [subject, topic, subTopic] = [lists.subject.result.data, lists.topic.result.data, lists.subTopic.result.data]
-  const tree = useMemo(() => makeTree({ subject, topic, subTopic } as unknown as TreeRows), [subject, topic, subTopic])
+  const tree = useMemo(() => makeTree({ subject, topic, subTopic }), [subject, topic, subTopic])
   return {
     tree,
     counts: { subject: subject.length, topic: topic.length, subTopic: subTopic.length },

@@ -7,7 +7,7 @@ import { sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 
 interface Props {
-  task: TaskRow
+  task: Pick<TaskRow, 'id' | 'taskName'>
   onClose: () => void
   onDeleted?: () => void
 }

@@ -29,7 +29,10 @@ export interface Checked {
 }
 
 /** Returns a record with a value in every field, as forms and checks expect, even if this person sees only some. */
-export const completeRow = (resource: Resource, row: Values): Values => mergeChange(resource, initialRow(resource), row)
+export const completeRow = <R extends Values>(resource: Resource, row: R): R => ({
+  ...row,
+  ...mergeChange(resource, initialRow(resource), row),
+})
 
 /** Drops the blank items of lists. `back` maps an issue's path to the row of the form. */
 function withoutBlanks(resource: Resource, values: Values) {

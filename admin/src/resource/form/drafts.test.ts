@@ -11,7 +11,10 @@ function storage(): Storage {
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(store, name, { value })
   return store as unknown as Storage
 }
-const draft = { start: { version: 3, intro: 'a' }, values: { intro: 'b' } }
+const draft = {
+  start: { id: 'copy', version: 3, createdAt: '', updatedAt: '', createdBy: 'me', intro: 'a' },
+  values: { intro: 'b' },
+}
 
 test('a draft comes back to the one who typed it', () => {
   const kept = storage()

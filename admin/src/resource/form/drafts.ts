@@ -1,9 +1,9 @@
-type Values = Record<string, unknown>
+import type { AnyRow } from '@tinkerdesk/shared'
 
 /** What somebody typed and has not saved: on which record as it was read, and how the form stood. */
 export interface Draft {
-  start: Values & { version: number }
-  values: Values
+  start: AnyRow
+  values: Record<string, unknown>
 }
 
 const prefix = 'draft '

@@ -33,7 +33,7 @@ export function EditForm({ resource, row, onSaved, onCancel, onReload, isClosed,
   const authors = useAuthors(resource, row.id)
   const [draft] = useState(() => (keepsDrafts ? readDraft(uid, row.id) : null))
   // A draft belongs to the version that was read then: what others changed since is found when it is saved.
-  const [start] = useState(() => (draft?.start ?? { ...row, ...completeRow(resource, row) }) as AnyRow)
+  const [start] = useState(() => draft?.start ?? completeRow(resource, row))
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page has come, but holds nobody any more.
   const [isSaved, setSaved] = useState(false)
@@ -81,7 +81,7 @@ export function EditForm({ resource, row, onSaved, onCancel, onReload, isClosed,
           onCancel={onCancel}
           isSavedElsewhere={isMerging || isSaved}
           isClosed={isClosed ?? false}
-          {...(keepsDrafts ? { drafts: { id: row.id, restored: draft?.values ?? null, isSaved, discard } } : {})}
+          {...(keepsDrafts ? { drafts: { start, restored: draft?.values ?? null, isSaved, discard } } : {})}
           {...(onHold ? { onHold } : {})}
           above={(typed) =>
             row.version > start.version && !isSending && !isSaved ? (

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { useOverride } from '../record/overrides.js'
 import { ConfirmReset } from './confirm-reset.js'
-import type { Draft } from './drafts.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
 import { ClosedBar, DraftNote, ReasonNote } from './form-notes.js'
@@ -37,8 +36,8 @@ interface Props {
   isSavedElsewhere?: boolean
   /** Nothing can be saved any more. */
   isClosed?: boolean
-  /** Keeps what is typed in this tab; `restored` are the values of a draft that was found. */
-  drafts?: { id: string; restored: Values | null; isSaved: boolean; discard: () => void }
+  /** Keeps what is typed in this tab; `start` is the record they began with, `restored` the values of a draft that was found. */
+  drafts?: { start: AnyRow; restored: Values | null; isSaved: boolean; discard: () => void }
   /** Told whether the form holds what is not saved. */
   onHold?: (isHeld: boolean) => void
   /** What stands above the sections, given what the form holds. */
@@ -73,7 +72,7 @@ export function ResourceForm(props: Props) {
 
   // While a change is being sent, the page may be left: the response navigates by itself.
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
-  useAutosave(me.uid, drafts?.id ?? null, { start, values: form.values } as Draft, form.isDirty && !drafts?.isSaved)
+  useAutosave(me.uid, drafts?.start ?? null, form.values, form.isDirty && !drafts?.isSaved)
   const isHeld = form.isDirty || Boolean(drafts?.restored)
   useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
@@ -113,7 +112,7 @@ export function ResourceForm(props: Props) {
         <fieldset disabled={isSaving}>
           {sections.map((section, at) =>
             isForReading(section) ? (
-              <ShowSection key={section.key} resource={resource} section={section} row={start as AnyRow} isSeen={isSeen} />
+              <ShowSection key={section.key} resource={resource} section={section} row={start} isSeen={isSeen} />
             ) : (
               <FormSection
                 key={section.key}

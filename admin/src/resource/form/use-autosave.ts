@@ -1,16 +1,16 @@
+import type { AnyRow } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { clearDraft, writeDraft, type Draft } from './drafts.js'
+import { clearDraft, writeDraft } from './drafts.js'
 
 const pause = 700
 
-/** Keeps what is typed in this tab, shortly after each change and when the page goes away; nothing while all is saved, or without an id. */
-export function useAutosave(uid: string, id: string | null, draft: Draft, isDirty: boolean) {
+/** Keeps what is typed in this tab, shortly after each change and when the page goes away; nothing while all is saved, or without the record it began with. */
+export function useAutosave(uid: string, start: AnyRow | null, values: Record<string, unknown>, isDirty: boolean) {
   const keep = useEffectEvent(() => {
-    if (id === null) return
-    if (isDirty) writeDraft(uid, id, draft)
-    else clearDraft(uid, id)
+    if (start === null) return
+    if (isDirty) writeDraft(uid, start.id, { start, values })
+    else clearDraft(uid, start.id)
   })
-  const { values } = draft
   const kept = useRef(values)
   useEffect(() => {
     if (kept.current === values) return

@@ -10,12 +10,14 @@ import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-m
 type Values = Record<string, unknown>
 
 interface Conflict {
-  current: Values & AnyRow
+  current: AnyRow
   differences: readonly Difference[]
 }
 
+const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && 'id' in value && 'version' in value
+
 /** Sends a change based on the loaded version. If someone else was faster, keeps both versions for a choice. */
-export function useSaveChange(resource: Resource, before: Values & AnyRow, onSaved: (row: AnyRow) => void) {
+export function useSaveChange(resource: Resource, before: AnyRow, onSaved: (row: AnyRow) => void) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -32,8 +34,8 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
       const { data } = await mutateAsync({ values: { version, ...body } })
       onSaved(data)
     } catch (error) {
-      if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current) throw error
-      const current = { ...(error.current as AnyRow), ...completeRow(resource, error.current as Values) } as Values & AnyRow
+      if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !isRow(error.current)) throw error
+      const current = completeRow(resource, error.current)
       const differences = differencesOf(resource, base, mine, current, rights.mayShow)
       const isToChoose = differences.some(({ usual }) => usual === null)
       if (isToChoose || current.version <= version) return setConflict({ current, differences })
@@ -41,7 +43,7 @@ export function useSaveChange(resource: Resource, before: Values & AnyRow, onSav
       await sendMerged(current, mergedOf(current, differences, Object.fromEntries(differences.map(({ path, usual }) => [path, usual]))))
     }
   }
-  const sendMerged = async (current: Values & AnyRow, merged: Values) => {
+  const sendMerged = async (current: AnyRow, merged: Values) => {
     const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
     if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
     if (Object.keys(body).length > 0) return send(current.version, body, current, merged)

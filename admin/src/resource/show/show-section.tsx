@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { valueAt, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
+import { valueAt, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { isWideShow, showOf } from '../../fields/index.js'
 import { useOverride } from '../record/overrides.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
@@ -10,7 +10,7 @@ import '../../ui/section.css'
 interface Props {
   resource: Resource
   section: Section
-  row: AnyRow
+  row: Record<string, unknown>
   isSeen: (placed: PlacedField) => boolean
 }
 
