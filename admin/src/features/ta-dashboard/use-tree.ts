@@ -5,8 +5,9 @@ import { makeTree, type Floor, type TreeRows } from './tree.js'
 
 /** Loads all rows of one level, by name. */
 function useFloor<F extends Floor>(floor: F) {
+  const level: Floor = floor
   return useList<TreeRows[F][number]>({
-    resource: resourceNamed(floor).url,
+    resource: resourceNamed(level).url,
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     errorNotification: false,
