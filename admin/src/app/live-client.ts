@@ -1,3 +1,4 @@
+import type { ChangedMessage, LiveChange } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
 import { tabId } from '../client/tab.js'
 import { createSubscriptions } from './live-subscriptions.js'
@@ -13,18 +14,6 @@ interface LiveListeners {
   /** The server no longer accepts the session. */
   onRefused: () => void
   onPaused: (isPaused: boolean) => void
-}
-
-/** One changed row. `gone` means that this person may no longer read it. `by` marks this person's own changes, made in this tab or elsewhere. */
-export interface LiveChange {
-  id: string
-  action: 'create' | 'update' | 'archive' | 'restore' | 'purge' | 'gone'
-  by?: 'tab' | 'you'
-}
-
-interface ChangedMessage {
-  resource: string
-  changes?: LiveChange[]
 }
 
 const pausedAfter = 5_000
@@ -87,7 +76,9 @@ export function openLive(listeners: LiveListeners): () => void {
       listeners.onRefused()
       retryLater(reconnect)
     })
-    opened.on('changed', ({ resource, changes }: ChangedMessage) => listeners.onChanged(resource, changes))
+    opened.on('changed', (message: ChangedMessage) =>
+      listeners.onChanged(message.resource, 'changes' in message ? message.changes : undefined),
+    )
     opened.on('me-changed', () => {
       subscriptions.sync()
       listeners.onMeChanged()

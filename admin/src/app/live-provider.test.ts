@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals'
 import type { LiveEvent } from '@refinedev/core'
-import type { LiveChange } from './live-client.js'
+import type { LiveChange } from '@tinkerdesk/shared'
 import { liveChanged, liveProvider } from './live-provider.js'
 import { noteOwnWrite } from './own-writes.js'
 
 jest.useFakeTimers()
 
-const changed = (id: string): LiveChange[] => [{ id, action: 'update' }]
+const changed = (id: string): LiveChange[] => [{ id, version: 2, action: 'update' }]
 
 type Options = Parameters<typeof liveProvider.subscribe>[0]
 const open = (resource: string, more: Record<string, unknown> = {}) => {
@@ -52,7 +52,7 @@ test('delivers each event with its ids, and none after unsubscribing', () => {
 
 test('does not reload what this tab saved, except where rows of other resources show it', () => {
   const [students, teams, events] = [list('students'), list('teams', { join: [{ field: 'members' }] }), open('students')]
-  const own: LiveChange[] = [{ id: 'a', action: 'update', by: 'tab' }]
+  const own: LiveChange[] = [{ id: 'a', version: 2, action: 'update', by: 'tab' }]
   noteOwnWrite('students', 'a')
   liveChanged('student', own)
   jest.runAllTimers()

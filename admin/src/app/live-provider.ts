@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
-import { relationsOf, resources, targetOf } from '@tinkerdesk/shared'
-import { wantLive, type LiveChange } from './live-client.js'
+import { relationsOf, resources, targetOf, type LiveChange } from '@tinkerdesk/shared'
+import { wantLive } from './live-client.js'
 import { takeOwnWrite } from './own-writes.js'
 
 interface Subscriber {

@@ -1,10 +1,10 @@
-import { type AnyRow, duplicateMessage, mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
+import { type ShownRow, duplicateMessage, mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
 import { idOf } from '../fields/relation/id-of.js'
 import { override } from '../resource/index.js'
 
 /** A student's copies of one kind: each is opened in its editor, as a reader; all of one student are listed in their snapshot. */
 const addresses = (part: string, tab: string) => ({
-  openAt: (row: AnyRow) => {
+  openAt: (row: ShownRow) => {
     const student = idOf(row.student)
     return student ? `/student-data/snapshot/${student}/${part}/edit/${row.id}?mode=read` : null
   },

@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common'
+import type { AuditAction } from '@tinkerdesk/shared'
 
 /** The kinds of writes through the gate. */
-export type ChangeAction = 'create' | 'update' | 'archive' | 'restore'
+export type ChangeAction = Exclude<AuditAction, 'purge'>
 
 interface RecordChanged {
   resource: string
   id: string
   version: number
-  action: ChangeAction | 'purge'
+  action: AuditAction
   /** The rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
   scopes?: readonly string[]
   /** The account that made the change. */

@@ -1,3 +1,5 @@
+import type { ListPage } from './list-page.js'
+
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -24,10 +26,4 @@ export interface OutboxEntry {
   text?: string
 }
 
-export interface OutboxPage {
-  data: OutboxEntry[]
-  count: number
-  total: number
-  page: number
-  pageCount: number
-}
+export type OutboxPage = ListPage<OutboxEntry>

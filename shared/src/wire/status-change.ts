@@ -1,4 +1,5 @@
 import type { CopyResource } from '../parts/copy-status.js'
+import type { ListPage } from './list-page.js'
 
 /** One change of a copy's status, as returned by `GET /api/status-changes`. */
 export interface StatusChange {
@@ -26,13 +27,8 @@ export interface StatusChange {
 /** The number of changes that are counted and paged through. Older ones are reached by filtering by days. */
 export const maxStatusChanges = 10_000
 
-export interface StatusChanges {
-  data: StatusChange[]
-  count: number
-  /** The number of matches among the newest `maxStatusChanges`. */
-  total: number
+/** `total` counts the matches among the newest `maxStatusChanges`. */
+export interface StatusChanges extends ListPage<StatusChange> {
   /** True if older changes match too. */
   hasOlder: boolean
-  page: number
-  pageCount: number
 }

@@ -1,4 +1,4 @@
-import { resources } from '@tinkerdesk/shared'
+import { resources, type Archived, type ArchivedEntry, type ListPage } from '@tinkerdesk/shared'
 import { Button, Select, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,7 +18,6 @@ import { ArchivedRows } from './archived-rows.js'
 import { ArchivedFromUrlDialog } from './archived-from-url-dialog.js'
 import { PurgeDialog } from './purge-dialog.js'
 import { RestoreDialog } from './restore-dialog.js'
-import type { Archived, ArchivePage } from './use-archive.js'
 import '../../ui/toolbar.css'
 
 interface Props {
@@ -47,7 +46,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const kindName = resource ?? params.get('kind') ?? undefined
   const page = positive(params.get('page'), 1)
   const size = pageSizes.find((value) => String(value) === params.get('size')) ?? 25
-  const { answer, isLoading, isFetching, error, refresh } = useAsk<ArchivePage>('/api/archive', {
+  const { answer, isLoading, isFetching, error, refresh } = useAsk<ListPage<ArchivedEntry>>('/api/archive', {
     resource: kindName,
     search,
     page,

@@ -1,4 +1,4 @@
-import { resourceNamed, type PlacedField } from '@tinkerdesk/shared'
+import { resourceNamed, type Archived, type ArchivedBatch, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -6,7 +6,6 @@ import { ShowSection } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedWith } from './archived-with.js'
-import type { Archived, ArchivedBatch } from './use-archive.js'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
 

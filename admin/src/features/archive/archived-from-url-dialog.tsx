@@ -1,8 +1,7 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { resourceNamed, type Archived, type ArchivedBatch } from '@tinkerdesk/shared'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedDialog } from './archived-dialog.js'
-import type { Archived, ArchivedBatch } from './use-archive.js'
 
 interface Props {
   batch: string

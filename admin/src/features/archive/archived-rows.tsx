@@ -1,8 +1,8 @@
 import { DeleteOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
+import type { ArchivedEntry } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
-import type { ArchivedEntry } from './use-archive.js'
 import '../../ui/row-cards.css'
 
 interface Props {

@@ -1,5 +1,4 @@
-import { resourceNamed } from '@tinkerdesk/shared'
-import type { ArchivedBatch } from './use-archive.js'
+import { resourceNamed, type ArchivedBatch } from '@tinkerdesk/shared'
 
 const maxTitles = 8
 

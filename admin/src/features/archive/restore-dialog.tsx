@@ -1,9 +1,10 @@
+import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { useAsk } from '../../ui/use-ask.js'
 import { ArchivedWith } from './archived-with.js'
-import { useArchiveChanges, type Archived, type ArchivedBatch } from './use-archive.js'
+import { useArchiveChanges } from './use-archive.js'
 import '../../fields/common/field.css'
 
 interface Props {

@@ -1,36 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
-import type { AnyRow } from '@tinkerdesk/shared'
+import type { Archived } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
-
-/** The identity of an archived record and its name on screen. */
-export interface Archived {
-  batch: string
-  resource: string
-  label: string
-  title: string
-}
-
-/** One row of the archive. */
-export interface ArchivedEntry extends Archived {
-  id: string
-  archivedAt: string
-  archivedBy: string
-  /** The number of other records archived with it. */
-  followers: number
-}
-
-export interface ArchivePage {
-  data: ArchivedEntry[]
-  total: number
-}
-
-/** An archived record first, then the records archived with it. */
-export interface ArchivedBatch {
-  batch: string
-  records: { resource: string; title: string; record: AnyRow }[]
-}
 
 const messageOf = (error: unknown, fallback: string) =>
   [

@@ -1,4 +1,4 @@
-import { titleOf, type Resource } from '@tinkerdesk/shared'
+import { titleOf, type AssignResults, type Resource } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -17,13 +17,6 @@ interface Props {
   resource: Resource
   row: ListRow
   onClose: () => void
-}
-
-interface Answer {
-  results: { student: string; result: 'assigned' | 'had' | 'failed'; problem?: string }[]
-  assigned: number
-  had: number
-  failed: number
 }
 
 const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
@@ -45,7 +38,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const answer = await request<Answer>('post', `/api/${resource.url}/${row.id}/assign`, { body: { students: [...selected] } })
+      const answer = await request<AssignResults>('post', `/api/${resource.url}/${row.id}/assign`, { body: { students: [...selected] } })
       const nameOf = (id: string) => assignable.students.find((student) => student.id === id)?.name ?? id
       const failed = answer.results.filter(({ result }) => result === 'failed')
       setFailures(failed.map(({ student, problem }) => ({ name: nameOf(student), problem: problem ?? 'It could not be assigned.' })))

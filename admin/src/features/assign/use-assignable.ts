@@ -1,11 +1,6 @@
 import { useCustom, useList } from '@refinedev/core'
-import { resourceNamed, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, type AnyRow, type Assignee, type Resource } from '@tinkerdesk/shared'
 import type { AssignableStudent } from './classes-of.js'
-
-interface Assignee {
-  student: string
-  status: string
-}
 
 const student = resourceNamed('student')
 

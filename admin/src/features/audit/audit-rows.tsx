@@ -1,6 +1,6 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { resourceNamed, type AuditEntry } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { type AuditEntry, Deed, placeOf, useAddresses, Who } from '../../resource/index.js'
+import { Deed, placeOf, useAddresses, Who } from '../../resource/index.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../fields/common/field.css'

@@ -1,7 +1,7 @@
-import { auditActions, resources } from '@tinkerdesk/shared'
+import { auditActions, resources, type AuditEntry, type ListPage } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { rangeOf } from '../../fields/common/range.js'
-import { type AuditPage, auditWords } from '../../resource/index.js'
+import { auditWords } from '../../resource/index.js'
 import { pageSizes } from '../../ui/page-sizes.js'
 import { useAsk } from '../../ui/use-ask.js'
 
@@ -29,7 +29,7 @@ export function useAudit() {
   const size = pageSizes.find((option) => String(option) === params.get('size')) ?? defaultSize
   const [from, to] = rangeOf(filters.days ? [filters.days] : [])
   const { kind: resource, record, action, person } = filters
-  const query = useAsk<AuditPage>('/api/audit', {
+  const query = useAsk<ListPage<AuditEntry>>('/api/audit', {
     resource,
     record,
     action,

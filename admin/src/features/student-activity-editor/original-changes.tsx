@@ -1,4 +1,4 @@
-import { leavesOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { leavesOf, valueAt, type AnyRow, type Original, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -7,12 +7,6 @@ import { isSame } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
 import '../../fields/common/field.css'
 import '../../ui/section.css'
-
-interface Original {
-  version: number
-  current: number | null
-  content: Record<string, unknown>
-}
 
 /** The student's changes to the original: the fields that differ now, loaded on demand. */
 export function OriginalChanges({ resource, row }: { resource: Resource; row: AnyRow }) {

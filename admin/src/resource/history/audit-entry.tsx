@@ -1,25 +1,7 @@
-import { resourceNamed, type AnyRow, type AuditAction, type Resource } from '@tinkerdesk/shared'
+import { resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
 import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
-
-/** One entry of the audit trail, as the API returns it. */
-export interface AuditEntry {
-  id: string
-  at: string
-  action: AuditAction
-  resource: string
-  record: string
-  version: number
-  fields: string[]
-  who: { id: string; name: string | null; email?: string }
-  now: { row: AnyRow; title: string } | { batch: string; title: string } | null
-}
-
-export interface AuditPage {
-  data: AuditEntry[]
-  total: number
-}
 
 /** The labels of the actions, for filters and after a name. */
 export const auditWords: { readonly [A in AuditAction]: { label: string; verb: string } } = {

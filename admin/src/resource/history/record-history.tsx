@@ -1,10 +1,10 @@
-import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import type { AnyRow, AuditEntry, ListPage, Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useAsk } from '../../ui/use-ask.js'
-import { Deed, Who, type AuditPage } from './audit-entry.js'
+import { Deed, Who } from './audit-entry.js'
 import './record-history.css'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
@@ -32,7 +32,7 @@ export default function RecordHistory({ resource, row }: Props) {
 
 function Entries({ resource, row }: Props) {
   const asked = { resource: resource.name, record: row.id, limit: shown }
-  const { answer, isLoading, error, refresh } = useAsk<AuditPage>('/api/audit', asked)
+  const { answer, isLoading, error, refresh } = useAsk<ListPage<AuditEntry>>('/api/audit', asked)
   if (error)
     return (
       <p className="td-error" role="alert">

@@ -1,4 +1,4 @@
-import type { AnyRow, DefinedResource, FieldPath, Resource, Role } from '@tinkerdesk/shared'
+import type { DefinedResource, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
 import type { ToolbarProps } from '../list/list-toolbar.js'
@@ -74,7 +74,7 @@ interface Parts<P extends string, K extends string> {
   pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show']?: Own<PageProps> }
   rowActions?: readonly RowAction[]
   /** Returns the address of one record, for a resource without a generated page; `null` where this row has none. */
-  openAt?: (row: AnyRow, role: Role) => string | null
+  openAt?: (row: ShownRow, role: Role) => string | null
   /** Returns the list of the records whose relation at `path` names one record, for a resource without a generated list. */
   listAt?: (path: string, id: string, role: Role) => string | null
 }

@@ -1,4 +1,4 @@
-import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import type { Resource, ShownRow } from '@tinkerdesk/shared'
 import { createContext, useContext } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { listAddress, recordAddress } from './addresses.js'
@@ -20,7 +20,7 @@ export function useAddresses() {
   const { role } = useMe()
   return {
     /** The address of a record's page; `null` where this person has none. The row needs its id, its title and its relations to one. */
-    openAt: (resource: Resource, row: AnyRow): string | null => {
+    openAt: (resource: Resource, row: ShownRow): string | null => {
       const own = overrides.get(resource.name)?.openAt
       return own ? own(row, role) : recordAddress(resource, row.id, role)
     },

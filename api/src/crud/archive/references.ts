@@ -1,20 +1,9 @@
-import type { Me } from '@tinkerdesk/shared'
+import type { Me, Reference } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine.js'
 import { referencesTo, type Plan } from '../plan/plan.js'
 import { referring, titlesOf } from './referring.js'
-
-/** What refers to a record, as the screen shows it before the record goes. */
-export interface Reference {
-  resource: string
-  label: string
-  effect: 'block' | 'follow' | 'clear'
-  /** How many of them the person may read. */
-  total: number
-  /** Titles of those, at most ten. */
-  titles: string[]
-}
 
 /** Returns what refers to a record that the person may archive. */
 export async function referencesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, id: string): Promise<Reference[]> {

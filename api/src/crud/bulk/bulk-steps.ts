@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { maxBulk, type Me } from '@tinkerdesk/shared'
+import { maxBulk, type BulkResult, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine.js'
@@ -27,14 +27,6 @@ interface Operations {
   create(start: Start & { body: unknown }): Promise<{ id: string }>
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
   archive(start: Start & { id: string; version: number | undefined }): Promise<{ id: string }>
-}
-
-/** What became of one record of a bulk request with `?mode=each`. */
-interface BulkResult {
-  id?: string
-  status: number
-  record?: unknown
-  problem?: unknown
 }
 
 /** Records of a bulk after which other requests get a turn. */

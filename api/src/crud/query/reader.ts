@@ -1,4 +1,4 @@
-import type { Action, AnyGrant, AnyRow, Me } from '@tinkerdesk/shared'
+import type { Action, AnyGrant, AnyRow, Me, ShownRow } from '@tinkerdesk/shared'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -11,7 +11,7 @@ import { isSystemName, planOf, type Leaf, type Plan } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from './query.js'
 import { Rights, type Right } from './rights.js'
 import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
-import { pick, strip, type ShownRow } from './serialise.js'
+import { pick, strip } from './serialise.js'
 
 type Holder = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { grantReaches, isWithin, masks, type AnyRow, type Mask } from '@tinkerdesk/shared'
+import { grantReaches, isWithin, masks, type AnyRow, type Mask, type ShownRow } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
 import type { Right } from './rights.js'
 import type { Leaf, Plan } from '../plan/plan.js'
@@ -18,9 +18,6 @@ export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[]
   for (const leaf of leaves) if (!leaf.side) putIn(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
   return row as AnyRow
 }
-
-/** A row as one person may read it; what they may not read is absent. */
-export type ShownRow = { id: string; [name: string]: unknown }
 
 const masked = (value: unknown, mask: Mask): unknown => (typeof value === 'string' ? masks[mask](value) : value)
 

@@ -1,4 +1,4 @@
-import type { ShownRow } from '../query/serialise.js'
+import type { ShownRow } from '@tinkerdesk/shared'
 import type { Announced, Authorised, Start, Stored, WithinRule } from './context.js'
 
 /** The record as this person may read it; only its id where it then lies beyond their reading. */

@@ -1,27 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import { maxBareRows, type AnyRow, type Me } from '@tinkerdesk/shared'
+import { maxBareRows, type AnyRow, type ListPage, type Me, type Reference, type ShownRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
-import { referencesOf, type Reference } from '../archive/references.js'
+import { referencesOf } from '../archive/references.js'
 import type { BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
 import { archive, bulk, change, create, purge, put, restore } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
-import type { ShownRow } from '../query/serialise.js'
 import type { Start } from '../steps/context.js'
 import { HookRegistry, type CopySource } from './hooks.js'
-
-interface ListAnswer {
-  data: ShownRow[]
-  count: number
-  total: number
-  page: number
-  pageCount: number
-}
 
 interface WriteOptions {
   /** Joins a unit of work that is under way. */
@@ -52,7 +43,7 @@ export class Gate {
   }
 
   /** A page of a list; a bare array when neither page, limit nor offset is asked for. */
-  async list(me: Me, resource: string, query: ListQuery): Promise<ListAnswer | ShownRow[]> {
+  async list(me: Me, resource: string, query: ListQuery): Promise<ListPage<ShownRow> | ShownRow[]> {
     const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows)
     if (!query.window) return rows
     const { limit, page } = query.window

@@ -1,24 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { grantReaches, resourceNamed, textKey, type AnyRow, type Me } from '@tinkerdesk/shared'
+import { grantReaches, resourceNamed, textKey, type AnyRow, type ArchivedBatch, type ArchivedEntry, type Me } from '@tinkerdesk/shared'
 import { allOf, anyOf, fragment, never, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Rights } from '../../crud/query/rights.js'
 import { strip } from '../../crud/query/serialise.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-
-/** One archived record in a list. */
-export interface ArchivedEntry {
-  batch: string
-  resource: string
-  label: string
-  id: string
-  title: string
-  archivedAt: string
-  archivedBy: string
-  /** The number of other records archived with it. */
-  followers: number
-}
 
 interface Filters {
   resource?: string | undefined
@@ -76,10 +63,7 @@ export class ArchiveReader {
   }
 
   /** Returns a batch with its records, each with the fields that this person may read. */
-  async one(
-    me: Me,
-    batch: string,
-  ): Promise<{ batch: string; records: { resource: string; title: string; record: Record<string, unknown> }[] }> {
+  async one(me: Me, batch: string): Promise<ArchivedBatch> {
     const where = allOf([fragment('a."batch" = ?', batch), anyOf([this.rule(me)])])
     const rows = await this.database.read.all<Record<string, SqlValue>>(
       `SELECT a.* FROM archive a WHERE ${where.text} ORDER BY a."root" DESC, a."id"`,

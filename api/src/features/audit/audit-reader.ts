@@ -1,27 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { endOfDay, relationsOf, resources, startOfDay, titleOf, type AuditAction, type Me } from '@tinkerdesk/shared'
+import { endOfDay, relationsOf, resources, startOfDay, titleOf, type AuditAction, type AuditEntry, type Me } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Database, type SqlValue } from '../../database/database.js'
-
-/** One change of a record, as admins read it. The values themselves are not stored. */
-export interface AuditEntry {
-  id: string
-  at: string
-  action: AuditAction
-  resource: string
-  /** The record's id. */
-  record: string
-  version: number
-  /** Paths of the changed fields. */
-  fields: string[]
-  /** `name` is `null` for a permanently deleted account. */
-  who: { id: string; name: string | null; email?: string }
-  /** The record as it is now: its title and relations to one, its batch in the archive, or `null` if it is deleted. */
-  now: { row: Record<string, unknown>; title: string } | { batch: string; title: string } | null
-}
 
 export interface AuditFilters {
   resource?: string | undefined

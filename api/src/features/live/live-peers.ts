@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import type { Me, ServerMessages } from '@tinkerdesk/shared'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
 import { tabId } from '../../access/tab-header.js'
@@ -7,7 +7,7 @@ import { planOf } from '../../crud/plan/plan.js'
 import { Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
-import type { ServerMessages, SubscriptionBody } from './live-messages.js'
+import type { SubscriptionBody } from './live-messages.js'
 
 export type LiveSocket = Socket<DefaultEventsMap, ServerMessages>
 

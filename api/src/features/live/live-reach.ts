@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { rulesFor, type AnyWhere, type Me } from '@tinkerdesk/shared'
+import { rulesFor, type AnyWhere, type LiveChange, type Me } from '@tinkerdesk/shared'
 import { whereToSql } from '../../crud/sql/condition.js'
 import { allOf, always, never, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { planOf, quote, type Plan } from '../../crud/plan/plan.js'
 import { Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
 import type { EventPayloads } from '../../events/events.js'
-import type { ToldChange } from './live-messages.js'
 
 /** A change of a row, with the scopes of the row before and after. */
 export interface Happened {
@@ -40,10 +39,10 @@ export class LiveReach {
   constructor(private readonly database: Database) {}
 
   /** Filters a batch down to the changes this person may see. */
-  async visible({ me, tab }: Listener, wave: Wave, wanted: readonly Happened[]): Promise<ToldChange[]> {
+  async visible({ me, tab }: Listener, wave: Wave, wanted: readonly Happened[]): Promise<LiveChange[]> {
     const rows = new Rights(wave.plan, me).rows('read')
     if (rows === never) return []
-    const told = (change: Happened): ToldChange => ({
+    const told = (change: Happened): LiveChange => ({
       id: change.id,
       version: change.version,
       action: change.action,
@@ -52,7 +51,7 @@ export class LiveReach {
     if (rows === always) return wanted.map(told)
     const readable = await this.within(wave, wave.plan, rows, () => wave.changes.map(({ id }) => id))
     const rules = rulesFor(me, [wave.plan.resource]).filter(({ action }) => action === 'read')
-    const heard: ToldChange[] = []
+    const heard: LiveChange[] = []
     for (const change of wanted) {
       if (readable.has(change.id)) heard.push(told(change))
       else if (await this.wasReadable(wave, rules, change))

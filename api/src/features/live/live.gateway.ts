@@ -8,7 +8,7 @@ import {
   type OnGatewayDisconnect,
   type OnGatewayInit,
 } from '@nestjs/websockets'
-import { resources } from '@tinkerdesk/shared'
+import { resources, type ServerMessages } from '@tinkerdesk/shared'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DefaultEventsMap, Server } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
@@ -16,14 +16,7 @@ import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { LiveChanges } from './live-changes.js'
-import {
-  clientMessages,
-  maxSubscriptions,
-  subscriptionBody,
-  type Acknowledgement,
-  type ServerMessages,
-  type SubscriptionBody,
-} from './live-messages.js'
+import { clientMessages, maxSubscriptions, subscriptionBody, type Acknowledgement, type SubscriptionBody } from './live-messages.js'
 import { LivePeers, mayHear, type LiveSocket, type Peer } from './live-peers.js'
 
 /** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import type { Assigned, Assignee, Me } from '@tinkerdesk/shared'
 import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf, quote } from '../../crud/plan/plan.js'
@@ -7,23 +7,6 @@ import { Rights } from '../../crud/query/rights.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
-
-/** A student with a copy, the copy's id and its status. */
-export interface Assignee {
-  student: string
-  id: string
-  status: string
-}
-
-/** The result for one student. `had` means that they already had a copy, which was not changed. */
-export interface Assigned {
-  student: string
-  result: 'assigned' | 'had' | 'failed'
-  /** The copy's id. */
-  id?: string
-  /** The reason of a failure. */
-  problem?: string
-}
 
 const mostAssignees = 5000
 

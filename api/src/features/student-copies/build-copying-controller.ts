@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common'
-import { idPattern, resourceNamed, type Me } from '@tinkerdesk/shared'
+import { idPattern, resourceNamed, type Assigned, type AssignResults, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
@@ -46,9 +46,9 @@ export function buildCopyingController(copying: Copying): Type {
     /** Returns a result per student, and the number of each result. */
     @Post(':id/assign')
     @HttpCode(200)
-    async assign(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
+    async assign(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<AssignResults> {
       const results = await this.assignments.assign(me, copying, known(id), parseBody(assignBody, body).students)
-      const count = (wanted: string): number => results.filter(({ result }) => result === wanted).length
+      const count = (kind: Assigned['result']): number => results.filter(({ result }) => result === kind).length
       return { results, assigned: count('assigned'), had: count('had'), failed: count('failed') }
     }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { AnyRow, Me } from '@tinkerdesk/shared'
+import type { AnyRow, Me, Original } from '@tinkerdesk/shared'
 import { fillFiles, leavesWithFiles } from '../../crud/write/file-values.js'
 import { Gate } from '../../crud/write/gate.js'
 import { planOf } from '../../crud/plan/plan.js'
@@ -8,17 +8,6 @@ import { AttachmentService } from '../../files/attachment-service.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
-
-/** The original of a copy. */
-export interface Original {
-  source: string
-  /** The copied version. */
-  version: number
-  /** The original's current version, or `null` if this person may not see it. */
-  current: number | null
-  /** The fields that the copy took over, as they were then. */
-  content: Record<string, unknown>
-}
 
 /** Stores the original as it was when it was copied. */
 @Injectable()

@@ -1,0 +1,22 @@
+import type { AuditAction } from '../parts/audit-actions.js'
+
+/** One change as a person sees it. `gone` is a row that they may no longer read. */
+export interface LiveChange {
+  id: string
+  version: number
+  action: AuditAction | 'gone'
+  /** The person's own change, made in this tab or elsewhere. Absent for another person's. */
+  by?: 'tab' | 'you'
+}
+
+/** The changes of a resource within one batch. `boot` names the run of the server, `seq` counts its batches. */
+export type ChangedMessage = { boot: string; seq: number; resource: string } & ({ changes: LiveChange[] } | { many: true })
+
+/** The messages of the server to a live socket. */
+export interface ServerMessages {
+  changed: (message: ChangedMessage) => void
+  /** The person's rights or account changed: reload `me` and everything open. */
+  'me-changed': () => void
+  /** The session has ended; the socket is closed right after. */
+  'signed-out': (message: { reason: 'expired' | 'disabled' }) => void
+}
