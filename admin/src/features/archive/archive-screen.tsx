@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
-import { pageSizes } from '../../ui/page-sizes.js'
 import { PageHead } from '../../ui/page-head.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useLive } from '../../ui/use-live.js'
 import { useSearchKey } from '../../ui/use-search-key.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
+import { useQueryState } from '../../ui/use-query-state.js'
 import './archive.css'
 import { ArchivedDialog } from './archived-dialog.js'
 import { ArchivedRows } from './archived-rows.js'
@@ -31,21 +31,19 @@ type OpenDialog = { what: 'look' | 'restore' | 'purge'; entry: Archived }
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
 const resourceNames = resources.map(({ name }) => name)
-const positive = (text: string | null, fallback: number) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : fallback)
 
 /** The list of archived records. Admins can also restore and permanently delete them. */
 export function ArchiveScreen({ title, resource, under }: Props) {
   const isAdmin = useMe().role === 'admin'
   const { density } = usePreferences()
-  const [params, setParams] = useSearchParams()
+  // Any change closes the batch that a link opened: `look` is not among the names.
+  const openBatch = useSearchParams()[0].get('look')
+  const { values, page, size, go } = useQueryState(['q', 'kind'])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const box = useRef<InputRef>(null)
   useSearchKey(box)
-  const search = params.get('q') ?? ''
-  const openBatch = params.get('look')
-  const kindName = resource ?? params.get('kind') ?? undefined
-  const page = positive(params.get('page'), 1)
-  const size = pageSizes.find((value) => String(value) === params.get('size')) ?? 25
+  const search = values.q ?? ''
+  const kindName = resource ?? values.kind
   const { answer, isLoading, isFetching, error, refresh } = useAsk<ListPage<ArchivedEntry>>('/api/archive', {
     resource: kindName,
     search,
@@ -53,11 +51,6 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     limit: size,
   })
   useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
-  const go = (next: { [name: string]: string | number | undefined }) => {
-    const all = { q: search, kind: resource ? undefined : kindName, size, ...next }
-    const kept = Object.entries(all).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'size' && value === 25))
-    setParams(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), { replace: true })
-  }
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
   const isNarrowed = search !== '' || (kindName !== undefined && !resource)
@@ -115,9 +108,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
             onPurge={(entry) => setDialog({ what: 'purge', entry })}
           />
         )}
-        {total > 0 ? (
-          <ListPager state={{ page, size }} total={total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
-        ) : null}
+        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
       {openBatch && !dialog ? (
         <ArchivedFromUrlDialog

@@ -11,10 +11,9 @@ import { useAudit } from './use-audit.js'
 /** The audit trail of all records. */
 export default function AuditPage() {
   const { density } = usePreferences()
-  const { filters, page, size, go, isNarrowed, answer, isLoading, isFetching, error, refresh } = useAudit()
+  const { filters, page, size, go, clear, isNarrowed, answer, isLoading, isFetching, error, refresh } = useAudit()
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
-  const clear = () => go({ kind: undefined, record: undefined, action: undefined, person: undefined, days: undefined })
   return (
     <div className="td-page" data-density={density}>
       <PageHead
@@ -36,9 +35,7 @@ export default function AuditPage() {
         ) : (
           <AuditRows rows={rows} isLoading={isLoading} />
         )}
-        {total > 0 ? (
-          <ListPager state={{ page, size }} total={total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
-        ) : null}
+        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
     </div>
   )

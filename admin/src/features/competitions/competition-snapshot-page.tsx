@@ -1,47 +1,34 @@
 import { competitionStatuses, resourceNamed, type ParticipantsPage } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
-import { pageSizes } from '../../ui/page-sizes.js'
 import { PageHead } from '../../ui/page-head.js'
 import { useLive } from '../../ui/use-live.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useAsk } from '../../ui/use-ask.js'
+import { useQueryState } from '../../ui/use-query-state.js'
 import './competitions.css'
 import { ParticipantRows } from './participant-rows.js'
 import { PlaceFilters, type Place } from './place-filters.js'
 
 const competition = resourceNamed('competition')
-const positive = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+const anywhere: Place = { state: undefined, city: undefined, school: undefined }
 
 /** The participants of a competition by state, city and school. */
 export default function CompetitionSnapshotPage() {
   const { density } = usePreferences()
-  const [params, setParams] = useSearchParams()
+  const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school'])
+  const { competition: id, ...place } = values
   const pickerId = useId()
-  const id = params.get('competition') ?? undefined
-  const place: Place = {
-    state: params.get('state') ?? undefined,
-    city: params.get('city') ?? undefined,
-    school: params.get('school') ?? undefined,
-  }
-  const page = positive(params.get('page'))
-  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? 25
   const { answer, isLoading, isFetching, error, refresh } = useAsk<ParticipantsPage>(
     `/api/${competition.url}/${id}/participants`,
     { ...place, page, limit: size },
     id !== undefined,
   )
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
-  const go = (next: { competition?: string | undefined } & Place & { page?: number; size?: number }) => {
-    const params = Object.entries(next).filter(
-      ([name, value]) => value !== undefined && !(name === 'page' && value === 1) && !(name === 'size' && value === 25),
-    )
-    setParams(Object.fromEntries(params.map(([name, value]) => [name, String(value)])), { replace: true })
-  }
   const rows = answer?.data ?? []
   const total = answer?.total ?? 0
   const schools = new Set((answer?.places ?? []).map(({ school }) => school)).size
@@ -72,12 +59,10 @@ export default function CompetitionSnapshotPage() {
               placeholder="Choose a competition"
               clearable={false}
               control={{ id: pickerId, style: { width: '100%' } }}
-              onChange={([next]) => go({ competition: next })}
+              onChange={([next]) => go({ competition: next, ...anywhere })}
             />
           </div>
-          {id ? (
-            <PlaceFilters places={answer?.places ?? []} place={place} onChange={(next) => go({ competition: id, size, ...next })} />
-          ) : null}
+          {id ? <PlaceFilters places={answer?.places ?? []} place={place} onChange={(next) => go({ ...anywhere, ...next })} /> : null}
         </div>
         {!id ? (
           <ListMessage title="Choose a competition">Its participants and their progress appear here.</ListMessage>
@@ -92,13 +77,7 @@ export default function CompetitionSnapshotPage() {
         ) : (
           <ParticipantRows rows={rows} isLoading={isLoading} statuses={competitionStatuses} />
         )}
-        {total > 0 ? (
-          <ListPager
-            state={{ page, size }}
-            total={total}
-            onChange={(next) => go({ competition: id, ...place, page: next.page ?? 1, size: next.size ?? size })}
-          />
-        ) : null}
+        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
     </div>
   )

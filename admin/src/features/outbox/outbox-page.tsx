@@ -1,13 +1,12 @@
-import { mailStates, type MailState, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
+import { mailStates, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
-import { pageSizes } from '../../ui/page-sizes.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useAsk } from '../../ui/use-ask.js'
+import { useQueryState } from '../../ui/use-query-state.js'
 import { OutboxMail } from './outbox-mail.js'
 import './outbox.css'
 
@@ -21,19 +20,9 @@ type Filter = (typeof filters)[number]['value']
 
 /** The mails that wait, were sent or have failed, newest first. */
 export default function OutboxPage() {
-  const [params, setParams] = useSearchParams()
-  const state = mailStates.find((option) => option === params.get('state'))
-  const page = Math.max(1, Math.trunc(Number(params.get('page')))) || 1
-  const size = pageSizes.find((option) => String(option) === params.get('size')) ?? 25
+  const { values, page, size, go } = useQueryState(['state'], { push: true })
+  const state = mailStates.find((option) => option === values.state)
   const { answer, isLoading, error, refresh } = useAsk<Answer>('/api/outbox', { state, page, limit: size })
-  const go = (next: { state?: MailState | undefined; page?: number; size?: number }) => {
-    const all = { state, page: 1, size, ...next }
-    setParams({
-      ...(all.state ? { state: all.state } : {}),
-      ...(all.page > 1 ? { page: String(all.page) } : {}),
-      ...(all.size === 25 ? {} : { size: String(all.size) }),
-    })
-  }
   return (
     <div className="td-page outbox-page">
       <PageHead title="Outbox" subtitle="Mails to people, newest first">
@@ -64,9 +53,7 @@ export default function OutboxPage() {
       ) : (
         answer.data.map((mail) => <OutboxMail key={mail.id} mail={mail} onChange={refresh} />)
       )}
-      {answer && answer.total > answer.count ? (
-        <ListPager state={{ page, size }} total={answer.total} onChange={(next) => go({ page: next.page ?? 1, size: next.size ?? size })} />
-      ) : null}
+      {answer && answer.total > answer.count ? <ListPager state={{ page, size }} total={answer.total} onChange={go} /> : null}
     </div>
   )
 }

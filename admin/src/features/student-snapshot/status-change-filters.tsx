@@ -23,7 +23,9 @@ export interface ChangesPlace {
 
 interface Props {
   place: ChangesPlace
-  onChange: (next: ChangesPlace) => void
+  /** Changes some of the filters. */
+  onChange: (change: ChangesPlace) => void
+  onClear: () => void
 }
 
 const field = day('Day')
@@ -32,10 +34,9 @@ const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
 const choice = (isSet: boolean) => `snap-filter${isSet ? ' td-filter-set' : ''}`
 
 /** Filters by school, student, kind of work, status and days. On a narrow screen they are behind a button. */
-export function StatusChangeFilters({ place, onChange }: Props) {
+export function StatusChangeFilters({ place, onChange, onClear }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { kind, school, student, status, from, to } = place
-  const set = (next: ChangesPlace) => onChange({ ...place, ...next })
   const statuses = copyKinds.find(({ key }) => key === kind)?.statuses ?? everyStatus
   const days = rangeValue(from ?? '', to ?? '')
   const count = [kind, school, student, status, days[0]].filter(Boolean).length
@@ -50,7 +51,7 @@ export function StatusChangeFilters({ place, onChange }: Props) {
           value={school ? [school] : []}
           placeholder="School"
           control={{ 'aria-label': 'School', className: choice(!!school), popupMatchSelectWidth: 300 }}
-          onChange={([id]) => set({ school: id, student: undefined })}
+          onChange={([id]) => onChange({ school: id, student: undefined })}
         />
         <RelationSelect
           key={school ?? ''}
@@ -59,7 +60,7 @@ export function StatusChangeFilters({ place, onChange }: Props) {
           within={school ? { by: 'school', value: school } : undefined}
           placeholder="Student"
           control={{ 'aria-label': 'Student', className: choice(!!student), popupMatchSelectWidth: 300 }}
-          onChange={([id]) => set({ student: id })}
+          onChange={([id]) => onChange({ student: id })}
         />
         <Select
           aria-label="Kind of work"
@@ -69,7 +70,7 @@ export function StatusChangeFilters({ place, onChange }: Props) {
           allowClear
           value={kind ?? null}
           options={copyKinds.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(next) => set({ kind: next ?? undefined, status: undefined })}
+          onChange={(next) => onChange({ kind: next ?? undefined, status: undefined })}
         />
         <Select
           aria-label="New status"
@@ -80,18 +81,18 @@ export function StatusChangeFilters({ place, onChange }: Props) {
           allowClear
           value={status ?? null}
           options={statuses.map((value) => ({ value, label: value }))}
-          onChange={(next) => set({ status: next ?? undefined })}
+          onChange={(next) => onChange({ status: next ?? undefined })}
         />
         <FilterControl
           filter={dayOfChange}
           value={days}
           onChange={(value) => {
             const [first, last] = rangeOf(value)
-            set({ from: first || undefined, to: last || undefined })
+            onChange({ from: first || undefined, to: last || undefined })
           }}
         />
         {count > 0 ? (
-          <Button type="text" onClick={() => onChange({})}>
+          <Button type="text" onClick={onClear}>
             Clear all
           </Button>
         ) : null}

@@ -1,37 +1,27 @@
 import { maxStatusChanges } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
-import { readListState, writeListState } from '../../resource/index.js'
 import { PageHead } from '../../ui/page-head.js'
 import { usePreferences } from '../../ui/preferences.js'
+import { useQueryState } from '../../ui/use-query-state.js'
 import { copyKinds } from './copy-kinds.js'
-import { StatusChangeFilters, type ChangesPlace } from './status-change-filters.js'
+import { StatusChangeFilters } from './status-change-filters.js'
 import { StatusChangeRows } from './status-change-rows.js'
 import { useStatusChanges } from './use-status-changes.js'
 import './snapshot.css'
 import './status-changes.css'
 
-const names = ['kind', 'school', 'student', 'status', 'from', 'to'] as const
 const count = (total: number) => total.toLocaleString('en-IN')
 
 /** The log of status changes, newest first. It updates while it is open. */
 export default function StatusChangesPage() {
   const { density } = usePreferences()
-  const [params, setParams] = useSearchParams()
-  const { page, size } = readListState(params)
-  const place: ChangesPlace = Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined]))
+  const { values: place, page, size, isNarrowed, go, clear } = useQueryState(['kind', 'school', 'student', 'status', 'from', 'to'])
   const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
   const { answer, isLoading, isFetching, error, refresh } = useStatusChanges({ ...place, kind, page, limit: size })
-  const go = (next: ChangesPlace, at: { page?: number; size?: number } = {}) => {
-    const address = writeListState({ page: at.page ?? 1, size: at.size ?? size, sort: '', search: '', filters: {} })
-    for (const name of names) if (next[name]) address.set(name, next[name])
-    setParams(address, { replace: true })
-  }
   const { data = [], total = 0, hasOlder = false } = answer ?? {}
-  const isNarrowed = names.some((name) => place[name] !== undefined)
-  const clear = <Button onClick={() => go({})}>Clear filters</Button>
+  const clearButton = <Button onClick={clear}>Clear filters</Button>
   return (
     <div className="td-page" data-density={density}>
       <PageHead
@@ -41,18 +31,18 @@ export default function StatusChangesPage() {
         }
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
-        <StatusChangeFilters place={place} onChange={(next) => go(next)} />
+        <StatusChangeFilters place={place} onChange={go} onClear={clear} />
         {error ? (
           <ListMessage
             tone="error"
             title="The status changes could not be loaded"
-            action={isNarrowed && error.statusCode === 400 ? clear : <Button onClick={refresh}>Try again</Button>}
+            action={isNarrowed && error.statusCode === 400 ? clearButton : <Button onClick={refresh}>Try again</Button>}
           >
             {error.message}
           </ListMessage>
         ) : !isLoading && data.length === 0 ? (
           isNarrowed || page > 1 ? (
-            <ListMessage title="No changes match" action={clear} />
+            <ListMessage title="No changes match" action={clearButton} />
           ) : (
             <ListMessage title="No changes yet">Changes to the status of students' work appear here.</ListMessage>
           )
@@ -62,13 +52,7 @@ export default function StatusChangesPage() {
         {hasOlder ? (
           <p className="snap-soft snap-changes-older">The newest {count(maxStatusChanges)} are shown. Choose days to see older ones.</p>
         ) : null}
-        {total > 0 ? (
-          <ListPager
-            state={{ page, size }}
-            total={total}
-            onChange={(next) => go(place, { page: next.page ?? 1, size: next.size ?? size })}
-          />
-        ) : null}
+        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
     </div>
   )

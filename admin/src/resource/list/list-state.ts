@@ -1,5 +1,5 @@
 import type { FilterValue } from '../../fields/props.js'
-import { pageSizes, type PageState } from '../../ui/page-sizes.js'
+import { readPage, writePage, type PageState } from '../../ui/page-sizes.js'
 
 /** The state of a list, as it is in its address. */
 export interface ListState extends PageState {
@@ -9,19 +9,14 @@ export interface ListState extends PageState {
   filters: { readonly [path: string]: FilterValue }
 }
 
-const usualSize = 25
 const prefix = 'f.'
-
-const positive = (text: string | null, otherwise: number) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise)
 
 /** Reads a list's address. Ignores invalid values. */
 export function readListState(address: URLSearchParams): ListState {
   const filters: Record<string, string[]> = {}
   for (const [name, value] of address) if (name.startsWith(prefix) && value !== '') (filters[name.slice(prefix.length)] ??= []).push(value)
-  const size = positive(address.get('size'), usualSize)
   return {
-    page: positive(address.get('page'), 1),
-    size: (pageSizes as readonly number[]).includes(size) ? size : usualSize,
+    ...readPage(address),
     sort: address.get('sort') ?? '',
     search: (address.get('q') ?? '').slice(0, 200),
     filters,
@@ -34,8 +29,7 @@ export function writeListState({ page, size, sort, search, filters }: ListState)
   if (search.trim()) address.set('q', search.trim())
   for (const [path, values] of Object.entries(filters)) for (const value of values) address.append(prefix + path, value)
   if (sort) address.set('sort', sort)
-  if (size !== usualSize) address.set('size', String(size))
-  if (page > 1) address.set('page', String(page))
+  writePage(address, { page, size })
   return address
 }
 
