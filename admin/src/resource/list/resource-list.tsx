@@ -46,7 +46,7 @@ function ResourceList({ resource }: PageProps) {
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { state, change } = useListState()
-  const { columns, shown, choose } = useColumns(resource, rights)
+  const { columns, shown, choose } = useColumns(resource, rights, own.headers)
   const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
   const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state })
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
@@ -151,7 +151,7 @@ function ResourceList({ resource }: PageProps) {
       </section>
       {menu ? (
         <RowMenu
-          row={menu.row}
+          key={menu.row.id}
           anchor={menu.anchor}
           openAt={openAt(menu.row)}
           editAt={editAt(menu.row)}

@@ -2,7 +2,7 @@ import { CaretDownFilled, CaretUpFilled, EditOutlined, MoreOutlined } from '@ant
 import { titleOf } from '@tinkerdesk/shared'
 import { Checkbox } from 'antd'
 import { Link } from 'react-router'
-import type { Column } from '../record/columns.js'
+import type { Column, HeadingProps } from '../record/columns.js'
 import { RowCell } from './row-cell.js'
 import type { RowsProps } from './rows-props.js'
 import { useFillHeight } from '../../ui/use-fill-height.js'
@@ -63,20 +63,28 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
-function HeadCell({ column: { path, label, isSortable }, isFirst, sort, onSort }: RowsProps & { column: Column; isFirst: boolean }) {
+const HeadLabel = ({ label }: HeadingProps) => label
+
+function HeadCell({
+  column: { path, label, isSortable, Heading },
+  isFirst,
+  sort,
+  onSort,
+}: RowsProps & { column: Column; isFirst: boolean }) {
   const order = sort === path ? 'ascending' : sort === `-${path}` ? 'descending' : 'none'
+  const heading = Heading ? <Heading label={label} Default={HeadLabel} /> : label
   return (
     <th className={isFirst ? 'td-first' : undefined} aria-sort={isSortable ? order : undefined} scope="col">
       {isSortable ? (
         <button type="button" className="td-sort" data-order={order} onClick={() => onSort(path)}>
-          {label}
+          {heading}
           <span className="td-carets" aria-hidden>
             <CaretUpFilled />
             <CaretDownFilled />
           </span>
         </button>
       ) : (
-        label
+        heading
       )}
     </th>
   )

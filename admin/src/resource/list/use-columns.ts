@@ -2,7 +2,7 @@ import type { Resource } from '@tinkerdesk/shared'
 import { useMemo, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { arrange, columnsOf, type ColumnChoice } from '../record/columns.js'
+import { arrange, columnsOf, type ColumnChoice, type Headers } from '../record/columns.js'
 
 function stored(key: string): ColumnChoice | null {
   try {
@@ -14,10 +14,10 @@ function stored(key: string): ColumnChoice | null {
 }
 
 /** The columns of a list as this person has arranged them on this device. */
-export function useColumns(resource: Resource, rights: Rights) {
+export function useColumns(resource: Resource, rights: Rights, headers?: Headers) {
   const key = `columns:${useMe().uid}:${resource.name}`
   const [choice, setChoice] = useState(() => stored(key))
-  const all = useMemo(() => columnsOf(resource, rights), [resource, rights])
+  const all = useMemo(() => columnsOf(resource, rights, headers), [resource, rights, headers])
   const { columns, shown } = useMemo(() => arrange(all, resource.list.columns, choice), [all, resource, choice])
   const choose = (next: ColumnChoice | null) => {
     setChoice(next)

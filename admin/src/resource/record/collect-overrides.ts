@@ -17,6 +17,7 @@ function faultsOf({ resource, ...parts }: Override, canFilter: (field: Field) =>
   const check = (part: string, paths: readonly string[], isRight: (path: string) => boolean, because: string) => {
     for (const path of paths) if (!isRight(path)) faults.push(`${place} has ${part} for "${path}", which ${because}.`)
   }
+  check('a header', names(parts.headers), (path) => columns.includes(path), 'is not a column of its list')
   check('a cell', names(parts.cells), (path) => columns.includes(path), 'is not a column of its list')
   check('a value', names(parts.values), isDrawn, 'is in no section of its form')
   check('an input', names(parts.inputs), isDrawn, 'is in no section of its form')

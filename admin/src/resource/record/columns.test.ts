@@ -22,6 +22,15 @@ describe("a list's columns", () => {
     expect(shown.some(({ path }) => path === first[0])).toBe(true)
   })
 
+  test('take the headings of an override', () => {
+    const Heading = () => null
+    const columns = columnsOf(student, rights, { class: 'Grade', school: Heading })
+    const columnAt = (path: string) => columns.find((column) => column.path === path)
+    expect(columnAt('class')).toMatchObject({ label: 'Grade' })
+    expect(columnAt('class')).not.toHaveProperty('Heading')
+    expect(columnAt('school')).toMatchObject({ label: 'School', Heading })
+  })
+
   test('one column stays when all are hidden', () => {
     const paths = all.map(({ path }) => path)
     expect(arrange(all, first, { order: paths, hidden: paths }).shown).toHaveLength(1)

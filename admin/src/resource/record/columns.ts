@@ -1,12 +1,25 @@
 import { fieldAt, leavesOf, sharedKind, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { fieldOrSystem, systemPaths } from './system-fields.js'
+
+/** The heading of a column in a list's table. */
+export interface HeadingProps {
+  label: string
+}
+type Heading = ComponentType<HeadingProps & { Default: ComponentType<HeadingProps> }>
+
+/** Another text for a column's heading, or a component for it. */
+export type Header = string | Heading
+export type Headers = { readonly [path: string]: Header | undefined }
 
 export interface Column {
   path: string
   label: string
   field: Field
   isSortable: boolean
+  /** Draws the heading in place of the label. */
+  Heading?: Heading
 }
 
 /** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
@@ -21,12 +34,15 @@ export function labelAt(resource: Resource, path: string): string {
 }
 
 /** Returns every column that a person may choose, in declared order. */
-export function columnsOf(resource: Resource, rights: Rights): Column[] {
+export function columnsOf(resource: Resource, rights: Rights, headers: Headers = {}): Column[] {
   const paths = [...new Set([...resource.list.columns, ...resource.list.more, ...systemPaths])]
   return paths.flatMap((path) => {
     const field = fieldOrSystem(resource, path)
     if (!field || !rights.mayRead(path)) return []
-    return [{ path, field, label: labelAt(resource, path), isSortable: sharedKind(field).sortable && rights.mayQuery(path) }]
+    const header = headers[path]
+    const label = typeof header === 'string' ? header : labelAt(resource, path)
+    const isSortable = sharedKind(field).sortable && rights.mayQuery(path)
+    return [{ path, field, label, isSortable, ...(header && typeof header !== 'string' ? { Heading: header } : {}) }]
   })
 }
 

@@ -1,6 +1,7 @@
 import type { DefinedResource, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
+import type { Header } from './columns.js'
 import type { ToolbarProps } from '../list/list-toolbar.js'
 import type { ListRow } from '../list/use-rows.js'
 
@@ -53,6 +54,8 @@ interface Messages {
 
 /** Everything that one resource can replace; `P` are the paths of its fields, `K` the keys of its form's sections. */
 interface Parts<P extends string, K extends string> {
+  /** The heading of a column: another text, or a component where the table has it. */
+  headers?: { readonly [path in P]?: Header }
   /** A value in a row of a list. */
   cells?: { readonly [path in P]?: Own<CellProps & { row?: ListRow }> }
   /** A value on a record's own page. */
