@@ -113,6 +113,8 @@ describe('who hears what', () => {
 
   test('a change is marked as this tab’s own, or as the same person’s; another person is not told whose it is', async () => {
     const id = await student(schoolA)
+    // The event of its creation is over before anyone listens.
+    await lab.quiet()
     const [admin, other] = [await lab.person('admin'), await lab.person('admin')]
     const tabId = '0123456789abcdef01234567'
     const open = async (cookie: string, tab?: string) =>

@@ -31,5 +31,5 @@ const check = async (...controllers: (new () => object)[]) => {
 
 test('stops the start and names a route without a rule', async () => {
   await expect(check(Covered)).resolves.toBeUndefined()
-  await expect(check(Covered, Forgotten)).rejects.toThrow(/^Say who may call Forgotten\.secret \(POST\): /)
+  await expect(check(Covered, Forgotten)).rejects.toThrow(/^Declare who may call Forgotten\.secret \(POST\): /)
 })
