@@ -86,7 +86,7 @@ test('seats are booked for a student and for others until none is left, and are 
   await cell(page, '9–10 on 3 July').click()
   await drawer.getByRole('listitem').filter({ hasText: 'Class 8 B' }).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(page.getByText('The seat at 9–10 on 3 July is free again.')).toBeVisible()
+  await expect(page.getByText('The seat at 9–10 on 3 July is free again')).toBeVisible()
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('a month is copied to the next by weekday, and nothing is stored before it 
   await expect(page).toHaveURL(/month=2031-10/)
   await expect(cell(page, '8–9 on 8 October')).toHaveAttribute('aria-selected', 'true')
   page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('button', { name: 'Back to September 2031' }).click()
+  await page.getByRole('button', { name: 'Previous month, September 2031' }).click()
   await expect(page).toHaveURL(/month=2031-10/)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('October 2031 saved')).toBeVisible()

@@ -100,7 +100,7 @@ test('work that is completed while the student types stays in sight, and says th
 test('a copy that is not there leads home', async ({ page }) => {
   await openCopy(page, 1)
   await page.goto(page.url().replace(/\w+$/, '01NOSUCHCOPY00000000000000'))
-  await expect(page.getByRole('heading', { name: "This student's activity is not here" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This student's activity was not found" })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
   await expect(page).toHaveURL(`${server.url}/`)
 })

@@ -95,5 +95,5 @@ test('a task is changed on its own page; what is not there says so', async ({ pa
   await expect(line(page, 'Order filament and nozzles')).toBeVisible()
 
   await page.goto(`${server.url}/tasks/edit/01J0000000000000000000000A`)
-  await expect(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This task was not found' })).toBeVisible()
 })
