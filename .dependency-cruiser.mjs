@@ -6,6 +6,7 @@ const apiFolders = [
   'config',
   'problems',
   'access',
+  'http',
   'database',
   'events',
   'fields',

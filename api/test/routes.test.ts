@@ -72,7 +72,7 @@ test('an address that is no route says so in problem+json', async () => {
   }
 })
 
-test('the OpenAPI document names every route, and no other', async () => {
+test('every route is described in the OpenAPI document, and no other', async () => {
   const { body } = await app.as(null).get('/api/openapi.json')
   const documented = Object.entries(body['paths'] as Record<string, object>).flatMap(([url, methods]) =>
     Object.keys(methods)
@@ -80,7 +80,7 @@ test('the OpenAPI document names every route, and no other', async () => {
       .map((method) => `${method.toUpperCase()} ${url}`),
   )
   const own = app.routes
-    .filter(({ method, url }) => url.startsWith('/api/') && !['HEAD', 'OPTIONS'].includes(method) && !/^\/api\/(docs|openapi)/.test(url))
+    .filter(({ method, url }) => url.startsWith('/api/') && !['HEAD', 'OPTIONS'].includes(method))
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
   expect(documented.sort()).toEqual([...new Set(own)].sort())
 })

@@ -1,21 +1,12 @@
-import { RequestMethod } from '@nestjs/common'
-import { METHOD_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
+import { controllerRoutes } from './controller-routes.js'
 import { routeRuleKey } from './route-rules.js'
 
 /** Returns every route without a rule, as `Controller.method (GET)`. */
 export function routesWithoutRule(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): string[] {
-  return discovery.getControllers().flatMap(({ metatype }) => {
-    if (!metatype) return []
-    const prototype = metatype.prototype as Record<string, unknown>
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = prototype[name] as () => unknown
-      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined
-      if (method === undefined) return []
-      const rule = reflector.getAllAndOverride(routeRuleKey, [handler, metatype as () => unknown])
-      return rule ? [] : [`${metatype.name}.${name} (${RequestMethod[method]})`]
-    })
-  })
+  return controllerRoutes(discovery, scanner)
+    .filter(({ handler, controller }) => !reflector.getAllAndOverride(routeRuleKey, [handler, controller]))
+    .map(({ name, method }) => `${name} (${method})`)
 }
 
 /** Stops the start with a sentence for the developer if a route does not declare who may call it. */

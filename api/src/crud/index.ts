@@ -19,3 +19,4 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './write/hooks.js'
+export { openApi } from './http/openapi.js'

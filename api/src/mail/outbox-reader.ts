@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { MailKind, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { Database } from '../database/database.js'
+import { offsetOf, pageOf } from '../http/paging.js'
 import type { QueuedMail } from './mail-queue.js'
 import { MailTransport } from './mail-transport.js'
 import { mailOutbox } from './mail.tables.js'
@@ -26,9 +27,9 @@ export class OutboxReader {
       `SELECT COUNT(*) AS total FROM mail_outbox${state ? ' WHERE state = ?' : ''}`,
       state ? [state] : [],
     )
-    const rows = await mailOutbox.find(read, match, { order: ['-created_at', '-id'], limit, offset: (page - 1) * limit })
+    const rows = await mailOutbox.find(read, match, { order: ['-created_at', '-id'], limit, offset: offsetOf({ limit, page }) })
     const data = await Promise.all(rows.map((row) => this.entry(row)))
-    return { data, count: data.length, total, page, pageCount: Math.ceil(total / limit) }
+    return pageOf({ data, total }, { limit, page })
   }
 
   private async entry(row: QueuedMail): Promise<OutboxEntry> {

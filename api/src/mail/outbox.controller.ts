@@ -1,8 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { mailStates, maxPageSize, type OutboxPage } from '@tinkerdesk/shared'
+import { mailStates, type OutboxPage } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { Roles } from '../access/route-rules.js'
 import { Database } from '../database/database.js'
+import { Describes, Tag } from '../http/describes.js'
+import { pageQuery } from '../http/paging.js'
 import { parseBody } from '../problems/parse-body.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { MailQueue } from './mail-queue.js'
@@ -11,12 +13,12 @@ import { OutboxReader } from './outbox-reader.js'
 
 const listQuery = z.strictObject({
   state: z.enum(mailStates).optional(),
-  limit: z.coerce.number().int().min(1).max(maxPageSize).default(25),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  ...pageQuery,
 })
 
 /** Shows admins which mails wait, were sent or have failed. */
 @Controller('api/outbox')
+@Tag('Outbox')
 @Roles('admin')
 export class OutboxController {
   constructor(
@@ -27,6 +29,7 @@ export class OutboxController {
   ) {}
 
   @Get()
+  @Describes('E-mails that wait, were sent or have failed, newest first', { query: listQuery })
   list(@Query() query: unknown): Promise<OutboxPage> {
     const { state, page, limit } = parseBody(listQuery, query)
     return this.reader.page(state, page, limit)
@@ -34,6 +37,7 @@ export class OutboxController {
 
   /** Queues a failed mail again, with a new link. */
   @Post(':id/send-again')
+  @Describes('Queue a failed e-mail again')
   @HttpCode(204)
   async sendAgain(@Param('id') id: string): Promise<void> {
     const isQueued = await this.database.write(async (tx) => {

@@ -1,22 +1,11 @@
 import { itemRelationsOf, leavesOf, problems, resources, sharedKind, targetOf, type Resource } from '@tinkerdesk/shared'
+import { refusals } from '../../http/refusals.js'
 import { operators } from '../sql/operators.js'
 import { resourceSchemas, type Json } from './openapi-schemas.js'
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const answer = (description: string, schema: Json): Json => ({ description, content: json(schema) })
-const faults = (...statuses: number[]): Json =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: titlesOf(status), content: { 'application/problem+json': { schema: ref('Problem') } } },
-    ]),
-  )
-const titlesOf = (status: number): string =>
-  Object.values(problems)
-    .filter((problem) => problem.status === status)
-    .map(({ title }) => title)
-    .join(' / ')
 
 const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({ in: 'query', name, description, schema })
 
@@ -64,7 +53,7 @@ function pathsOf(resource: Resource): Json {
     summary,
     parameters: [query('mode', '"each": a result for every record instead of all or nothing', { enum: ['each'] })],
     requestBody: body(bulk(item)),
-    responses: { [done]: answer('The records, in order', { type: 'array', items: {} }), ...faults(400, 403, 409) },
+    responses: { [done]: answer('The records, in order', { type: 'array', items: {} }), ...refusals(400, 403, 409) },
   })
   return {
     [`/api/${url}`]: {
@@ -76,14 +65,14 @@ function pathsOf(resource: Resource): Json {
           200: answer('A page; a bare array when neither page, limit nor offset is sent', {
             oneOf: [page, { type: 'array', items: ref(name) }],
           }),
-          ...faults(400, 401, 403),
+          ...refusals(400, 401, 403),
         },
       },
       post: {
         tags,
         summary: `Make a ${label.one.toLowerCase()}`,
         requestBody: body(ref(`${name}Create`)),
-        responses: { 201: answer('The new record', ref(name)), ...faults(400, 401, 403, 409) },
+        responses: { 201: answer('The new record', ref(name)), ...refusals(400, 401, 403, 409) },
       },
     },
     [`/api/${url}/bulk`]: {
@@ -101,18 +90,18 @@ function pathsOf(resource: Resource): Json {
         tags,
         summary: `One ${label.one.toLowerCase()}`,
         parameters: [query('join', 'A relation to read as an object'), query('fields', 'Only these fields')],
-        responses: { 200: answer('The record', ref(name)), ...faults(401, 404) },
+        responses: { 200: answer('The record', ref(name)), ...refusals(401, 404) },
       },
       patch: {
         tags,
         summary: `Change a ${label.one.toLowerCase()}`,
         requestBody: body(ref(`${name}Change`)),
-        responses: { 200: answer('The record as it now is', ref(name)), ...faults(400, 401, 403, 404, 409, 428) },
+        responses: { 200: answer('The record as it now is', ref(name)), ...refusals(400, 401, 403, 404, 409, 428) },
       },
       delete: {
         tags,
         summary: `Archive a ${label.one.toLowerCase()}`,
-        responses: { 200: answer('Its batch in the archive', { type: 'object' }), ...faults(401, 403, 404, 409) },
+        responses: { 200: answer('Its batch in the archive', { type: 'object' }), ...refusals(401, 403, 404, 409) },
       },
     },
     [`/api/${url}/{id}/references`]: {
@@ -120,7 +109,7 @@ function pathsOf(resource: Resource): Json {
       get: {
         tags,
         summary: `What refers to a ${label.one.toLowerCase()}`,
-        responses: { 200: answer('By resource', { type: 'array', items: {} }), ...faults(401, 404) },
+        responses: { 200: answer('By resource', { type: 'array', items: {} }), ...refusals(401, 404) },
       },
     },
   }

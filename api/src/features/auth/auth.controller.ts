@@ -6,6 +6,7 @@ import { Public, Roles, SignedIn } from '../../access/route-rules.js'
 import type { Session } from '../../access/sessions.js'
 import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
+import { Describes, Tag } from '../../http/describes.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { changePasswordBody, firstAdminBody, invitationsBody, resetConfirmBody, resetRequestBody, signInBody } from './auth-bodies.js'
 import { FirstAdmin } from './first-admin.js'
@@ -22,6 +23,7 @@ import { Throttles } from './throttles.js'
 const resetAnswer = { message: 'If this e-mail belongs to an account, a link to set a new password is on its way.' }
 
 @Controller('api/auth')
+@Tag('Sign-in')
 export class AuthController {
   private readonly logger = new Logger('Auth')
 
@@ -39,6 +41,7 @@ export class AuthController {
   ) {}
 
   @Post('sign-in')
+  @Describes('Sign in with e-mail and password; sets the session cookie', { body: signInBody, statuses: [401, 403, 429] })
   @HttpCode(200)
   @Public()
   async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
@@ -59,6 +62,7 @@ export class AuthController {
 
   /** Returns the signed-in person. The cookie's expiry moves with the session's. */
   @Get('me')
+  @Describes('The signed-in person')
   @SignedIn()
   me(@CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
     this.setCookie(request, reply, sessionTokenIn(request.headers.cookie)!, session.isKept)
@@ -67,6 +71,7 @@ export class AuthController {
 
   /** Ends the session, if any. Nobody needs to sign in to sign out. */
   @Post('sign-out')
+  @Describes('End this session, if there is one')
   @HttpCode(204)
   @Public()
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -76,6 +81,7 @@ export class AuthController {
   }
 
   @Post('sign-out-everywhere')
+  @Describes('End all sessions of this person')
   @HttpCode(204)
   @SignedIn()
   async signOutEverywhere(
@@ -88,6 +94,7 @@ export class AuthController {
   }
 
   @Post('reset-password/request')
+  @Describes('Send a link to set a new password', { body: resetRequestBody, statuses: [429] })
   @HttpCode(200)
   @Public()
   async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<typeof resetAnswer> {
@@ -99,6 +106,7 @@ export class AuthController {
   }
 
   @Post('reset-password/confirm')
+  @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
   @HttpCode(204)
   @Public()
   async confirmReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
@@ -109,6 +117,7 @@ export class AuthController {
 
   /** Checks a link before a password is typed for it. */
   @Get('link/:token')
+  @Describes('The purpose and the expiry of a link that still works', { statuses: [400, 429] })
   @Public()
   async link(@Param('token') token: string, @Req() request: FastifyRequest): Promise<Pick<Link, 'purpose' | 'expiresAt'>> {
     await this.throttles.linkAttempt(request.ip)
@@ -117,6 +126,7 @@ export class AuthController {
   }
 
   @Post('first-admin')
+  @Describes('Create the first admin with the set-up link', { body: firstAdminBody, statuses: [429] })
   @HttpCode(204)
   @Public()
   async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
@@ -126,6 +136,7 @@ export class AuthController {
   }
 
   @Post('change-password')
+  @Describes('Change your own password', { body: changePasswordBody, statuses: [429] })
   @HttpCode(204)
   @SignedIn()
   async changePassword(@CurrentSession() session: Session, @Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
@@ -134,6 +145,7 @@ export class AuthController {
   }
 
   @Post('invitations')
+  @Describes('Send the link to set a password to accounts, or to those of students', { body: invitationsBody, statuses: [404] })
   @HttpCode(200)
   @Roles('admin', 'atlIncharge')
   async invite(@CurrentMe() me: Me, @Body() body: unknown): Promise<{ sent: number }> {

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common'
 import type { Role } from '@tinkerdesk/shared'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
+import { Describes, Tag } from '../../http/describes.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 interface DemoSignIns {
@@ -17,11 +18,13 @@ const demo: DemoSignIns['demo'] = [
 ]
 
 @Controller('api/auth')
+@Tag('Sign-in')
 export class DemoSignInsController {
   constructor(private readonly config: Config) {}
 
   /** Returns the demo accounts for the sign-in screen. Outside the demo, the address does not exist. */
   @Get('sign-in-hints')
+  @Describes('The accounts of the demo; only there', { statuses: [404] })
   @Public()
   hints(): DemoSignIns {
     if (!this.config.isDemo) throw new ProblemError('route_not_found')

@@ -3,6 +3,7 @@ import { parseRange } from '../../files/byte-range.js'
 import { contentDisposition } from '../../files/file-name.js'
 import { MissingBytesError, type FileStore } from '../../files/file-store.js'
 import { servedAs } from '../../files/sniff-type.js'
+import { namesTag } from '../../http/etag.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { FileRow } from './download.service.js'
 
@@ -48,7 +49,3 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, s
     throw new ProblemError('not_found', { title: 'The content of this file is missing. Please contact your admin.' })
   }
 }
-
-/** Returns true if an `If-None-Match` header names this tag. */
-const namesTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))

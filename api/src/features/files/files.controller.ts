@@ -4,12 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { FileStore } from '../../files/file-store.js'
+import { Describes, Tag } from '../../http/describes.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
-import { takeOneFile } from './multipart.js'
+import { takeOneFile, uploadBody } from './multipart.js'
 import { UploadService } from './upload.service.js'
 
 @Controller('api/files')
+@Tag('Files')
 @SignedIn()
 export class FilesController {
   constructor(
@@ -20,6 +22,7 @@ export class FilesController {
 
   /** Takes one file, as the multipart field `file`, of at most 50 MB. It belongs to its uploader until a record names it. */
   @Post()
+  @Describes('Upload one file of at most 50 MB', { body: uploadBody, bodyType: 'multipart/form-data', statuses: [413, 415, 429, 507] })
   async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest): Promise<FileValue> {
     const upload = await takeOneFile(request, {
       receive: async (part) => {
@@ -44,6 +47,7 @@ export class FilesController {
 
   /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
+  @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416] })
   async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await answerFile(request, reply, this.store, await this.downloads.find(me, id))
   }

@@ -2,8 +2,12 @@ import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
 import { maxResourceFile } from '@tinkerdesk/shared'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { StoredUpload } from './upload.service.js'
+
+/** The form of an upload, for its description; `takeOneFile` reads it as a stream. */
+export const uploadBody = z.strictObject({ file: z.file() })
 
 /** Slightly generous, so that a second file or an unknown field is reported rather than cut off. */
 export const multipartOptions: FastifyMultipartBaseOptions = {

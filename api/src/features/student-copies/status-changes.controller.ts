@@ -1,11 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common'
-import { copyStatuses, day, idPattern, maxPageSize, sharedKind, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
+import { copyStatuses, day, sharedKind, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { Roles } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { idOf } from '../../http/ids.js'
+import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { StatusChangesReader } from './status-changes-reader.js'
 
-const idOf = (label: string) => z.string().regex(idPattern, { error: `${label} must be 10 to 40 letters and digits` })
 const dayOf = (label: string) => {
   const field = day(label)
   return sharedKind(field).operand!(field) as z.ZodType<string>
@@ -21,8 +23,7 @@ const listQuery = z
     status: z.enum(statuses, { error: 'There is no such status' }).optional(),
     from: dayOf('The first day').optional(),
     to: dayOf('The last day').optional(),
-    limit: z.coerce.number().int().min(1).max(maxPageSize).default(25),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    ...pageQuery,
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
@@ -35,15 +36,16 @@ const listQuery = z
 
 /** The log of status changes, for admins. */
 @Controller('api/status-changes')
+@Tag('Copies')
 export class StatusChangesController {
   constructor(private readonly reader: StatusChangesReader) {}
 
   /** Returns a page of changes, newest first. */
   @Get()
+  @Describes("Changes of students' statuses, newest first", { query: listQuery })
   @Roles('admin')
   async list(@Query() query: unknown): Promise<StatusChanges> {
     const { limit, page, ...where } = parseBody(listQuery, query)
-    const answer = await this.reader.list(where, limit, (page - 1) * limit)
-    return { ...answer, count: answer.data.length, page, pageCount: Math.ceil(answer.total / limit) }
+    return pageOf(await this.reader.list(where, limit, offsetOf({ limit, page })), { limit, page })
   }
 }

@@ -1,0 +1,66 @@
+import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
+import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
+import { z } from 'zod'
+import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
+import { routeRuleKey, type RouteRule } from '../access/route-rules.js'
+import { refusals } from './refusals.js'
+import { descriptionKey, tagKey, type Description } from './describes.js'
+
+type Json = Record<string, unknown>
+
+const responses = (statuses: readonly number[]): Json => ({
+  ...Object.fromEntries(statuses.filter((status) => status < 400).map((status) => [status, { description: 'Done' }])),
+  ...refusals(...statuses.filter((status) => status >= 400)),
+})
+
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}
+
+function queryParameters(query: z.ZodObject): Json[] {
+  const { properties = {}, required = [] } = jsonSchema(query) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, required: required.includes(name), schema }))
+}
+
+const requestBody = (body: z.ZodType, type: string): Json => ({
+  required: !body.safeParse({}).success,
+  content: { [type]: { schema: jsonSchema(body) } },
+})
+
+const refusalsOfRule: Record<RouteRule['who'], readonly number[]> = { anyone: [], 'signed-in': [401], gated: [401, 403], roles: [401, 403] }
+
+/** Returns the address of a route as OpenAPI writes it: `/api/files/{id}`. */
+function addressOf({ controller, handler }: ControllerRoute): string {
+  const parts = [controller, handler].map((target) => String(Reflect.getMetadata(PATH_METADATA, target)))
+  return `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`.replace(/:(\w+)/g, '{$1}')
+}
+
+function operationOf(route: ControllerRoute, reflector: Reflector, address: string, description: Description): Json {
+  const { controller, handler, method } = route
+  const { summary, body, bodyType = 'application/json', query, statuses = [] } = description
+  const { who } = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
+  const done = reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ?? (method === 'POST' ? 201 : 200)
+  const implied = [...(body || query ? [400] : []), ...refusalsOfRule[who], ...(address.includes('{') ? [404] : [])]
+  const all = [...new Set([done, ...implied, ...statuses])].sort((one, other) => one - other)
+  return {
+    tags: [reflector.get<string | undefined>(tagKey, controller) ?? 'Other'],
+    summary,
+    ...(query && { parameters: queryParameters(query) }),
+    ...(body && { requestBody: requestBody(body, bodyType) }),
+    ...(who === 'anyone' && { security: [] }),
+    responses: responses(all),
+  }
+}
+
+/** Returns the OpenAPI paths of the routes that `@Describes` describes, made from what the handlers parse with. */
+export function describedPaths(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of controllerRoutes(discovery, scanner)) {
+    const description = reflector.get<Description | undefined>(descriptionKey, route.handler)
+    if (!description) continue
+    const address = addressOf(route)
+    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operationOf(route, reflector, address, description) }
+  }
+  return paths
+}

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { TestApp } from './support/test-app.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start('sqlite')
+})
+afterAll(() => app.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1', ...headers } })
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('sends the description compressed with %s, and not again to a client that has it', async (encoding, decompress) => {
+  const plain = await get('/api/openapi.json', { 'accept-encoding': 'identity' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const packed = await get('/api/openapi.json', { 'accept-encoding': encoding })
+  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) })
+  expect(decompress(packed.rawPayload).toString()).toBe(plain.payload)
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8)
+  const { etag } = packed.headers
+  expect(etag).not.toBe(plain.headers.etag)
+  const again = await get('/api/openapi.json', { 'accept-encoding': encoding, 'if-none-match': String(etag) })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+test('answers 40 parallel requests with the same bytes', async () => {
+  await get('/api/openapi.json')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get('/api/docs', { 'accept-encoding': 'br' })))
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${String(headers.etag)}`)).size).toBe(1)
+  expect(answers[0]!.statusCode).toBe(200)
+  expect(brotliDecompressSync(answers[0]!.rawPayload).toString()).toMatch(/^<!doctype html>/)
+})
+
+test('describes a feature from what its handler parses with', async () => {
+  const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
+  expect(paths['/api/auth/sign-in']!['post']).toMatchObject({
+    tags: ['Sign-in'],
+    security: [],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { required: ['email', 'password'], additionalProperties: false } } },
+    },
+    responses: { 200: {}, 400: {}, 401: {}, 429: {} },
+  })
+  expect(paths['/api/audit']!['get']).toMatchObject({
+    parameters: expect.arrayContaining([
+      { in: 'query', name: 'limit', required: false, schema: expect.objectContaining({ type: 'integer', maximum: 100 }) },
+    ]),
+    responses: { 200: {}, 400: {}, 401: {}, 403: {} },
+  })
+  expect(paths['/api/competitions/{id}/clone']!['post']).toMatchObject({ requestBody: { required: false } })
+})
