@@ -30,7 +30,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     // Its own response is not problem+json; ours is in `refuseWhileClosing`.
     return503OnClosing: false,
   })
-  const fastify = adapter.getInstance() as unknown as FastifyInstance
+  const fastify = adapter.getInstance<FastifyInstance>()
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

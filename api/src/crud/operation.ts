@@ -50,16 +50,17 @@ export const operation =
   <const Steps extends readonly AnyStep[]>(
     ...steps: Steps & InOrder<Start, Steps>
   ): Operation<Start, AnswerOf<ContextAfter<Start, Steps>>> => {
-    // The order was checked above; from here on, a step is a function over the context as it has grown.
+    // The order was checked above; from here on, a step is a function over the context as it has grown, which no list of types says.
     const list = steps as unknown as readonly Step<object, object | void>[]
+    type Answer = AnswerOf<ContextAfter<Start, Steps>>
     return async (start) => {
-      const context = { ...start } as Start & { answer?: unknown }
+      const context: Start & { answer?: unknown } = { ...start }
       for (const step of list) {
         const result = step(context)
         const added = result instanceof Promise ? await result : result
-        if (added instanceof Done) return added.answer as never
+        if (added instanceof Done) return added.answer as Answer
         if (added) Object.assign(context, added)
       }
-      return context.answer as never
+      return context.answer as Answer
     }
   }

@@ -47,4 +47,4 @@ export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table
           ]
         : [],
     ),
-  } as never)
+  })

@@ -70,7 +70,7 @@ export class PostgresDatabase extends Database {
     let broken = false
     try {
       await client.query('BEGIN').catch(coded)
-      const result = await work({ ...sqlOver(this, client as unknown as Runner), afterCommit: (act) => void afterwards.push(act) })
+      const result = await work({ ...sqlOver(this, client), afterCommit: (act) => void afterwards.push(act) })
       await client.query('COMMIT').catch(coded)
       for (const act of afterwards) act()
       return result

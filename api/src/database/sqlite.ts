@@ -62,13 +62,16 @@ export const prepareConnection = (connection: Connection): void => {
   connection.pragma('temp_store = MEMORY')
 }
 
+/** Opens a file with the driver, whose own types are those of another package and know neither `pragma` nor our statements. */
+const open = (file: string): Connection => new Libsql(file) as unknown as Connection
+
 /**
  * Keeps a second process from opening the same file: it would wait for our writes, and its own would bypass our live events and totals. The
  * system releases the lock when the process ends, however that happens. Throws a sentence if another process holds it.
  */
 export function holdFile(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
-  const lock = new Libsql(`${file}.lock`) as unknown as Connection
+  const lock = open(`${file}.lock`)
   try {
     // Give a process that is just stopping a moment.
     lock.pragma('busy_timeout = 3000')
@@ -87,7 +90,7 @@ export function holdFile(file: string): () => void {
 
 function openConnection(file: string): Connection {
   mkdirSync(dirname(file), { recursive: true })
-  const connection = new Libsql(file) as unknown as Connection
+  const connection = open(file)
   prepareConnection(connection)
   return connection
 }

@@ -31,4 +31,4 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   variant: structure(null),
 }
 
-export const apiKind = (field: Field): ApiKind => apiKinds[field.kind] as unknown as ApiKind
+export const apiKind = (field: Field): ApiKind => apiKinds[field.kind]

@@ -1,7 +1,12 @@
 import type { Me } from '../base/roles.js'
+import { roles } from '../base/roles.js'
 import { resources, resourceNamed } from '../resources/index.js'
 import { abilityFor, grantReaches, grantShowsWhole, rulesFor } from './ability.js'
 import { masks } from './access.js'
+import { grantedFields } from './granted-fields.js'
+import { fieldAt, leavesOf } from './fields-of.js'
+import { itemPartsOf } from '../fields/index.js'
+import { systemNames } from './system-fields.js'
 
 const me = (role: Me['role'], more: Partial<Me> = {}): Me => ({
   uid: 'u000000001',
@@ -55,7 +60,69 @@ describe('the rules of a person', () => {
   })
 })
 
+describe('the ability of a person', () => {
+  const people = roles.map((role) => me(role, { schoolIds: ['s000000001'], studentId: 's000000002', mentorId: 's000000003' }))
+  const pathsOf = (resource: (typeof resources)[number]) =>
+    [...Object.keys(resource.fields), ...Object.keys(resource.derived), ...leavesOf(resource).map(({ path }) => path)].flatMap((path) => {
+      const field = fieldAt(resource, path)
+      return [path, ...Object.keys((field && itemPartsOf(field)) ?? {}).map((part) => `${path}.${part}`)]
+    })
+
+  it('finds exactly the rules whose grants reach a field', () => {
+    let withheld = 0
+    for (const person of people)
+      for (const resource of resources) {
+        const ability = abilityFor(person, [resource])
+        for (const rule of rulesFor(person, [resource]))
+          for (const path of pathsOf(resource)) {
+            const isFound = ability
+              .rulesFor(rule.action, resource.name, path)
+              .some(({ origin }) => (origin as typeof rule).grant === rule.grant)
+            expect([person.role, resource.name, rule.action, path, isFound]).toEqual([
+              person.role,
+              resource.name,
+              rule.action,
+              path,
+              grantReaches(rule.grant, path),
+            ])
+            if (!isFound) withheld++
+          }
+      }
+    expect(withheld).toBeGreaterThan(100)
+  })
+  it('has no inverted rule, and names only fields that exist', () => {
+    for (const person of people)
+      for (const resource of resources)
+        for (const { inverted, fields } of abilityFor(person, [resource]).rulesFor('read', resource.name)) {
+          expect(inverted).toBe(false)
+          for (const path of fields ?? [])
+            expect([
+              path,
+              fieldAt(resource, path) !== undefined || path in resource.derived || systemNames.some((name) => name === path),
+            ]).toEqual([path, true])
+        }
+  })
+  it('refuses to decide on a row', () => {
+    const student = people.find(({ role }) => role === 'student')!
+    const rule = abilityFor(student, resources)
+      .rulesFor('read', 'student')
+      .find(({ conditions }) => conditions)!
+    expect(() => rule.matchesConditions({ id: 's000000002' } as never)).toThrow('decided on by the database')
+  })
+})
+
 describe('a grant', () => {
+  it('is expanded to the fields that it leaves', () => {
+    const apartment = resourceNamed('apartment')
+    const [grant] = apartment.access.student!
+    const fields = grantedFields(apartment, grant!)
+    expect(fields).toContain('incharge.firstName')
+    expect(fields).not.toContain('incharge')
+    expect(fields).not.toContain('incharge.email')
+    expect(grantedFields(apartment, { can: 'read' })).toBeUndefined()
+    expect(grantedFields(apartment, { can: 'read', fields: ['incharge'], except: ['incharge.email'] })).not.toContain('incharge.email')
+    expect(grantedFields(apartment, { can: 'read', fields: [] })).toEqual(['id'])
+  })
   it('reaches the parts of what it names, and not what it leaves out', () => {
     const grant = { can: 'read', fields: ['name', 'address.city'] } as const
     expect(grantReaches(grant, 'name.firstName')).toBe(true)

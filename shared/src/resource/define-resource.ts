@@ -45,6 +45,8 @@ interface ResourceOptions<N extends string, F, K extends string> {
   /** The fields that name a record where there is one line for it. */
   title: readonly FieldPath<F>[]
   fields: F
+  /** True for a record that bounds what people may read, like a school: live events name it, and are sent by it. */
+  isScope?: boolean
   /** What every answer says besides, for those whom a grant lets read it by its name. */
   derived?: { readonly [name: string]: Derived }
   /** Sets of fields that no two records share, compared without case; the first field shows the message. */
@@ -78,6 +80,7 @@ export interface Resource {
   screens?: ScreenChecks
   title: readonly string[]
   fields: { readonly [name: string]: Field }
+  isScope?: boolean
   derived: { readonly [name: string]: Derived }
   unique: readonly { fields: readonly string[]; message?: string }[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]

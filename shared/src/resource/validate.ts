@@ -88,13 +88,13 @@ export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, 
 export const initialRow = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]))
 
-/** A row with a change laid over it: a group's keys merge, everything else is replaced whole. */
-export function mergeChange(
+/** Returns a row with a change laid over it: a group's keys merge, everything else is replaced whole. What the change leaves out stays. */
+export function mergeChange<T extends Record<string, unknown>>(
   resource: Pick<Resource, 'fields'>,
-  row: Record<string, unknown>,
+  row: T,
   change: Record<string, unknown>,
-): Record<string, unknown> {
-  const merged = { ...row }
+): T {
+  const merged: Record<string, unknown> = { ...row }
   for (const [name, value] of Object.entries(change)) {
     const field = resource.fields[name]
     const parts = field && partsOf(field)
@@ -103,7 +103,8 @@ export function mergeChange(
         ? mergeChange({ fields: parts }, (row[name] ?? {}) as Record<string, unknown>, value as Record<string, unknown>)
         : value
   }
-  return merged
+  // A change names fields of the declaration, never a system field: those keep their types.
+  return merged as T
 }
 
 /**

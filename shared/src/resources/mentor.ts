@@ -9,6 +9,7 @@ export const mentor = defineResource({
   url: 'mentors',
   path: 'mentor-data',
   menu: { group: 'Programme', icon: 'solution' },
+  isScope: true,
   title: ['name'],
   fields: {
     name: personName(),

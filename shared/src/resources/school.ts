@@ -11,6 +11,7 @@ export const school = defineResource({
   path: 'school-data',
   menu: { group: 'Organisations', icon: 'bank' },
   screens: { report: ['admin'] },
+  isScope: true,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),

@@ -15,6 +15,7 @@ export const student = defineResource({
   path: 'student-data',
   menu: { group: 'Programme', icon: 'user' },
   screens: { report: staff },
+  isScope: true,
   title: ['name'],
   fields: {
     name: personName(),

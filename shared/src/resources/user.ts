@@ -11,6 +11,7 @@ export const user = defineResource({
   path: 'user-data',
   menu: { group: 'Administration', icon: 'safety' },
   screens: 'users',
+  isScope: true,
   title: ['displayName'],
   fields: {
     displayName: text('Name', { required: true, max: 160 }),

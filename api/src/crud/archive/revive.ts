@@ -11,9 +11,13 @@ import type { Return } from './restore-rows.js'
 /** Reads a row back from the archive, without references to what is gone. Fields that came later start at their initial values. */
 export async function revive({ tx, plan, archived, issues }: Return): Promise<{ next: AnyRow } | Done<void>> {
   const { resource } = plan
-  const stored = JSON.parse(archived.data) as AnyRow
-  const merged = mergeChange(resource, initialRow(resource), stored)
-  let next = { ...merged, version: stored.version + 2, updatedAt: new Date().toISOString() } as AnyRow
+  const stored: AnyRow = JSON.parse(archived.data)
+  const now = new Date().toISOString()
+  let next: AnyRow = mergeChange(
+    resource,
+    { ...stored, ...initialRow(resource) },
+    { ...stored, version: stored.version + 2, updatedAt: now },
+  )
   for (const leaf of plan.relations) {
     const ids = idsIn(next, leaf)
     const there = await existing(tx, planOf(leaf.target!.to), ids)
@@ -22,14 +26,14 @@ export async function revive({ tx, plan, archived, issues }: Return): Promise<{ 
       const { list, keys } = leaf.inside
       const idOf = (item: unknown) => (valueIn(item, keys) ?? null) as string | null
       const kept = itemsIn(next, leaf.inside).filter((item) => idOf(item) === null || there.includes(idOf(item)!))
-      next = mergeChange(resource, next, changeOf(list.split('.'), kept)) as AnyRow
+      next = mergeChange(resource, next, changeOf(list.split('.'), kept))
       continue
     }
     if (leaf.field.required) {
       const message = `${titleOf(resource, next)}: its ${leaf.field.label.toLowerCase()} is archived; restore that first`
       issues.push({ path: leaf.path, message })
     }
-    next = mergeChange(resource, next, changeOf(leaf.keys, leaf.side ? there : null)) as AnyRow
+    next = mergeChange(resource, next, changeOf(leaf.keys, leaf.side ? there : null))
   }
   return issues.length ? new Done(undefined) : { next }
 }

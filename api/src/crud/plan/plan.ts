@@ -7,6 +7,7 @@ import {
   type Field,
   type ItemRelation,
   type Resource,
+  type SystemName,
   type Target,
 } from '@tinkerdesk/shared'
 import { apiKind } from '../../fields/index.js'
@@ -115,17 +116,14 @@ export const allPlans: readonly Plan[] = [...plans.values()]
 export const referencesTo = (name: string): { plan: Plan; leaf: Leaf }[] =>
   allPlans.flatMap((plan) => plan.relations.filter((leaf) => leaf.target?.to === name).map((leaf) => ({ plan, leaf })))
 
-/** Columns that every row has besides its declared fields. */
+/** Columns of the fields that the server adds to every row. */
 export const systemColumns = {
   id: { column: 'id', type: 'text' },
   version: { column: 'version', type: 'integer' },
   createdAt: { column: 'created_at', type: 'text' },
   updatedAt: { column: 'updated_at', type: 'text' },
   createdBy: { column: 'created_by', type: 'text' },
-} as const
-export type SystemName = keyof typeof systemColumns
+} as const satisfies { [name in SystemName]: { column: string; type: 'text' | 'integer' } }
 
-export const isSystemName = (path: string): path is SystemName => Object.hasOwn(systemColumns, path)
-
-/** Whether the path's values are compared as words. */
+/** True when the path's values are compared as words. */
 export const isTextual = (leaf: Leaf): boolean => sharedKind(leaf.field).textual

@@ -1,6 +1,6 @@
-import { isUnique, sharedKind } from '@tinkerdesk/shared'
+import { isSystemName, isUnique, sharedKind } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
-import { allPlans, isSystemName, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
+import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
 

@@ -1,9 +1,9 @@
-import { fieldAt, sharedKind } from '@tinkerdesk/shared'
+import { fieldAt, isSystemName, sharedKind, systemFields, type SystemName } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
 import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
 import { comparison, OperandError } from '../sql/operators.js'
-import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
 import type { ListQuery, QueryNode } from './query.js'
 import { Rights } from './rights.js'
 
@@ -21,20 +21,19 @@ export const unknownField = (path: string): ProblemError =>
     detail: `There is no field "${path.slice(0, 100)}" to list by.`,
   })
 
-/** A leaf for a column that the server adds to every row. */
-function systemLeaf(path: 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'): Leaf {
-  const { column } = systemColumns[path]
-  const field = { kind: path === 'version' ? 'number' : path.endsWith('At') ? 'moment' : 'text', label: path, max: 60 } as Leaf['field']
+/** A leaf for a field that the server adds to every row. Its value is stored as it is sent. */
+function systemLeaf(path: SystemName): Leaf {
+  const { column, type } = systemColumns[path]
   return {
     path,
     keys: [path],
-    field,
+    field: systemFields[path],
     kind: {
-      columns: [{ suffix: '', type: 'text' }],
+      columns: [{ suffix: '', type }],
       encode: (value) => [value as string | number | null],
       decode: (stored) => stored,
       // PostgreSQL compares a whole number with no fraction and with nothing beyond 32 bits.
-      ...(path === 'version' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
+      ...(type === 'integer' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
     },
     columns: [quote(column)],
     stored: column,

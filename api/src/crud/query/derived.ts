@@ -1,4 +1,4 @@
-import { grantReaches, maxBareRows, type Me } from '@tinkerdesk/shared'
+import { maxBareRows, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { always, allOf, never, placeholders } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
@@ -37,7 +37,7 @@ export async function addDerived(
 ): Promise<void> {
   for (const [name, derived] of Object.entries(plan.resource.derived)) {
     if (fields && !fields.includes(name)) continue
-    const holders = rows.filter(({ matching }) => matching.some(({ grant }) => grantReaches(grant, name))).map(({ shown }) => shown)
+    const holders = rows.filter(({ matching }) => matching.some((right) => right.reaches(name))).map(({ shown }) => shown)
     if (holders.length === 0) continue
     const named =
       'from' in derived

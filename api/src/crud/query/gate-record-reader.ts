@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { grantReaches, type Me } from '@tinkerdesk/shared'
+import type { Me } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
 import { RecordReader } from '../../files/record-reader.js'
 import { allOf, anyOf, placeholders } from '../sql/fragment.js'
@@ -19,7 +19,7 @@ export class GateRecordReader extends RecordReader {
 
   override async mayReadOneOf(me: Me, resource: string, recordIds: readonly string[], field: string): Promise<boolean> {
     const plan = planOf(resource)
-    const rights = new Rights(plan, me).of('read').filter(({ grant }) => grantReaches(grant, field) && !grant.mask?.[field])
+    const rights = new Rights(plan, me).of('read').filter((right) => right.reaches(field) && !right.grant.mask?.[field])
     if (rights.length === 0 || recordIds.length === 0) return false
     const marks = placeholders(recordIds.length)
     const rule = anyOf(rights.map(({ rows }) => rows))

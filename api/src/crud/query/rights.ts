@@ -1,45 +1,93 @@
-import { grantReaches, mayQueryBy, readGrantsFor, rulesFor, type Action, type AnyGrant, type Me, type PersonRule } from '@tinkerdesk/shared'
+import type { RuleOf } from '@casl/ability'
+import { rulesToCondition } from '@casl/ability/extra'
+import {
+  abilityFor,
+  grantReaches,
+  mayQueryBy,
+  readGrantsFor,
+  type Action,
+  type AnyGrant,
+  type Me,
+  type PersonAbility,
+  type PersonRule,
+} from '@tinkerdesk/shared'
 import { whereToSql } from '../sql/condition.js'
-import { always, anyOf, type Fragment } from '../sql/fragment.js'
+import { allOf, always, anyOf, never, type Fragment } from '../sql/fragment.js'
 import type { Plan } from '../plan/plan.js'
+
+type Rule = RuleOf<PersonAbility>
 
 /** One rule of a person over one resource, with its rows as SQL. */
 export interface Right {
   grant: AnyGrant
   /** `always` for all rows. */
   rows: Fragment
+  /** True when CASL finds this rule for the field. */
+  reaches(path: string): boolean
 }
 
-/** What one person may do with one resource; made for each request. */
+/** What one person may do with one resource, as CASL decides it; made for each request. */
 export class Rights {
-  private readonly rules: readonly PersonRule[]
+  private readonly ability: PersonAbility
   private readonly readGrants: readonly AnyGrant[]
-  private readonly known = new Map<string, readonly Right[]>()
+  private readonly rights = new Map<string, readonly Right[]>()
+  private readonly conditions = new Map<string, Fragment>()
+  private readonly fieldRules = new Map<Action, Map<string, readonly Rule[]>>()
 
   constructor(
     readonly plan: Plan,
     readonly me: Me,
   ) {
-    this.rules = rulesFor(me, [plan.resource])
+    this.ability = abilityFor(me, [plan.resource])
     this.readGrants = readGrantsFor(plan.resource, me)
   }
 
-  /** The rules for an action; none: it is refused. `alias` names the table in the statement. */
+  /** The rules for an action, in the order of the declaration; none: it is refused. `alias` names the table in the statement. */
   of(action: Action, alias = 't'): readonly Right[] {
     const key = `${action}:${alias}`
-    let rights = this.known.get(key)
+    let rights = this.rights.get(key)
     if (!rights) {
-      rights = this.rules
-        .filter((rule) => rule.action === action)
-        .map(({ grant, conditions }) => ({ grant, rows: conditions ? whereToSql(this.plan, alias, conditions) : always }))
-      this.known.set(key, rights)
+      rights = this.rulesOf(action).map((rule) => ({
+        // CASL keeps the rule that it was given, with our grant in it.
+        grant: (rule.origin as PersonRule).grant,
+        rows: this.rowsOf(rule, alias),
+        reaches: (path) => this.rulesFor(action, path).includes(rule),
+      }))
+      this.rights.set(key, rights)
     }
     return rights
   }
 
-  /** The rows of an action, as SQL. */
+  /** The rows of an action, as SQL: CASL folds the rules of the person into one condition. */
   rows(action: Action, alias = 't'): Fragment {
-    return anyOf(this.of(action, alias).map((right) => right.rows))
+    const key = `${action}:${alias}`
+    let condition = this.conditions.get(key)
+    if (!condition) {
+      const hooks = { and: allOf, or: anyOf, empty: () => always }
+      const convert = (rule: Rule) => this.rowsOf(rule, alias)
+      // CASL returns null for a person without a rule.
+      condition = rulesToCondition<PersonAbility, Fragment, Fragment>(this.rulesOf(action), convert, hooks) ?? never
+      this.conditions.set(key, condition)
+    }
+    return condition
+  }
+
+  /** CASL lists the last declared rule first. No rule is inverted, so their order changes no decision, only the text of the SQL. */
+  private rulesOf(action: Action): readonly Rule[] {
+    return [...this.ability.rulesFor(action, this.plan.resource.name)].reverse()
+  }
+
+  /** The rules that reach a field; asked once for each field, as a list strips thousands of rows. */
+  private rulesFor(action: Action, path: string): readonly Rule[] {
+    const known = this.fieldRules.get(action) ?? new Map<string, readonly Rule[]>()
+    this.fieldRules.set(action, known)
+    const rules = known.get(path) ?? this.ability.rulesFor(action, this.plan.resource.name, path)
+    known.set(path, rules)
+    return rules
+  }
+
+  private rowsOf({ conditions }: Rule, alias: string): Fragment {
+    return conditions ? whereToSql(this.plan, alias, conditions) : always
   }
 
   /** Returns true when the person may list this resource, if only without rows. */

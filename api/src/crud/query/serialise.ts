@@ -1,4 +1,4 @@
-import { grantReaches, isWithin, masks, type AnyRow, type Mask, type ShownRow } from '@tinkerdesk/shared'
+import { isWithin, masks, type AnyRow, type Mask, type ShownRow } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
 import type { Right } from './rights.js'
 import type { Leaf, Plan } from '../plan/plan.js'
@@ -8,21 +8,22 @@ export type StoredRow = Record<string, SqlValue>
 
 /** A stored row as a whole row of the declaration, with nothing withheld; relations to many are filled in besides. */
 export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[] = plan.leaves): AnyRow {
-  const row: Record<string, unknown> = {
-    id: stored.id,
-    version: stored.version,
-    createdAt: stored.created_at,
-    updatedAt: stored.updated_at,
-    createdBy: stored.created_by,
+  const row: AnyRow = {
+    id: String(stored.id),
+    version: Number(stored.version),
+    createdAt: String(stored.created_at),
+    updatedAt: String(stored.updated_at),
+    createdBy: String(stored.created_by),
   }
   for (const leaf of leaves) if (!leaf.side) putIn(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
-  return row as AnyRow
+  return row
 }
 
 const masked = (value: unknown, mask: Mask): unknown => (typeof value === 'string' ? masks[mask](value) : value)
 
-/** One grant's view of a value, with the parts of list items that it withholds taken out. */
-function viewOf(value: unknown, path: string, grant: Right['grant']): unknown {
+/** One right's view of a value, with the parts of list items that it withholds taken out. */
+function viewOf(value: unknown, path: string, right: Right): unknown {
+  const { grant } = right
   const mask = grant.mask?.[path]
   if (mask) return masked(value, mask)
   const inside = [...(grant.except ?? []), ...(grant.fields ?? []), ...Object.keys(grant.mask ?? {})].some(
@@ -33,7 +34,7 @@ function viewOf(value: unknown, path: string, grant: Right['grant']): unknown {
     item !== null && typeof item === 'object'
       ? Object.fromEntries(
           Object.entries(item).flatMap(([key, one]) =>
-            grantReaches(grant, `${path}.${key}`) ? [[key, viewOf(one, `${path}.${key}`, grant)]] : [],
+            right.reaches(`${path}.${key}`) ? [[key, viewOf(one, `${path}.${key}`, right)]] : [],
           ),
         )
       : item,
@@ -43,7 +44,7 @@ function viewOf(value: unknown, path: string, grant: Right['grant']): unknown {
 const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except && !grant.mask && !grant.bare
 
 /**
- * What a person may read of a row: the sum of the grants that cover it. The one place where an answer, an event, an export or
+ * Returns what a person may read of a row: the union of the fields of the grants that cover it. The one place where an answer, an event, an export or
  * an error gets its fields from; `matching` are the read grants that hold for this very row.
  */
 export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): ShownRow {
@@ -53,10 +54,10 @@ export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly 
     ? { id: row.id }
     : { id: row.id, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt, createdBy: row.createdBy }
   for (const leaf of leaves) {
-    const grants = matching.filter(({ grant }) => grantReaches(grant, leaf.path))
-    if (grants.length === 0) continue
-    const plain = grants.find(({ grant }) => !grant.mask?.[leaf.path])
-    putIn(shown, leaf.keys, viewOf(valueIn(row, leaf.keys), leaf.path, (plain ?? grants[0]!).grant))
+    const rights = matching.filter((right) => right.reaches(leaf.path))
+    if (rights.length === 0) continue
+    const plain = rights.find(({ grant }) => !grant.mask?.[leaf.path])
+    putIn(shown, leaf.keys, viewOf(valueIn(row, leaf.keys), leaf.path, plain ?? rights[0]!))
   }
   return bare ? shown : { ...shown, ...extra }
 }

@@ -1,7 +1,7 @@
-import { hasUndefined, sharedKind, type Among, type AnyWhere, type From } from '@tinkerdesk/shared'
+import { hasUndefined, isSystemName, sharedKind, type Among, type AnyWhere, type From } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
 import { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './fragment.js'
-import { isSystemName, planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
 
 const needLeaf = (plan: Plan, path: string): Leaf => {
   const leaf = plan.leaf(path)

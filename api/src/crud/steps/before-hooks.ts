@@ -1,4 +1,4 @@
-import { mergeChange, withDerived, type AnyRow } from '@tinkerdesk/shared'
+import { mergeChange, withDerived } from '@tinkerdesk/shared'
 import type { Change } from '../write/hooks.js'
 import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
@@ -9,7 +9,7 @@ export async function beforeHooks({ machine, tx, me, plan, before, next }: Start
   const { resource } = plan
   const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx }
   await machine.hooks.before(change, (patch) => {
-    change.after = mergeChange(resource, change.after!, patch) as AnyRow
+    change.after = mergeChange(resource, change.after!, patch)
   })
   const { copiedFrom } = change
   const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }

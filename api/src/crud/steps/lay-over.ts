@@ -8,7 +8,7 @@ type Needs = Start & Pick<Located, 'before'> & Validated
 /** The row with the patch laid over it; `null` when the patch says only what the row says already. */
 function laidOver({ plan, before, patch }: Needs): AnyRow | null {
   // A patch keeps the system fields of the row, which are none of its own.
-  const next = mergeChange(plan.resource, before, patch) as AnyRow
+  const next = mergeChange(plan.resource, before, patch)
   const named = plan.leaves.filter(({ keys }) => Object.hasOwn(patch, keys[0]!))
   return changedLeaves(named, before, next).length ? next : null
 }

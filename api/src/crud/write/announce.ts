@@ -1,4 +1,3 @@
-import type { AnyRow } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { Events } from '../../events/events.js'
 import type { Change } from './hooks.js'
@@ -10,7 +9,7 @@ export function announceChange(
   events: Events,
   { action, resource, before, after, me, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },
 ): void {
-  const { id, version } = (after ?? before) as AnyRow
+  const { id, version } = (after ?? before)!
   const plan = planOf(resource.name)
   const scopes = [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])]
   tx.afterCommit(() =>
