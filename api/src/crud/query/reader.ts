@@ -1,31 +1,20 @@
-import { isSystemName, type Action, type AnyGrant, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
+import type { AnyGrant, Me, ShownRow } from '@tinkerdesk/shared'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { joinLeaf, mayPick, nodeToSql, orderToSql, unknownField, type Scope } from './compile.js'
+import { joinLeaf, nodeToSql, orderToSql, type Scope } from './compile.js'
 import { Counts } from './counts.js'
+import { selectCovered, type Found } from './covered-rows.js'
 import { addDerived } from './derived.js'
+import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import { allOf, always, fragment, isSame, never, placeholders } from '../sql/fragment.js'
-import { planOf, type Leaf, type Plan } from '../plan/plan.js'
-import type { JoinRequest, ListQuery } from './query.js'
-import { Rights, type Right } from './rights.js'
-import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
+import { allOf, always, fragment, never, placeholders } from '../sql/fragment.js'
+import { planOf, type Plan } from '../plan/plan.js'
+import type { ListQuery } from './query.js'
+import { Rights } from './rights.js'
+import type { RowQuery } from './rows.js'
+import { assertShape, leavesFor, type Shape } from './shape.js'
 import { pick, strip } from './serialise.js'
-
-type Holder = Record<string, unknown>
-
-interface Shape {
-  fields?: readonly string[]
-  joins?: readonly JoinRequest[]
-}
-
-/** A row as it lies in the database, with the read rights that cover it and what else may be done with it. */
-export interface Found {
-  row: AnyRow
-  matching: readonly Right[]
-  allowed: Action[]
-}
 
 /** A row that is about to change, with the update grants that cover it. */
 export interface Located extends Found {
@@ -34,8 +23,6 @@ export interface Located extends Found {
 
 /** From so many matches on, a page is found sooner by going through the rows in order than by looking the matches up. */
 const broad = 1000
-
-const changing = ['update', 'archive'] as const
 
 /** Reads rows through the rules of a person: lists, single rows and their relations. */
 export class Reader {
@@ -62,7 +49,7 @@ export class Reader {
   ): Promise<{ rows: ShownRow[]; total: number }> {
     const scope = this.scope(plan, me)
     const { window, joins, fields } = query
-    this.checkShape(scope.rights, query)
+    assertShape(scope.rights, query)
     const where = allOf([scope.rights.rows('read'), nodeToSql(scope, query.where)])
     const order = orderToSql(scope, query.sort, plan.resource.list.sort)
     if (where === never) return { rows: [], total: 0 }
@@ -70,17 +57,23 @@ export class Reader {
     const offset = window?.offset ?? 0
     const known = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
     const chosen = where.scan && known !== undefined && known > broad ? where.scan : where
-    const found = await this.select(sql, scope.rights, { where: chosen, order, limit, offset, leaves: leavesFor(plan, { fields, joins }) })
+    const found = await selectCovered(sql, scope.rights, {
+      where: chosen,
+      order,
+      limit,
+      offset,
+      leaves: leavesFor(plan, { fields, joins }),
+    })
     const reached = found.length < limit && (found.length > 0 || offset === 0)
     const total = known ?? (!window || reached ? offset + found.length : await this.counts.of(sql, plan, where))
-    return { rows: await this.output(sql, me, scope.rights, found, { ...(fields ? { fields } : {}), joins }), total }
+    return { rows: await this.output(sql, me, scope.rights, found, { fields, joins }), total }
   }
 
   /** The row of an id within the person's reach, whole; a 404 otherwise. */
   async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<Found> {
     const scope = this.scope(plan, me)
     const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
-    const found = where === never ? [] : await this.select(sql, scope.rights, { where, limit: 1, lock })
+    const found = where === never ? [] : await selectCovered(sql, scope.rights, { where, limit: 1, lock })
     if (!found[0]) throw new ProblemError('not_found')
     return found[0]
   }
@@ -91,7 +84,7 @@ export class Reader {
     const asked = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
     const where = allOf([fragment('t."id" = ?', id), rights.rows('read')])
     const flags = asked.filter(({ rows }) => rows !== always)
-    const [found] = where === never ? [] : await this.select(sql, rights, { where, limit: 1, lock: true }, flags)
+    const [found] = where === never ? [] : await selectCovered(sql, rights, { where, limit: 1, lock: true }, flags)
     if (!found) throw new ProblemError('not_found')
     const covers = (at: number) =>
       asked.length ? asked[at]!.rows === always || found.flags.has(`u${at}`) : found.allowed.includes('update')
@@ -101,7 +94,7 @@ export class Reader {
   /** One row as an answer. */
   async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
     const rights = new Rights(plan, me)
-    this.checkShape(rights, { joins: [...(shape.joins ?? [])], ...(shape.fields ? { fields: [...shape.fields] } : {}) })
+    assertShape(rights, shape)
     const found = await this.find(sql, me, plan, id)
     return (await this.output(sql, me, rights, [found], shape))[0]!
   }
@@ -125,58 +118,11 @@ export class Reader {
       shape.fields,
     )
     const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
-    for (const { join, leaf } of joined) await this.join(sql, me, leaf, join, rows)
+    for (const { join, leaf } of joined)
+      await joinRelation(leaf, rows, (ids) => this.readable(sql, me, planOf(leaf.target!.to), ids, join.fields))
     if (!shape.fields) return rows
     const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
     return rows.map((row) => pick(row, paths))
-  }
-
-  private checkShape(rights: Rights, { joins, fields }: Pick<ListQuery, 'joins' | 'fields'>): void {
-    if (!rights.mayRead) throw new ProblemError('forbidden')
-    for (const { path, fields: inner } of joins) {
-      const leaf = joinLeaf(rights, path)
-      const target = new Rights(planOf(leaf.target!.to), rights.me)
-      for (const name of inner ?? []) if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
-    }
-    for (const path of fields ?? []) if (!mayPick(rights, path)) throw unknownField(path)
-  }
-
-  /** The rows of a condition, each with what this person may do with it. */
-  private async select(
-    sql: Sql,
-    rights: Rights,
-    query: Omit<RowQuery, 'plan' | 'flags'>,
-    more: readonly Flag[] = [],
-  ): Promise<(Found & Pick<SelectedRow, 'flags'>)[]> {
-    const read = rights.of('read')
-    const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
-    const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))
-    const isAsked = ({ rows }: Flag) => rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
-    const flags = [...covering.filter(({ rows }) => rows !== always), ...allowed.filter(isAsked), ...more]
-    const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
-    return selected.map(({ row, flags: set }) => ({
-      row,
-      flags: set,
-      matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
-      allowed: allowed.flatMap((one) => (one.rows !== never && (!isAsked(one) || set.has(one.name)) ? [one.name] : [])),
-    }))
-  }
-
-  /** Puts objects in the place of a relation's ids: one query for the whole page. */
-  private async join(sql: Sql, me: Me, leaf: Leaf, { fields }: JoinRequest, rows: readonly ShownRow[]): Promise<void> {
-    const plan = planOf(leaf.target!.to)
-    const places = rows.flatMap((row) => holdersIn(row, leaf.keys))
-    const key = leaf.keys.at(-1)!
-    const all = leaf.target!.all ?? null
-    const named = places.flatMap((holder) => holder[key] as string | string[] | null)
-    const ids = [...new Set(named.filter((id) => id !== null && id !== all))] as string[]
-    const known = new Map((await this.readable(sql, me, plan, ids, fields)).map((row) => [row.id, row]))
-    const object = (id: string) => known.get(id) ?? { id }
-    for (const holder of places) {
-      const value = holder[key] as string | string[] | null
-      if (value === null || value === all) continue
-      holder[key] = Array.isArray(value) ? value.map(object) : object(value)
-    }
   }
 
   /** The rows of a condition that a person may read, as answers. */
@@ -190,7 +136,7 @@ export class Reader {
     const rows = allOf([rights.rows('read'), where])
     if (rows === never) return []
     const shape = fields ? { fields } : {}
-    const found = await this.select(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
+    const found = await selectCovered(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
     return this.output(sql, me, rights, found, shape)
   }
 
@@ -204,27 +150,8 @@ export class Reader {
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
       const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, reach])
-      found.push(...(await this.select(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
+      found.push(...(await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
     }
     return this.output(sql, me, scope.rights, found, shape)
   }
-}
-
-/** The objects in which the last part of a path stands, through groups and the items of lists. */
-function holdersIn(place: unknown, keys: readonly string[]): Holder[] {
-  if (Array.isArray(place)) return place.flatMap((item) => holdersIn(item, keys))
-  if (place === null || typeof place !== 'object') return []
-  const [key = '', ...rest] = keys
-  if (!Object.hasOwn(place, key)) return []
-  return rest.length ? holdersIn((place as Holder)[key], rest) : [place as Holder]
-}
-
-/** The leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
-export function leavesFor(
-  plan: Plan,
-  { fields, joins }: { fields?: readonly string[] | undefined; joins?: readonly JoinRequest[] | undefined },
-): readonly Leaf[] {
-  if (!fields) return plan.leaves
-  const wanted = [...fields.filter((path) => !isSystemName(path)), ...(joins ?? []).map(({ path }) => path)]
-  return plan.leaves.filter(({ path }) => wanted.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))
 }

@@ -1,0 +1,35 @@
+import type { Action, AnyRow } from '@tinkerdesk/shared'
+import type { Sql } from '../../database/database.js'
+import { always, isSame, never } from '../sql/fragment.js'
+import type { Right, Rights } from './rights.js'
+import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
+
+/** A row as it lies in the database, with the read rights that cover it and what else may be done with it. */
+export interface Found {
+  row: AnyRow
+  matching: readonly Right[]
+  allowed: Action[]
+}
+
+const changing = ['update', 'archive'] as const
+
+/** Returns the rows of a condition, each with what this person may do with it. */
+export async function selectCovered(
+  sql: Sql,
+  rights: Rights,
+  query: Omit<RowQuery, 'plan' | 'flags'>,
+  more: readonly Flag[] = [],
+): Promise<(Found & Pick<SelectedRow, 'flags'>)[]> {
+  const read = rights.of('read')
+  const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
+  const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))
+  const isAsked = ({ rows }: Flag) => rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
+  const flags = [...covering.filter(({ rows }) => rows !== always), ...allowed.filter(isAsked), ...more]
+  const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
+  return selected.map(({ row, flags: set }) => ({
+    row,
+    flags: set,
+    matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
+    allowed: allowed.flatMap((one) => (one.rows !== never && (!isAsked(one) || set.has(one.name)) ? [one.name] : [])),
+  }))
+}

@@ -1,0 +1,30 @@
+import { isSystemName } from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+import { planOf, type Leaf, type Plan } from '../plan/plan.js'
+import { joinLeaf, mayPick, unknownField } from './compile.js'
+import type { JoinRequest } from './query.js'
+import { Rights } from './rights.js'
+
+/** How much of a row to answer: the picked fields, and the relations with their objects in place of ids. */
+export interface Shape {
+  fields?: readonly string[] | undefined
+  joins?: readonly JoinRequest[] | undefined
+}
+
+/** Refuses a shape that names what this person may not read: `forbidden` for the resource, `unknown_field` for a field. */
+export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape): void {
+  if (!rights.mayRead) throw new ProblemError('forbidden')
+  for (const { path, fields: inner } of joins) {
+    const leaf = joinLeaf(rights, path)
+    const target = new Rights(planOf(leaf.target!.to), rights.me)
+    for (const name of inner ?? []) if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
+  }
+  for (const path of fields) if (!mayPick(rights, path)) throw unknownField(path)
+}
+
+/** Returns the leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
+export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly Leaf[] {
+  if (!fields) return plan.leaves
+  const needed = [...fields.filter((path) => !isSystemName(path)), ...joins.map(({ path }) => path)]
+  return plan.leaves.filter(({ path }) => needed.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))
+}
