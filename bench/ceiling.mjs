@@ -1,4 +1,4 @@
-// The ceiling: bare node:http over the same SQLite driver and pragmas, with statements prepared by hand for each question.
+// The ceiling: bare node:http over the same SQLite driver and pragmas, with hand-written prepared statements.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Libsql from 'libsql'
@@ -25,7 +25,7 @@ const count = (where) => db.prepare(`SELECT COUNT(*) AS n FROM students t WHERE 
 const byClass = [page('t.class = ?'), count('t.class = ?')]
 const ofSchool = [page('t.school_id = ? AND t.class = ?'), count('t.school_id = ? AND t.class = ?')]
 const search = [page('t.name_last_name_key LIKE ?'), count('t.name_last_name_key LIKE ?')]
-// Far out the ids alone are paged first, as one who knows the database would write it.
+// At a large offset, page the ids first, as a database expert would write it.
 const deep = [
   db.prepare(`SELECT ${student}, ${school} FROM (SELECT id AS page_id FROM students ORDER BY name_last_name_key, id LIMIT ? OFFSET ?) p
     CROSS JOIN students t CROSS JOIN schools s WHERE t.id = p.page_id AND s.id = t.school_id ORDER BY t.name_last_name_key, t.id`),

@@ -1,4 +1,4 @@
-// Fills an empty data directory through the gate: 500 schools, 100,000 students and the accounts that the benchmark signs in with.
+// Fills an empty data directory through the gate: 500 schools, 100,000 students and the accounts for the benchmark.
 import { Config } from '../api/dist/config/config.js'
 import { createApp } from '../api/dist/app/create-app.js'
 import { system } from '../api/dist/access/system.js'

@@ -4,7 +4,7 @@ import { writePermissions } from './permissions.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 
 checkNodeVersion()
-// `npm run build -- --force` builds everything anew.
+// `npm run build -- --force` rebuilds everything.
 const failed = await buildStale({ force: process.argv.includes('--force') })
 if (!failed.includes('shared')) await writePermissions()
 process.exitCode = failed.length === 0 && checkBundle() ? 0 : 1

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { root } from './lib/shell.mjs'
 
 /**
- * The screens with a budget: the build manifest's keys of all that a browser fetches before the screen can be used, dynamic
- * imports included, and the limit in kB as sent. `e2e/bundle.spec.ts` opens both and compares.
+ * Screens with a budget: the manifest keys of every module that a browser fetches before the screen can be used, dynamic imports
+ * included, and the limit in kB as sent. `e2e/bundle.spec.ts` opens both screens and compares.
  */
 const screens = [
   { name: 'sign-in', keys: ['index.html', 'src/features/auth/index.tsx'], maxKb: 80 },
@@ -14,10 +14,10 @@ const screens = [
 
 const dist = join(root, 'admin/dist')
 
-/** The manifest's key of a module; a package is named by its folder. */
+/** Manifest key of a module; a package is named by its folder. */
 const keyOf = (manifest, name) => (manifest[name] ? name : Object.keys(manifest).find((key) => key.includes(`node_modules/${name}/`)))
 
-/** Adds the scripts and style sheets that a module needs as soon as it is fetched. */
+/** Adds the scripts and style sheets that a module loads at once. */
 function addFiles(manifest, key, files) {
   const chunk = manifest[key]
   if (!chunk || files.has(chunk.file)) return
@@ -26,10 +26,10 @@ function addFiles(manifest, key, files) {
   for (const next of chunk.imports ?? []) addFiles(manifest, next, files)
 }
 
-/** Bytes as sent to a browser that takes brotli. */
+/** Bytes as sent to a browser that accepts brotli. */
 const bytesSent = (file) => statSync(join(dist, `${file}.br`)).size
 
-/** Each screen with its files and its size in bytes as sent, or null when the admin is not built. */
+/** Returns each screen with its files and its size in bytes as sent; null when the admin is not built. */
 export function measureBundle() {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return null
@@ -43,7 +43,7 @@ export function measureBundle() {
   })
 }
 
-/** Prints the size of each screen as sent. Returns false when one is over its budget or its module is no longer there. */
+/** Prints the size of each screen as sent. Returns false if one is over its budget or its module is missing. */
 export function checkBundle() {
   const results = measureBundle()
   if (!results) {

@@ -16,7 +16,7 @@ const children = [
   [tool('vite/bin/vite.js'), 'admin'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))
 
-// The three live and end together.
+// If one of the three ends, all end.
 const end = () => children.forEach((child) => child.kill())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
 children.forEach((child) => child.on('exit', end))

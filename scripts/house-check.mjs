@@ -14,7 +14,7 @@ const isData = (path) => /\/(migrations|demo)\//.test(path)
 const isText = (path) =>
   /\.(tsx?|mjs|cjs|js|json|md|ya?ml|html|css|svg|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.[a-z]+ignore)$/.test(path)
 
-// Written with brackets so that these lines do not find themselves.
+// The brackets keep these lines from matching themselves.
 const lineRules = [
   {
     where: (path) => isSource(path) && !isTest(path) && !path.includes('/fields/'),
@@ -41,7 +41,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const freeNames = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile', '__snapshots__'])
 const isNamedWell = (name) => name.startsWith('.') || freeNames.has(name) || kebab.test(name)
 
-// Words in texts and comments are not code.
+// Strings and comments are not code.
 const withoutWords = (line) =>
   /^\s*(\/\/|\/?\*)/.test(line)
     ? ''
@@ -58,7 +58,7 @@ function checkLines(path, lines) {
   })
 }
 
-/** A test may be as long as its suite; it is listed all the same. */
+/** Lines that a file may have. A longer test passes, but is listed. */
 const maxLines = (path) => {
   if (isStyle(path)) return 200
   return isSource(path) && !isTest(path) && !isData(path) ? 300 : Infinity
@@ -79,7 +79,7 @@ function checkFile(path) {
   return { problems, long: isCounted && length > 200 && length <= limit ? `${path} (${length})` : undefined }
 }
 
-/** Prints what breaks a rule of the house and answers whether nothing does. */
+/** Prints every violation of a house rule. Returns true if there is none. */
 export function checkHouse() {
   const results = projectFiles().map(checkFile)
   const long = results.flatMap((result) => result.long ?? [])

@@ -7,7 +7,7 @@ const projects = ['unit', 'api']
 const resources = readdirSync(join(root, 'shared/src/resources')).flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
 const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Returns jest's arguments in an order that it understands: it takes every word after `--selectProjects` for the name of a project. */
+/** Moves `--selectProjects` to the end: jest reads every word after it as the name of a project. */
 function ordered(args) {
   const at = args.indexOf('--selectProjects')
   if (at < 0) return args
@@ -17,7 +17,7 @@ function ordered(args) {
   return [...args.slice(0, at), ...(end < 0 ? [] : rest.slice(end)), '--selectProjects', ...names]
 }
 
-// "students" and "student-activities" run what every resource promises for this one, and the tests that are named after it.
+// "students" or "student-activities" runs the contract and the access matrix for this resource, and the tests named after it.
 const args = process.argv.slice(2)
 const resource = args.length === 1 ? resources.find((name) => name === singular(args[0])) : undefined
 const given = resource ? [`(crud-contract|access-matrix)\\.test\\.ts$|/${resource}s?[^/]*\\.test\\.tsx?$`] : ordered(args)

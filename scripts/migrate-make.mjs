@@ -1,7 +1,7 @@
 import { startPostgres } from './lib/postgres.mjs'
 import { run } from './lib/shell.mjs'
 
-// The schema of PostgreSQL is compared in a server of its own.
+// The PostgreSQL schema is compared in a temporary server.
 const postgres = await startPostgres()
 try {
   process.exitCode = await run(process.execPath, ['api/dist/app/migrate-make.js', ...process.argv.slice(2)], {

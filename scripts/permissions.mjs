@@ -14,7 +14,7 @@ const cell = (text) => text.replaceAll('|', '\\|')
 const row = (cells) => `| ${cells.map(cell).join(' | ')} |`
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
-/** Writes the page from the declarations; the same declarations always give the same text. */
+/** Returns the page. The same declarations always give the same text. */
 function pageFrom(shared) {
   const { accessNames, actionsOf, fieldAt, resources, roleLabels, roles, screens } = shared
   const whereWords = rowWords(shared)
@@ -78,30 +78,30 @@ function pageFrom(shared) {
   return `# Who may do what
 
 Written by \`npm run build\` from the declarations in \`shared/src/resources\`; do not edit it. The server applies these rules to every
-way to the data. What no rule allows is refused, and what a person may not see answers like what does not exist.
+request. What no rule allows is refused. A record that a person may not see gets the same answer as one that does not exist.
 
 ## At a glance
 
-**C**reate, **R**ead, **U**pdate, **A**rchive. A capital letter: all rows. A small one: only the rows that the resource's table below names.
+**C**reate, **R**ead, **U**pdate, **A**rchive. A capital letter means all rows, a small one only the rows in the resource's table below.
 
 ${table(
   ['resource', ...roles.map((role) => roleLabels[role])],
   resources.map((resource) => [`[${resource.label.many}](#${anchor(resource)})`, ...roles.map((role) => lettersOf(resource, role))]),
 )}
 
-Files are read by whoever may read the field that names them. The rules that need code (who may set which status of a copy, the last
-admin, a booked seat, …) stand in \`api/src/resources\` and \`api/src/features/*/*-hooks.ts\`, and only narrow what stands here.
+Anyone who may read the field that names a file may read the file. Rules that need code (who may set which status of a copy, the last
+admin, a booked seat, …) are in \`api/src/resources\` and \`api/src/features/*/*-hooks.ts\`. They only narrow the rules on this page.
 
 ## Resource by resource
 
-Several lines of one role add up, each with its own rows and fields. A value that is partly hidden is shown so, and never written,
-filtered, sorted or exported.
+The lines of a role add up, each with its own rows and fields. A masked value is shown masked; it cannot be changed, filtered, sorted
+or exported.
 
 ${resources.map((resource) => `### ${resource.label.many}\n\n${table(['who', 'may', 'which rows', 'which fields'], roleRows(resource))}`).join('\n\n')}
 
 ## Screens
 
-The menu and the addresses; the server decides again at every request.
+What the menu and the addresses open. The server checks every request again.
 
 ${table(['access', 'addresses', ...roles.map((role) => roleLabels[role])], screenRows)}
 `
@@ -114,19 +114,19 @@ const anchor = ({ label }) =>
     .replaceAll(' ', '-')
 
 async function currentPage() {
-  // The declarations are read as they are built; building what is up to date takes a moment.
+  // Reads the built declarations. An up-to-date build takes a moment.
   await runTool('typescript-native/bin/tsc', ['-b', 'shared'], { quiet: true })
   return pageFrom(await import(pathToFileURL(join(root, 'shared/dist/index.js')).href))
 }
 
-/** Returns true if the page says what the declarations say. */
+/** Returns true if the page matches the declarations. */
 export async function checkPermissions() {
   const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === (await currentPage())
   if (!isCurrent) console.error('  docs/permissions.md is older than the declarations: run "npm run build" and commit it.')
   return isCurrent
 }
 
-/** Writes the page where it is not what the declarations say; leaves a copy of the product without documents alone. */
+/** Writes the page if it differs from the declarations. Does nothing in a copy of the product without documents. */
 export async function writePermissions() {
   if (!existsSync(dirname(target))) return
   const page = await currentPage()

@@ -14,9 +14,9 @@ if (failed.length > 0) {
 }
 
 const server = spawn(process.execPath, serverArgs, { cwd: root, stdio: 'inherit' })
-// A terminal sends Ctrl-C to the whole group; a supervisor signals only this process, so it is passed on.
+// A terminal sends Ctrl-C to the whole group, but a supervisor signals only this process: pass it on.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-// npm's shell keeps a signal for itself and ends: whoever stopped it meant the server.
+// npm's shell ends on a signal without passing it on. Stopping npm is meant to stop the server.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -7,7 +7,7 @@ import { runTool, seconds } from './lib/shell.mjs'
 checkNodeVersion()
 await ensureInstalled()
 
-// The rest uses installed packages, so it is loaded only now.
+// These use installed packages, so they can only be loaded now.
 const { builtChecks, runChecks, sourceChecks } = await import('./lib/checks.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
@@ -45,13 +45,13 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// The tests that start the product need a build, the others do not.
+// Only tests that start the product need a build.
 const chosen = Object.keys(stages).filter(
   (name) => !only || only.includes(name) || (name === 'build' && (only.includes('api') || only.includes('browser'))),
 )
 const total = { passed: 0, failed: 0, executed: 0 }
 
-/** Runs stages one after the other and adds up what they count. */
+/** Runs stages one after the other and adds their counts to the total. */
 async function runStages(names) {
   for (const name of names.filter((one) => chosen.includes(one))) {
     console.log(`\n== ${name}`)
@@ -68,11 +68,11 @@ async function runStages(names) {
 }
 
 const started = performance.now()
-// Each of these uses one core; the tests use all there are.
+// Each of these uses one core; the tests use all cores.
 await Promise.all([runStages(['build', 'types']), runStages(['lint'])])
 await runStages(['unit', 'api', 'browser'])
 
-// A run that executed no test proves nothing, so it does not count as good.
+// A run that executed no test proves nothing, so it fails.
 const isProof = total.executed > 0 || !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))
 process.exitCode = total.failed === 0 && total.passed > 0 && isProof ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed in ${seconds(started)}`)

@@ -2,8 +2,8 @@ import autocannon from 'autocannon'
 import { cpuMs } from './processes.mjs'
 
 /**
- * Sends one kind of request for some seconds over ten connections. Answers requests per second, p50 and p99 in ms, CPU ms per
- * request of the server, and how many answers were not 2xx.
+ * Sends one kind of request for some seconds over ten connections. Returns requests per second, p50 and p99 in ms, the server's
+ * CPU ms per request, and the number of failed requests.
  */
 export async function measure(server, { requests, seconds, connections = 10, headers = {} }) {
   const options = { url: server.url, connections, requests: requests.map((one) => ({ ...one, headers: { ...headers, ...one.headers } })) }
@@ -20,7 +20,7 @@ export async function measure(server, { requests, seconds, connections = 10, hea
   }
 }
 
-/** Milliseconds of one request, the median of several. */
+/** Returns the median time of one request in ms. */
 export async function timeOnce(times, send) {
   const taken = []
   for (let at = 0; at < times; at++) {

@@ -38,7 +38,7 @@ const tails = ['', 'wal', 'kar', 'ji', 'nath', 'rao', 'pur', 'raj', 'das', 'dev'
 const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th']
 const genders = ['Female', 'Male', 'Other']
 
-/** The same school for the same number. */
+/** Returns a school; the same number always gives the same school. */
 export const schoolOf = (at) => ({
   id: `01BENCHSCH${String(at).padStart(16, '0')}`,
   name: `Govt. High School ${lastNames[at % lastNames.length]} ${at}`,
@@ -52,7 +52,7 @@ export const schoolOf = (at) => ({
   atlIncharge: { firstName: 'Asha', lastName: 'Rao', ...(at === 7 ? { email: 'incharge@bench.example' } : {}) },
 })
 
-/** The same student for the same number; `schools` is how many schools there are. */
+/** Returns a student; the same number always gives the same student. `schools` is the number of schools. */
 export const studentOf = (at, schools) => ({
   id: `01BENCHSTU${String(at).padStart(16, '0')}`,
   name: {

@@ -5,10 +5,10 @@ import { freePort } from '../../scripts/lib/free-port.mjs'
 
 const canPin = cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
-/** Pins a process, our own by default, to one core where that is possible. */
+/** Pins a process (default: this one) to one core, where the system supports it. */
 export const pin = (core, pid = process.pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0
 
-/** Starts a server on core 0 and waits until it says that it is ready. */
+/** Starts a server on core 0 and waits until it prints that it is ready. */
 export async function startServer(args, env) {
   const port = await freePort()
   const child = spawn(process.execPath, args, {
@@ -30,7 +30,7 @@ export async function startServer(args, env) {
 
 const ticksPerSecond = 100
 
-/** CPU time that a process has used so far, in milliseconds; `null` where the system does not tell. */
+/** Returns the CPU time of a process in ms; `null` where the system does not report it. */
 export function cpuMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
@@ -40,7 +40,7 @@ export function cpuMs(pid) {
   }
 }
 
-/** Resident memory of a process, in MB. */
+/** Returns the resident memory of a process in MB; `null` where the system does not report it. */
 export function residentMb(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024

@@ -28,7 +28,7 @@ async function compile(name) {
   return runTool('typescript-native/bin/tsc', ['-b', name])
 }
 
-// tsc never deletes, and the output of a deleted source (a migration, say) would still be loaded.
+// tsc deletes nothing, so the output of a deleted source (a migration, say) would still be loaded.
 function removeOrphans(name) {
   const [out, src] = [join(root, name, 'dist'), join(root, name, 'src')]
   if (!existsSync(out)) return
@@ -49,21 +49,21 @@ function isStale({ name, sources }) {
   return changed > statSync(stamp).mtimeMs
 }
 
-// A change made while the build runs must count as newer, so the stamp carries the time the build began.
+// A change made during the build must count as newer, so the stamp has the time at which the build began.
 function stamp(name, begun) {
   writeFileSync(stampOf(name), '')
   utimesSync(stampOf(name), begun, begun)
 }
 
 /**
- * Builds what is older than its sources, in order, and answers the names of what failed.
- * Parts that have no source yet are passed over.
+ * Builds every part that is older than its sources, in order. Returns the names of those that failed.
+ * Skips parts without sources.
  */
 export async function buildStale({ force = false } = {}) {
   const failed = []
   for (const part of builds) {
     if (!existsSync(join(root, part.needs))) {
-      console.log(`  ${part.name}: no ${part.needs} yet, passed over`)
+      console.log(`  ${part.name}: no ${part.needs} yet, skipped`)
       continue
     }
     if (!force && !isStale(part)) continue

@@ -4,7 +4,7 @@ import { root, runTool } from './shell.mjs'
 import { checkHouse } from '../house-check.mjs'
 import { checkPermissions } from '../permissions.mjs'
 
-/** The rules of the house that no test can hold, each of which passes or fails as one. */
+/** House rules that no test can check. Each passes or fails as one. */
 export const sourceChecks = [
   { name: 'oxlint', run: () => runTool('oxlint/bin/oxlint', ['--quiet']) },
   {
@@ -25,12 +25,12 @@ export const sourceChecks = [
   { name: 'house', run: async () => (checkHouse() ? 0 : 1) },
 ]
 
-/** Checks that build `shared` and read what was built. */
+/** Checks that build `shared` and read the result. */
 export const builtChecks = [{ name: 'permissions', run: async () => ((await checkPermissions()) ? 0 : 1) }]
 
 export const lintChecks = [...sourceChecks, ...builtChecks]
 
-/** Runs checks one after the other and answers how many passed and failed. */
+/** Runs checks one after the other. Returns how many passed and failed. */
 export async function runChecks(checks) {
   const result = { passed: 0, failed: 0 }
   for (const check of checks) {

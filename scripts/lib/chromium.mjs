@@ -11,13 +11,13 @@ const installed = () =>
   ].find((path) => path && existsSync(path))
 
 /**
- * Answers the path of a Chromium for the browser tests and gets one if there is none;
- * an empty path means Playwright's own, undefined means there is none to be had.
+ * Returns the path of a Chromium for the browser tests, installing one if there is none.
+ * An empty path is Playwright's own; undefined if none can be installed.
  */
 export async function ensureChromium() {
-  const found = installed()
-  if (found) return found
-  console.log('No Chromium found, getting one ...')
+  const path = installed()
+  if (path) return path
+  console.log('No Chromium found, installing one ...')
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   if (isDebianRoot) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }

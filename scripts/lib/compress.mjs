@@ -18,7 +18,7 @@ const encodings = [
   { extension: '.gz', encode: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Writes `file.br` and `file.gz` beside each text file of a folder, for the server to send as they are. */
+/** Writes `file.br` and `file.gz` beside each text file of a folder. The server sends them as they are. */
 export async function compressAssets(folder) {
   const files = walk(join(root, folder)).filter((path) => isText.test(path) && !path.includes('.vite'))
   await Promise.all(

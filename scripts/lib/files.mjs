@@ -5,7 +5,7 @@ import { root } from './shell.mjs'
 
 const notOurs = new Set(['node_modules', 'dist', '.git', 'test-results'])
 
-/** Every file below a folder, as absolute paths; what is installed or built is left out. */
+/** Returns the absolute path of every file below a folder, except installed and built ones. */
 export function walk(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -15,7 +15,7 @@ export function walk(folder) {
   })
 }
 
-/** The newest change, in ms, among files and folders; a folder counts itself, so that a deleted file is noticed. */
+/** Returns the newest modification time in ms. Folders count too, so that a deleted file is noticed. */
 export function newest(path) {
   if (!existsSync(path)) return 0
   const stat = statSync(path)
@@ -25,7 +25,7 @@ export function newest(path) {
     .reduce((latest, entry) => Math.max(latest, newest(join(path, entry.name))), stat.mtimeMs)
 }
 
-/** The files of the project relative to its root, with forward slashes: git's own list, else all that lies here. */
+/** Returns the project's files relative to its root, with forward slashes: those git lists, or without git all of them. */
 export function projectFiles() {
   try {
     const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Returns a TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** Returns a TCP port of 127.0.0.1 that is free at this moment. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()

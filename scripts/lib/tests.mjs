@@ -8,7 +8,7 @@ const passedOver = { passed: 0, failed: 0, executed: 0 }
 
 const hasTests = (folders, pattern) => folders.some((folder) => walk(join(root, folder)).some((path) => pattern.test(path)))
 
-/** Runs a tool that writes its counts as JSON; a tool that dies before it has written them counts as one failure. */
+/** Runs a tool that writes its counts as JSON. If it dies before that, it counts as one failure. */
 async function countedRun(execute, read) {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerdesk-test-'))
   try {
@@ -16,7 +16,7 @@ async function countedRun(execute, read) {
     const code = await execute(report)
     if (!existsSync(report)) return { passed: 0, failed: 1, executed: 0 }
     const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')))
-    // A non-zero exit without a failed test (an error between tests) is a failure all the same.
+    // A non-zero exit without a failed test (an error between tests) is a failure, too.
     return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, executed: passed + failed }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -35,7 +35,7 @@ export async function runJest(project, folders) {
   )
 }
 
-/** Runs the browser journeys with the given Chromium; an empty path lets Playwright take its own. */
+/** Runs the browser tests with the given Chromium; an empty path is Playwright's own. */
 export async function runPlaywright(chromium) {
   return countedRun(
     (report) =>

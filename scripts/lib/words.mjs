@@ -1,4 +1,4 @@
-/** What `docs/writing.md` refuses. Each entry: where it is looked for, the pattern, and what to write instead. */
+/** Words that `docs/writing.md` refuses. Each entry: the part of a line it applies to, the pattern, and the replacement. */
 export const refusedWords = [
   { in: 'comment', pattern: /\bAnswers (whether|how|the|what|which|with|all|every|an?|its?|no|only)\b/, write: '"Returns …"' },
   { in: 'opening', pattern: /^(Whether|What|Who|Whose|Whom)\b(?!.*\?$)/, write: 'a noun, a verb or "True while …"' },
@@ -14,22 +14,15 @@ export const refusedWords = [
   { in: 'name', pattern: /\b(most|least)[A-Z]\w*/, write: '`max…` or `min…`' },
 ]
 
-/** Folders whose old text is not rewritten yet. A folder that is done leaves this list. */
+/** Folders that are not rewritten yet. Remove a folder when it is done. */
 export const notRewritten = [
   'README.md',
   'admin/src/resource',
-  'admin/src/styles',
-  'api/src/app/resource-hooks.ts',
   'api/src/crud',
-  'api/src/database/migrations',
-  'api/src/demo',
   'api/src/features',
-  'api/src/resources',
   'api/test',
-  'bench',
   'docs',
   'e2e',
-  'scripts',
   'shared/src/resource',
 ]
 

@@ -23,7 +23,7 @@ import { ProblemFilter } from '../problems/problem-filter.js'
 import { resourceHooks } from './resource-hooks.js'
 import { tables } from './tables.js'
 
-/** Every room of the API; here the features meet. */
+/** All modules of the API. Features do not import each other; they meet here. */
 @Module({})
 export class AppModule {
   static of(config: Config): DynamicModule {

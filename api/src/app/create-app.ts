@@ -21,13 +21,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     // Fastify accepts a number of hops; its types omit it.
     trustProxy: config.trustProxy as string | false,
     connectionTimeout: 0,
-    // A file of 50 MB takes minutes on a school's line, but a client that sends nothing must not hold a connection for ever.
+    // A file of 50 MB takes minutes on a school's connection, but a silent client must not hold one for ever.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBeforeRouting,
-    // Its own response is not problem+json; ours is in `refuseWhileClosing`.
+    // Fastify's own response is not problem+json; ours is in `refuseWhileClosing`.
     return503OnClosing: false,
   })
   const fastify = adapter.getInstance<FastifyInstance>()
@@ -49,12 +49,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
-  // The product uses none of these, and neither may a file that a browser opens from it.
+  // The product uses none of these, and no file opened from it may use them.
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
   })
   refuseWhileClosing(fastify)
-  // Many clients announce JSON on every request, even a DELETE without a body. An empty body is then not invalid JSON.
+  // Many clients send a JSON content type on every request, even a DELETE without a body. Accept an empty body then.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']
     done()

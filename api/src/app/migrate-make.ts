@@ -6,13 +6,13 @@ import { schemaDifference } from '../database/schema-difference.js'
 
 const folder = new URL('../../src/database/migrations/', import.meta.url)
 const name = process.argv[2]
-// An empty PostgreSQL, which scripts/migrate-make.mjs starts and removes.
+// An empty PostgreSQL that scripts/migrate-make.mjs starts and removes.
 const databaseUrl = process.env.EMPTY_DATABASE_URL
 
 const literal = (statements: readonly string[]) =>
   statements.length ? `[\n${statements.map((one) => `      ${JSON.stringify(one)},`).join('\n')}\n    ]` : '[]'
 
-/** Writes a migration from the committed ones to the declarations, for both databases. */
+/** Writes a migration for both databases: the difference between the committed migrations and the declarations. */
 async function make(): Promise<void> {
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migrate:make add-guardians')
   if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
@@ -52,7 +52,7 @@ export const ${camel}: Migration = {
     )
     await writeFile(
       index,
-      // The list ends with or without a comma, as it is broken into lines.
+      // The list has a trailing comma when it spans several lines.
       imported.replace(/,?(\s*\]\s*)$/, (_, end: string) => `${imported.includes('= []') ? '' : ', '}${camel}${end}`),
     )
     console.log(

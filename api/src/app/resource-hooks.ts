@@ -3,5 +3,5 @@ import { studentHooks } from '../resources/student-hooks.js'
 import { subjectHooks, topicHooks } from '../resources/subject-tree-hooks.js'
 import { tinkeringActivityHooks } from '../resources/tinkering-activity-hooks.js'
 
-/** What resources do beyond CRUD, in the order in which it runs. */
+/** Code that resources run beyond CRUD, in this order. */
 export const resourceHooks: readonly ResourceHooks[] = [tinkeringActivityHooks, studentHooks, subjectHooks, topicHooks]

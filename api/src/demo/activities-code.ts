@@ -70,7 +70,7 @@ export const codeActivities: DemoActivity[] = [
       'Take 20 pictures of each kind from different sides on the white card.',
       'Train the model and test it with the pieces set aside. Fill in a table: what it was, what was said.',
       'Test again on the brown card. Note what changes.',
-      'Take half of the pictures anew on the brown card, train again and test again.',
+      'Retake half of the pictures on the brown card, then train and test again.',
       'Find the two pieces that are confused most often and explain why.',
       'Connect a servo or an arrow of card that points to the right bin.',
     ],

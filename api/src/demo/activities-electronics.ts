@@ -6,7 +6,7 @@ export const electronicsActivities: DemoActivity[] = [
     taName: 'Light up your first circuit',
     isBase: true,
     intro:
-      'Make a light-emitting diode glow, then find out what happens when two of them share one battery. Everything later in the lab stands on this hour.',
+      'Make a light-emitting diode glow, then find out what happens when two of them share one battery. Everything later in the lab builds on this hour.',
     goals: [
       'Build a closed circuit with a battery, a resistor and an LED',
       'Tell series from parallel by looking and by measuring',

@@ -86,7 +86,7 @@ export const makingActivities: DemoActivity[] = [
       'Predict the turns for 24 and 12, then for 36 and 24, and check.',
       'Add a crank to the large gear and a painted disc to the small one.',
       'Put a third gear between the two. Note what changes and what does not.',
-      'Hold the disc lightly while somebody cranks, at both ratios, and describe the force.',
+      'Hold the disc lightly while a partner cranks, at both ratios, and describe the force.',
     ],
     tips: ['Teeth that rub need a little more distance between the axles.', 'Soap on the skewers makes bearings smooth.'],
     assessment: ['Predictions are right for two new pairs', 'Turns freely for a minute', 'Says which way the third gear turns the disc'],

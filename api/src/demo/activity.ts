@@ -1,4 +1,4 @@
-/** A tinkering activity of the demo programme; `place` is where it stands in the subject tree. */
+/** A tinkering activity of the demo programme. `place` is its path in the subject tree. */
 export interface DemoActivity {
   place: string
   taName: string

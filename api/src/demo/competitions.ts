@@ -5,7 +5,7 @@ interface DemoCompetition {
   name: string
   organizedBy: string
   description: string
-  /** Days from today: applications open and close, the competition starts and ends. */
+  /** Days from today: applications open, applications close, the competition starts, it ends. */
   days: [number, number, number, number]
   eligibility: Record<string, unknown>
   requirements: string[]
@@ -34,7 +34,7 @@ const competitions: DemoCompetition[] = [
     name: 'ATL Marathon, this year',
     organizedBy: 'AIM',
     description:
-      'The yearly challenge: choose one of the themes, find a problem in your own neighbourhood and bring a prototype that somebody has tried. Mentors comment on every entry.',
+      'The yearly challenge: choose one of the themes, find a problem in your own neighbourhood and bring a prototype that someone has tried. Mentors comment on every entry.',
     days: [-25, 20, 30, 95],
     eligibility: { classesFrom: '6th', classesTo: '12th', atlSchools: true, nonAtlSchools: true, individual: false, team: true },
     requirements: [
@@ -91,7 +91,7 @@ const competitions: DemoCompetition[] = [
   },
 ]
 
-/** Competitions in every phase: over, running, closed for applications, open, and not open yet. */
+/** Competitions in every phase: over, running, closed for applications, open and not yet open. */
 export const demoCompetitions = (today: Date) =>
   competitions.map(({ days: [open, close, start, end], ...competition }, at) => ({
     id: demoId('contest', at + 1),

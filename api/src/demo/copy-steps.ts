@@ -6,11 +6,11 @@ const statusesOf: { readonly [resource: string]: readonly string[] } = {
   studentCourse: courseStatuses,
 }
 
-/** Stops on the way, and not steps of it. */
+/** Pauses, not steps. */
 const asides = new Set(['On Hold', 'Mentor Needed'])
 const usual = ['Assigned', 'Started Completing', 'Ongoing', 'In Review', 'Review Completed']
 
-/** The statuses by which a copy came to where it stands, its own the last; none for what is no student's copy. */
+/** Returns the statuses that a copy went through, its current one last. Empty for resources that are not copies. */
 export function stepsTo(resource: string, status: unknown): string[] {
   const statuses = statusesOf[resource]
   if (!statuses || typeof status !== 'string') return []

@@ -2,5 +2,5 @@ import { dayInIndia } from '@tinkerdesk/shared'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** The day in India so many days after (or, below 0, before) today. */
+/** Returns the day in India that is `days` after today, or before it if negative. */
 export const dayFrom = (today: Date, days: number): string => dayInIndia(new Date(today.getTime() + days * oneDay))

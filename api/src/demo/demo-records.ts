@@ -1,4 +1,4 @@
-/** Records of one resource, as an admin would send them to its endpoint. */
+/** Records of one resource, as an admin would post them. */
 export interface DemoRecords {
   /** The resource's name. */
   resource: string

@@ -28,7 +28,7 @@ describe('the demo programme', () => {
     }
   })
 
-  it('points only at records that come earlier, and inside the right school or subject', () => {
+  it('names only earlier records, of the right school or subject', () => {
     const known = new Map<unknown, { resource: string; row: Record<string, unknown> }>()
     for (const { resource: name, records } of demo) {
       const resource = resourceNamed(name)
@@ -50,7 +50,7 @@ describe('the demo programme', () => {
     }
   })
 
-  it('keeps what must be unique unique', () => {
+  it('repeats no value that must be unique', () => {
     for (const { resource: name, records } of demo) {
       const resource = resourceNamed(name)
       const singles = leavesOf(resource).flatMap(({ path, field }) => (isUnique(field) ? [[path]] : []))
@@ -64,7 +64,7 @@ describe('the demo programme', () => {
     }
   })
 
-  it('is as large as it is said to be', () => {
+  it('has six schools, 120 students and full activities', () => {
     expect(rowsOf('school')).toHaveLength(6)
     expect(new Set(rowsOf('school').map((row) => valueAt(row, 'address.state'))).size).toBe(6)
     expect(rowsOf('student')).toHaveLength(120)

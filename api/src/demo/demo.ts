@@ -19,7 +19,7 @@ import { demoTasks } from './tasks.js'
 import { demoTeams } from './teams.js'
 import { demoUsers } from './users.js'
 
-/** The demo programme as it stands on a day, in an order in which every record finds what it points at. */
+/** Returns the demo programme as of a day, ordered so that every record comes after the records it names. */
 export function makeDemo(today: Date): DemoRecords[] {
   return [
     { resource: 'tag', records: demoTags },
@@ -28,7 +28,7 @@ export function makeDemo(today: Date): DemoRecords[] {
     { resource: 'subTopic', records: demoSubTopics },
     { resource: 'tinkeringActivity', records: demoActivities },
     { resource: 'mentor', records: demoMentors },
-    // Before schools and students, whose e-mails would otherwise make these accounts under other ids.
+    // Before schools and students: their e-mails would otherwise create these accounts with other ids.
     { resource: 'user', records: demoUsers },
     { resource: 'school', records: demoSchools },
     { resource: 'student', records: demoStudents },

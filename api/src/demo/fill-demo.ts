@@ -11,7 +11,7 @@ import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { demoUsers } from './users.js'
 
-/** Whether nobody has put anything in yet. */
+/** True if there are no accounts, schools or students yet. */
 async function isEmpty(database: Database): Promise<boolean> {
   for (const resource of ['user', 'school', 'student']) {
     const rows = await database.read.all(`SELECT 1 FROM ${quote(planOf(resource).table)} LIMIT 1`)
@@ -20,16 +20,16 @@ async function isEmpty(database: Database): Promise<boolean> {
   return true
 }
 
-/** Makes an account, or finds the one that came with its student or school. */
+/** Returns the id of an account; creates it unless its student or school already has. */
 async function account(gate: Gate, tx: Transaction, record: Record<string, unknown>): Promise<string> {
-  const [known] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [String(record.email)])
-  return known ? known.id : String((await gate.create(system, 'user', record, { tx })).id)
+  const [existing] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [String(record.email)])
+  return existing ? existing.id : String((await gate.create(system, 'user', record, { tx })).id)
 }
 
 const guide = demoUsers.find(({ role }) => role === 'mentor')!
 const mentor: Me = { uid: guide.id, email: guide.email, role: 'mentor', displayName: guide.displayName, schoolIds: [] }
 
-/** A student's copy on its way to where it stands. */
+/** A student's copy and the statuses it still has to go through. */
 interface Walk {
   resource: string
   id: string
@@ -37,14 +37,14 @@ interface Walk {
   left: string[]
 }
 
-/** Makes a record; a student's copy at the start of its way. */
+/** Creates a record. A student's copy starts at its first status. */
 async function make(gate: Gate, tx: Transaction, resource: string, record: Record<string, unknown>): Promise<Walk> {
   const [first, ...left] = stepsTo(resource, record.status)
   const { id, version } = await gate.create(system, resource, first ? { ...record, status: first } : record, { tx })
   return { resource, id: String(id), version, left }
 }
 
-/** Takes all copies a step further until each has come to its end, as if everybody worked side by side. */
+/** Moves all copies on, one step each per round, until each has its final status: as if everyone worked side by side. */
 async function walk(gate: Gate, tx: Transaction, walks: readonly Walk[]): Promise<void> {
   const going = walks.filter(({ left }) => left.length > 0)
   for (const one of going) {
@@ -55,8 +55,8 @@ async function walk(gate: Gate, tx: Transaction, walks: readonly Walk[]): Promis
 }
 
 /**
- * Fills an empty database with the demo programme, through the gate and in one unit of work, so that a start which is cut off
- * leaves it empty. Answers whether it did.
+ * Fills an empty database with the demo programme, through the gate and in one transaction, so that an interrupted start leaves it
+ * empty. Returns true if it did.
  */
 export async function fillDemo(app: INestApplicationContext, config: Config): Promise<boolean> {
   const database = app.get(Database)

@@ -11,7 +11,7 @@ const mentors: [string, string, string[]][] = [
   ['Sneha', 'Patil', ['CAD', 'Laser cutting', 'Parametric design']],
 ]
 
-/** The first is the one of the demo mentor's account. */
+/** The first is the demo mentor. */
 export const demoMentors = mentors.map(([firstName, lastName, skillSet], at) => ({
   id: demoId('mentor', at + 1),
   name: { firstName, lastName },

@@ -1,8 +1,8 @@
 export type Region = 'rajasthan' | 'kerala' | 'telangana' | 'maharashtra' | 'uttarPradesh' | 'assam'
 
 /**
- * First names as they are given in each region; ten of each, so that no two students of a school share one. Where the family's
- * names go with the first name, they follow it: last name, mother, father.
+ * First names of each region, ten of each kind, so that no two students of a school share one. Where the family's names depend on the
+ * first name, they follow it: last name, mother, father.
  */
 export const firstNames: Record<Region, Record<'Female' | 'Male', readonly string[]>> = {
   rajasthan: {

@@ -17,7 +17,7 @@ const members = (students: readonly string[], mentors: readonly string[], ...nam
   ...names.map((name) => ({ name })),
 ]
 
-/** Projects of single schools, and one of all. */
+/** Projects of one school each, and one of all schools. */
 export const demoProjects = (today: Date) =>
   [
     {

@@ -9,7 +9,7 @@ const person = (firstName: string, lastName: string, email: string, number: numb
 
 export const schoolIds = [1, 2, 3, 4, 5, 6].map((number) => demoId('school', number))
 
-/** Six schools in six states; the first is the one of the demo in-charge and the demo student. */
+/** Six schools in six states. The demo in-charge and the demo student belong to the first. */
 export const demoSchools = [
   {
     id: schoolIds[0],

@@ -5,7 +5,7 @@ import { demoStudents } from './students.js'
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Afternoons from Monday to Friday, the morning on Saturday. */
+/** Monday to Friday afternoons and Saturday mornings. */
 const hoursOn = (day: string): string[] =>
   [[], ['14', '15', '16'], ['14', '15', '16'], ['14', '15'], ['14', '15', '16'], ['15', '16'], ['09', '10', '11']][weekdayOf(day)]!
 
@@ -26,7 +26,7 @@ const labs = [
   { school: schoolIds[3]!, slotNumber: 6 },
 ]
 
-/** The open hours of three labs, this month and the next. */
+/** Open hours of three labs, this month and next month. */
 export const demoSlots = (today: Date) =>
   labs
     .flatMap((lab) => monthsFrom(today).map((month) => ({ ...lab, month })))
@@ -44,7 +44,7 @@ const purposes = [
   'Finishing the street light',
 ]
 
-/** Seats booked in the coming days, several of them in one hour. */
+/** Seats booked in the coming days, several in one hour. */
 export function demoSlotBookings(today: Date) {
   const slots = demoSlots(today)
   const coming = Array.from({ length: 12 }, (_, at) => dayFrom(today, at + 1)).filter((day) => hoursOn(day).length)

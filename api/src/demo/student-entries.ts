@@ -7,7 +7,7 @@ import { demoStudents } from './students.js'
 
 const owners = [0, 0, ...Array.from({ length: 14 }, (_, at) => at * 7 + 5)]
 
-/** Those of some competitions or courses in which a student may take part. */
+/** Returns the ids of the competitions or courses that a student is eligible for. */
 const openTo = (student: (typeof demoStudents)[number], offered: readonly { id: string }[]): string[] => {
   const school = demoSchools.find(({ id }) => id === student.school) as unknown as School
   const entrant = { student: student as unknown as Student, school }
@@ -18,7 +18,7 @@ const competitions = demoCompetitions(new Date()).slice(0, 5)
 const courses = demoCourses(new Date())
 const entrants = Array.from({ length: 40 }, (_, at) => demoStudents[at * 3]!)
 
-/** Students' copies of competitions that they may enter, the demo student's two first; the rest of each is filled in from its source. */
+/** Copies of competitions for eligible students, two of the demo student first. Their other fields are copied from the source. */
 export const demoStudentCompetitions = entrants
   .flatMap((student, at) => {
     const open = openTo(student, competitions)
@@ -31,7 +31,7 @@ export const demoStudentCompetitions = entrants
     status: competitionStatuses[(at * 2) % competitionStatuses.length]!,
   }))
 
-/** Students' copies of courses that are for their class. */
+/** Copies of courses for students of the right class. */
 export const demoStudentCourses = owners
   .map((owner) => demoStudents[owner]!)
   .flatMap((student, at) => {

@@ -79,5 +79,5 @@ function studentAt(at: number) {
   }
 }
 
-/** Twenty students in each school; the first is the one of the demo student's account. */
+/** Twenty students in each school. The first is the demo student. */
 export const demoStudents = Array.from({ length: schoolIds.length * perSchool }, (_, at) => studentAt(at))

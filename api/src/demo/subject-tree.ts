@@ -49,7 +49,7 @@ const leaves = topicsOf.flatMap(({ subject, name, subTopics }, at) =>
 
 export const demoSubTopics = leaves.map(({ name, topic }, at) => ({ id: demoId('subtopic', at + 1), name, topic: topic.id }))
 
-/** The ids of a place in the tree, written "Robotics/Mobile robots/Line following". */
+/** Returns the ids of a path in the tree, such as "Robotics/Mobile robots/Line following". */
 export function placeAt(path: string): { subject: string; topic: string; subTopic: string } {
   const at = leaves.findIndex((leaf) => leaf.path === path)
   const leaf = leaves[at]

@@ -13,7 +13,7 @@ const names = [
 
 export const demoTags = names.map((name, at) => ({ id: demoId('tag', at + 1), name }))
 
-/** The id of the tag of this name. */
+/** Returns the id of the tag with this name. */
 export function tagNamed(name: string): string {
   const tag = demoTags.find((one) => one.name === name)
   if (!tag) throw new Error(`There is no demo tag "${name}".`)

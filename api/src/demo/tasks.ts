@@ -3,7 +3,7 @@ import { demoId } from './demo-id.js'
 
 const [admin, incharge, mentor, student] = [1, 2, 3, 4].map((number) => demoId('user', number))
 
-/** Tasks of the four demo people: overdue, due soon, later and done. */
+/** Tasks of the four demo people: overdue, due soon, due later and done. */
 export const demoTasks = (today: Date) =>
   [
     {

@@ -8,7 +8,7 @@ const mentor = demoMentors[0]!
 const incharge = demoSchools[0]!.atlIncharge!
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-/** The four demo sign-ins; their passwords are the loader's. The student's account waits for the student's record, which takes it by its e-mail. */
+/** The four demo sign-ins. `fillDemo` sets their password. The student's record, created later, finds its account by e-mail. */
 export const demoUsers = [
   { id: demoId('user', 1), role: 'admin', email: 'admin@demo.example', displayName: 'Sudha Raman', sendCall: true },
   { id: demoId('user', 2), role: 'atlIncharge', email: 'incharge@demo.example', displayName: fullName(incharge) },

@@ -6,7 +6,7 @@ import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activi
 import { hooksOf, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 
-/** Gives every new student a copy of the base activity, and takes one who changes school out of the teams of the old one. */
+/** Gives every new student a copy of the base activity. Removes a student who changes school from the teams of the old school. */
 export const studentHooks = hooksOf(student, {
   async after({ action, before, after, tx }) {
     if (action === 'create') await giveBase(after.id, tx)
@@ -19,7 +19,7 @@ async function giveBase(id: string, tx: Transaction): Promise<void> {
   for (const base of bases) await records(studentActivity, tx).create({ student: id, source: base.id })
 }
 
-/** The leader and the members of a team belong to its school. */
+/** Leaves the teams of other schools: a team's leader and members belong to its school. */
 async function leaveTeams({ id, school }: Student, tx: Transaction): Promise<void> {
   const teams = await records(team, tx).find({ schoolVal: { $ne: school }, $or: [{ leader: id }, { members: { $has: id } }] })
   for (const { id: teamId, leader, members } of teams)

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { makeTaID } from './ta-id.js'
 
-/** Numbers activities, keeps one base version, and takes a student's proposal as a draft of their school. */
+/** Gives activities their `taID`, keeps one base version, and saves a student's proposal as a draft of their school. */
 export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
   async before({ before, after, me, tx }) {
     if (!after) return
@@ -27,7 +27,7 @@ async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
   for (const { id } of others) await records(tinkeringActivity, tx).put(id, { isBase: false })
 }
 
-/** The names of the activity's subject, topic and sub-topic. */
+/** Returns the names of the activity's subject, topic and sub-topic. */
 async function placeOf(tx: Transaction, activity: TinkeringActivity): Promise<string[]> {
   const nameOf = ([row]: readonly { name: string }[]): string => row?.name ?? ''
   return [

@@ -9,7 +9,7 @@ const copies = [
 const into =
   'INSERT INTO "status_changes" ("id", "at", "resource", "record_id", "title", "student", "school", "was", "status", "actor", "by_name")'
 
-/** What the copies themselves remember until now: every step but the first, whose account nobody wrote down. */
+/** Fills the log from the history in each copy: every step except the first. The account of these steps was not recorded. */
 const kept = copies.flatMap(({ resource, table, title, key }) => [
   {
     sqlite: `${into} SELECT c."id" || printf('%04d', h.key), json_extract(h.value, '$.modifiedAt'), '${resource}', c."id",

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js'
 
 /**
- * A project's members become one list, also in the archive; what people wrote at length is no longer indexed, for an entry of an index
- * has a limit on PostgreSQL.
+ * Turns a project's members into one list, also in the archive. Drops the indexes on long texts, because PostgreSQL limits the size of an
+ * index entry.
  */
 export const membersAndIndexes: Migration = {
   name: 'membersAndIndexes1795259070000',

@@ -6,15 +6,15 @@ interface Steps {
   down: readonly string[]
 }
 
-/** One step of the schema, for both databases; made by `npm run migrate:make`, then read and committed. */
+/** One change of the schema, for both databases. Written by `npm run migrate:make`, then reviewed and committed. */
 export interface Migration {
-  /** A word and the epoch milliseconds, by which TypeORM keeps them in order: `initial1732000000000`. */
+  /** A word and epoch milliseconds, by which TypeORM orders migrations: `initial1732000000000`. */
   name: string
   sqlite: Steps
   postgres: Steps
 }
 
-/** The migration as TypeORM runs it. */
+/** Returns the migration as a class that TypeORM can run. */
 export const migrationClass = (migration: Migration, dialect: Dialect): new () => MigrationInterface =>
   class implements MigrationInterface {
     readonly name = migration.name
