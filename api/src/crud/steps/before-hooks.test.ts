@@ -1,0 +1,37 @@
+import { school } from '@tinkerdesk/shared/resources/school'
+import { team } from '@tinkerdesk/shared/resources/team'
+import { startWorld, type MachineWorld } from '../../../test/support/machine-world.js'
+import { hooksOf, records } from '../index.js'
+
+let world: MachineWorld
+const order: string[] = []
+
+beforeAll(async () => {
+  world = await startWorld([
+    hooksOf(school, {
+      before: ({ after }) => {
+        order.push('first')
+        return after?.webSite === 'https://same.example/' ? { sameAsPrincipal: true } : undefined
+      },
+    }),
+    hooksOf(school, { before: ({ after }) => void order.push(`second sees ${String(after?.sameAsPrincipal)}`) }),
+    hooksOf(team, { before: ({ after }) => (after?.name === 'Strangers' ? { leader: '01JNOBODY00' } : undefined) }),
+  ])
+})
+afterAll(() => world.stop())
+
+describe('before-hooks', () => {
+  it('run in order, and what one returns is derived from', async () => {
+    order.length = 0
+    const row = await world.database.write((tx) =>
+      records(school, tx).put(world.schools[0], { webSite: 'https://same.example/', principal: { firstName: 'Meera' } }),
+    )
+    expect(order).toEqual(['first', 'second sees true'])
+    expect(row).toMatchObject({ sameAsPrincipal: true, correspondent: { firstName: 'Meera' } })
+  })
+
+  it('have the targets checked that they name', async () => {
+    const made = world.database.write((tx) => records(team, tx).create({ name: 'Strangers', schoolVal: world.schools[0] }))
+    await expect(made).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'leader' }] } })
+  })
+})
