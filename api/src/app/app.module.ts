@@ -14,9 +14,7 @@ import { DocsModule } from '../features/docs/docs.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { LiveModule } from '../features/live/live.module.js'
-import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
-import { TasksModule } from '../features/tasks/tasks.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { ProblemFilter } from '../problems/problem-filter.js'
@@ -41,8 +39,6 @@ export class AppModule {
         AuthModule,
         FilesModule,
         StudentCopiesModule,
-        SlotsModule,
-        TasksModule,
         ArchiveModule,
         AuditModule,
         LiveModule,

@@ -1,7 +1,18 @@
 import type { ResourceHooks } from '../crud/index.js'
+import { bookingHooks } from '../features/slots/booking-hooks.js'
+import { slotHooks } from '../features/slots/slot-hooks.js'
+import { taskHooks } from '../features/tasks/task-hooks.js'
 import { studentHooks } from '../resources/student-hooks.js'
 import { subjectHooks, topicHooks } from '../resources/subject-tree-hooks.js'
 import { tinkeringActivityHooks } from '../resources/tinkering-activity-hooks.js'
 
 /** Code that resources run beyond CRUD, in this order. */
-export const resourceHooks: readonly ResourceHooks[] = [tinkeringActivityHooks, studentHooks, subjectHooks, topicHooks]
+export const resourceHooks: readonly ResourceHooks[] = [
+  tinkeringActivityHooks,
+  studentHooks,
+  subjectHooks,
+  topicHooks,
+  slotHooks,
+  bookingHooks,
+  taskHooks,
+]

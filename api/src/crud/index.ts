@@ -20,3 +20,5 @@ export {
   type WrittenChange,
 } from './write/hooks.js'
 export { openApi } from './http/openapi.js'
+export { allOf, fragment, placeholders, type Fragment } from './sql/fragment.js'
+export { tableOf, type ResourceTable } from './sql/table-of.js'

@@ -1,16 +1,11 @@
-import { Injectable } from '@nestjs/common'
 import type { Transaction } from '../../database/database.js'
 
-/** Months that are being archived: their bookings are archived with them, without recounting one by one. */
-@Injectable()
-export class Departures {
-  private readonly leaving = new WeakMap<Transaction, Set<string>>()
+const departures = new WeakMap<Transaction, Set<string>>()
 
-  add(tx: Transaction, slot: string): void {
-    this.leaving.set(tx, (this.leaving.get(tx) ?? new Set()).add(slot))
-  }
-
-  has(tx: Transaction, slot: string): boolean {
-    return this.leaving.get(tx)?.has(slot) ?? false
-  }
+/** Marks a month that this transaction archives: its bookings are archived with it, without recounting one by one. */
+export function markDeparture(tx: Transaction, slot: string): void {
+  departures.set(tx, (departures.get(tx) ?? new Set()).add(slot))
 }
+
+/** Returns true for a month that this transaction archives. */
+export const isDeparting = (tx: Transaction, slot: string): boolean => departures.get(tx)?.has(slot) ?? false

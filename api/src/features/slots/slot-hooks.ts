@@ -1,76 +1,65 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { resourceNamed, slotTime, titleOf, type Issue, type Me, type Slot } from '@tinkerdesk/shared'
-import { Gate } from '../../crud/write/gate.js'
-import { HookRegistry, type Change } from '../../crud/write/hooks.js'
-import { planOf } from '../../crud/plan/plan.js'
+import { slotTime, titleOf, type Me, type Slot } from '@tinkerdesk/shared'
+import { slot } from '@tinkerdesk/shared/resources/slot'
+import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { Departures } from './departures.js'
-import { isOpen, Seats, type Alloted } from './seats.js'
+import { markDeparture } from './departures.js'
+import { allotedSeats, isOpen } from './seats.js'
 
 /** The number of bookings that a refusal names. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** Protects every booking of a month when its hours or its seats change. */
-@Injectable()
-export class SlotHooks implements OnModuleInit {
-  constructor(
-    private readonly hooks: HookRegistry,
-    private readonly gate: Gate,
-    private readonly seats: Seats,
-    private readonly departures: Departures,
-  ) {}
+export const slotHooks = hooksOf(slot, {
+  async before({ action, before, after, me, tx }) {
+    if (action === 'archive') return markDeparture(tx, before.id)
+    if (action === 'update' && !hasRoom(before, after)) await assertBookingsFit(after, me, tx)
+  },
+})
 
-  onModuleInit(): void {
-    this.hooks.on('slot', { before: (change) => this.before(change) })
-  }
+const hasRoom = (before: Slot, after: Slot): boolean =>
+  after.slotNumber >= before.slotNumber && JSON.stringify(after.slot) === JSON.stringify(before.slot)
 
-  private async before({ action, before, after, me, tx }: Change): Promise<void> {
-    if (!before) return
-    if (action === 'archive') return this.departures.add(tx, before.id)
-    const [was, is] = [before as unknown as Slot, after as unknown as Slot]
-    if (is.slotNumber >= was.slotNumber && JSON.stringify(is.slot) === JSON.stringify(was.slot)) return
-    const alloted = await this.seats.alloted(tx, is.id)
-    const issues = [
-      ...(await this.named(
-        tx,
-        me,
-        is.id,
-        'slot',
-        alloted.filter(({ day, hour }) => !isOpen(is, day, hour)),
-      )),
-      ...(await this.named(
-        tx,
-        me,
-        is.id,
-        'slotNumber',
-        alloted.filter(({ day, hour, booked }) => isOpen(is, day, hour) && booked > is.slotNumber),
-      )),
-    ]
-    if (issues.length === 0) return
-    const rest = issues.length - mostNamed
-    throw new ProblemError('slot_booked', {
-      issues: rest > 0 ? [...issues.slice(0, mostNamed), { path: 'slot', message: `${rest} more bookings` }] : issues,
-    })
-  }
+async function assertBookingsFit(month: Slot, me: Me, tx: Transaction): Promise<void> {
+  const alloted = await allotedSeats(tx, month.id)
+  const places = [
+    ...alloted.filter(({ day, hour }) => !isOpen(month, day, hour)).map((place) => ({ ...place, path: 'slot' })),
+    ...alloted
+      .filter(({ day, hour, booked }) => isOpen(month, day, hour) && booked > month.slotNumber)
+      .map((place) => ({ ...place, path: 'slotNumber' })),
+  ]
+  if (places.length === 0) return
+  const bookings = await records(slotBooking, tx).find({ slot: month.id }, { order: 'createdAt', fields: ['day', 'hour'] })
+  const blockers = places.flatMap(({ path, day, hour }) =>
+    bookings.filter((booking) => booking.day === day && booking.hour === hour).map(({ id }) => ({ path, id, time: slotTime(day, hour) })),
+  )
+  const named = blockers.slice(0, maxNamed)
+  const names = await namesOf(
+    named.map(({ id }) => id),
+    me,
+    tx,
+  )
+  const rest = blockers.length - named.length
+  throw new ProblemError('slot_booked', {
+    issues: [
+      ...named.map(({ path, id, time }) => ({ path, message: `${time}: ${names.get(id) ?? 'a booking'}` })),
+      ...(rest > 0 ? [{ path: 'slot', message: `${rest} more bookings` }] : []),
+    ],
+  })
+}
 
-  /** Returns the bookings of some hours, each as a sentence. */
-  private async named(tx: Transaction, me: Me, slot: string, path: string, hours: readonly Alloted[]): Promise<Issue[]> {
-    const issues: Issue[] = []
-    const student = resourceNamed('student')
-    for (const place of hours) {
-      const ids = await this.seats.bookingsAt(tx, slot, place)
-      const bookings = await this.gate.reader.readable(tx, me, planOf('slotBooking'), ids)
-      const people = bookings.flatMap((booking) => (booking.student ? [String(booking.student)] : []))
-      const known = new Map(
-        (await this.gate.reader.readable(tx, me, planOf('student'), people)).map((row) => [row.id, titleOf(student, row)]),
-      )
-      for (const id of ids) {
-        const booking = bookings.find((one) => one.id === id)
-        const who = known.get(String(booking?.student)) ?? booking?.forWhom ?? 'a booking'
-        issues.push({ path, message: `${slotTime(place.day, place.hour)}: ${String(who)}` })
-      }
-    }
-    return issues
-  }
+/** Returns who some bookings are for, by the booking's id, as far as this person may read it. */
+async function namesOf(ids: readonly string[], me: Me, tx: Transaction): Promise<Map<string, string>> {
+  const bookings = await records(slotBooking, tx, me).find({ id: { $in: ids } }, { fields: ['student', 'forWhom'] })
+  const people = bookings.flatMap((booking) => booking.student ?? [])
+  const students = await records(student, tx, me).find({ id: { $in: people } }, { fields: ['name'] })
+  const titles = new Map(students.map((row) => [row.id, titleOf(student, row)]))
+  return new Map(
+    bookings.flatMap((booking) => {
+      const name = titles.get(booking.student ?? '') ?? booking.forWhom
+      return name == null ? [] : [[booking.id, name] as const]
+    }),
+  )
 }

@@ -1,0 +1,33 @@
+import type { Me, PathOf, Resource, SystemFields, Where } from '@tinkerdesk/shared'
+import { isSystemName, planOf, quote, systemColumns } from '../plan/plan.js'
+import { Rights } from '../query/rights.js'
+import { whereToSql } from './condition.js'
+import type { Fragment } from './fragment.js'
+
+/** The table of a resource, for the few statements that `Where` cannot express: sums, joins and pages of a feature's own tables. */
+export interface ResourceTable<R> {
+  /** The quoted name. */
+  name: string
+  /** Returns the quoted column of a field, after the table's alias where there is one. */
+  column(path: PathOf<R> | (keyof SystemFields & string), alias?: string): string
+  /** Returns a condition as SQL over this table under an alias. */
+  where(where: Where<R>, alias: string): Fragment
+  /** Returns the rows that a person may read, as SQL over this table under an alias. */
+  readableBy(me: Me, alias: string): Fragment
+}
+
+/** Returns the table of a resource. */
+export function tableOf<R extends Resource>(resource: R): ResourceTable<R>
+export function tableOf(resource: Resource): ResourceTable<Resource> {
+  const plan = planOf(resource.name)
+  return {
+    name: quote(plan.table),
+    column(path, alias) {
+      const column = isSystemName(path) ? quote(systemColumns[path].column) : plan.leaf(path)?.columns[0]
+      if (!column) throw new Error(`${resource.name} has no column for "${path}".`)
+      return alias ? `${alias}.${column}` : column
+    },
+    where: (where, alias) => whereToSql(plan, alias, where),
+    readableBy: (me, alias) => new Rights(plan, me).rows('read', alias),
+  }
+}
