@@ -1,5 +1,5 @@
-import type { Me, PathOf, Resource, SystemFields, Where } from '@tinkerdesk/shared'
-import { isSystemName, planOf, quote, systemColumns } from '../plan/plan.js'
+import { isSystemName, type Me, type PathOf, type Resource, type SystemFields, type Where } from '@tinkerdesk/shared'
+import { planOf, quote, systemColumns } from '../plan/plan.js'
 import { Rights } from '../query/rights.js'
 import { whereToSql } from './condition.js'
 import type { Fragment } from './fragment.js'
