@@ -2,6 +2,7 @@
 export { isSame } from './form/change-diff.js'
 export { readDraft } from './form/drafts.js'
 export { EditForm } from './form/edit-form.js'
+export { useEditForm } from './form/use-edit-form.js'
 export { RecordEdit } from './form/record-edit.js'
 export { auditWords, Deed, placeOf, Who } from './history/audit-entry.js'
 export { FilterControl } from './list/filter-control.js'

@@ -1,4 +1,3 @@
-import { useOne } from '@refinedev/core'
 import { mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
-import { EditForm, type ListRow, readDraft, RecordError, RecordSkeleton, ShowSection, useOverride } from '../../resource/index.js'
+import { EditForm, readDraft, RecordError, RecordSkeleton, ShowSection, useEditForm, useOverride } from '../../resource/index.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { OriginalChanges } from './original-changes.js'
@@ -35,15 +34,7 @@ export function CopyEditor({ resource, param }: Props) {
   const studentId = params.studentId ?? ''
   // Typed text stays visible, even when someone else completes the work in the meantime.
   const [isHeld, setHeld] = useState(() => readDraft(me.uid, id) !== null)
-  const { query, result } = useOne<AnyRow>({
-    resource: resource.url,
-    id,
-    // The typed values must be based on the version read when the form opened, not on a later refresh.
-    queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
-    errorNotification: false,
-    liveMode: 'auto',
-  })
-  const row = query.isFetchedAfterMount ? (result as ListRow | undefined) : undefined
+  const { row, fault: failure, reload, saving } = useEditForm(resource, id)
   const copy = row?.student === studentId ? row : undefined
   const status = String(copy?.status ?? '')
   const mayChange = copy !== undefined && copy.allowed?.includes('update') === true && mayChangeCopy(me.role, status)
@@ -51,11 +42,7 @@ export function CopyEditor({ resource, param }: Props) {
   const home =
     me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined
-  // A reload may fail while someone types: keep the loaded record, unless it is gone.
-  const isGone = query.error instanceof HttpProblem && query.error.statusCode === 404
-  const fault =
-    (copy === undefined || isGone ? query.error : null) ??
-    (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
+  const fault = failure ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
   const field = resource.fields.status as FieldKinds['choice']
   const name = copy ? titleOf(resource, copy) : ''
   useDocumentTitle(name || undefined)
@@ -81,7 +68,7 @@ export function CopyEditor({ resource, param }: Props) {
           </Button>
         ) : null}
       </PageHead>
-      {fault ? <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} back={home} /> : null}
+      {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={home} /> : null}
       {!fault && !row ? <RecordSkeleton resource={resource} /> : null}
       {copy && isReading && !mayChange ? (
         <p className="sae-note">
@@ -96,6 +83,7 @@ export function CopyEditor({ resource, param }: Props) {
           key={`${copy.id} ${round}`}
           resource={resource}
           row={copy}
+          saving={saving}
           isClosed={!mayChange}
           onHold={setHeld}
           onSaved={() => void navigate('/', { state: { student: studentId } })}

@@ -10,12 +10,15 @@ import { completeRow } from './check-form.js'
 import { clearDraft, readDraft } from './drafts.js'
 import { ResourceForm } from './resource-form.js'
 import { formToast } from './use-submit.js'
+import type { Saving } from './use-edit-form.js'
 import { useSaveChange } from './use-save-change.js'
 
 interface Props {
   resource: Resource
   /** The record as it is now. The form keeps the one it began with. */
   row: AnyRow
+  /** From `useEditForm`. */
+  saving: Saving
   onSaved: () => void
   onCancel: () => void
   /** The form is to start again from the record as it is now. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The form of a record that is there: where another person was faster, both versions meet in one screen. */
-export function EditForm({ resource, row, onSaved, onCancel, onReload, isClosed, onHold }: Props) {
+export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, isClosed, onHold }: Props) {
   const { keepsDrafts, messages, submitLabel = 'Update' } = useOverride(resource)
   const { uid } = useMe()
   const authors = useAuthors(resource, row.id)
@@ -37,7 +40,7 @@ export function EditForm({ resource, row, onSaved, onCancel, onReload, isClosed,
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page has come, but holds nobody any more.
   const [isSaved, setSaved] = useState(false)
-  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, (saved) => {
+  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved) => {
     setSaved(true)
     clearDraft(uid, row.id)
     toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)

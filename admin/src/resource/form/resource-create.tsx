@@ -1,8 +1,9 @@
-import { useCreate } from '@refinedev/core'
-import { titleOf, type Me, type Resource } from '@tinkerdesk/shared'
+import { useForm } from '@refinedev/core'
+import { titleOf, type AnyRow, type Me, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ulid } from 'ulid'
+import type { HttpProblem } from '../../client/http-problem.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { usePreferences } from '../../ui/preferences.js'
@@ -11,6 +12,8 @@ import { PageHead } from '../../ui/page-head.js'
 import { ResourceForm } from './resource-form.js'
 import { startValues } from './start-values.js'
 import { withOverride } from '../record/with-override.js'
+
+type Values = Record<string, unknown>
 
 /** A new record's values, with an id from the start: a double click or a retry creates one record. */
 const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({ id: ulid(), start: startValues(resource, me, address) })
@@ -24,16 +27,24 @@ function ResourceCreate({ resource }: PageProps) {
   const [draft, setDraft] = useState(() => blank(resource, me, address))
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
-  const { mutateAsync } = useCreate<{ id: string }>({ resource: resource.url, successNotification: false, errorNotification: false })
+  const { onFinish, redirect } = useForm<AnyRow, HttpProblem, Values>({
+    action: 'create',
+    resource: resource.name,
+    redirect: false,
+    successNotification: false,
+    errorNotification: false,
+  })
   const list = `/${resource.path}/view`
   const one = resource.label.one.toLowerCase()
 
-  const save = async (body: Record<string, unknown>, _values: Record<string, unknown>, thenAdd: boolean) => {
-    const { data } = await mutateAsync({ values: { id: draft.id, ...body } })
+  const save = async (body: Values, _values: Values, thenAdd: boolean) => {
+    const answer = await onFinish({ id: draft.id, ...body })
+    if (!answer) return
+    const { data } = answer
     toast.success(`${titleOf(resource, data) || resource.label.one} created`)
     if (!thenAdd) {
       setSaved(true)
-      return void navigate(`/${resource.path}/show/${data.id}`)
+      return redirect('show', data.id)
     }
     setDraft(blank(resource, me, address))
     window.scrollTo({ top: 0 })

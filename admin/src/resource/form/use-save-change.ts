@@ -1,10 +1,11 @@
-import { useInvalidate, useUpdate } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import type { AnyRow, Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { checkForm, completeRow } from './check-form.js'
+import type { Saving } from './use-edit-form.js'
 import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-merge.js'
 
 type Values = Record<string, unknown>
@@ -17,22 +18,15 @@ interface Conflict {
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && 'id' in value && 'version' in value
 
 /** Sends a change based on the loaded version. If someone else was faster, keeps both versions for a choice. */
-export function useSaveChange(resource: Resource, before: AnyRow, onSaved: (row: AnyRow) => void) {
+export function useSaveChange(resource: Resource, before: AnyRow, saving: Saving, onSaved: (row: AnyRow) => void) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { mutateAsync, mutation } = useUpdate<AnyRow>({
-    resource: resource.url,
-    id: before.id,
-    mutationMode: 'pessimistic',
-    successNotification: false,
-    errorNotification: false,
-  })
 
   const send = async (version: number, body: Values, base: Values, mine: Values) => {
     try {
-      const { data } = await mutateAsync({ values: { version, ...body } })
-      onSaved(data)
+      const answer = await saving.onFinish({ version, ...body })
+      if (answer) onSaved(answer.data)
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !isRow(error.current)) throw error
       const current = completeRow(resource, error.current)
@@ -53,7 +47,7 @@ export function useSaveChange(resource: Resource, before: AnyRow, onSaved: (row:
   return {
     conflict,
     /** True while a change is being sent. */
-    isSending: mutation.isPending,
+    isSending: saving.isPending,
     save: async (body: Values, values: Values) => {
       if (Object.keys(body).length === 0) return onSaved(before)
       await send(before.version, body, before, values)

@@ -29,7 +29,7 @@ export function RowMenu({ anchor, openAt, editAt, actions, onAction, onArchive, 
     ...(openAt ? [{ key: 'open', icon: <EyeOutlined />, label: 'Open', onClick: () => void navigate(openAt) }] : []),
     ...(editAt ? [{ key: 'edit', icon: <EditOutlined />, label: 'Edit', onClick: () => void navigate(editAt) }] : []),
     ...actions.map((action) => ({ key: action.key, icon: action.icon, label: action.label, onClick: () => onAction(action) })),
-    ...(onArchive ? [{ key: 'archive', icon: <DeleteOutlined />, label: 'Archive', danger: true, onClick: onArchive }] : []),
+    ...(onArchive ? [{ key: 'archive', icon: <DeleteOutlined />, label: 'Archive', className: 'td-danger', onClick: onArchive }] : []),
   ]
   return (
     <Dropdown
