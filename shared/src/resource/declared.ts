@@ -2,19 +2,14 @@ import type { FieldValue } from '../fields/field.js'
 import type { FileValue } from '../fields/file.js'
 import type { RowOf } from '../fields/row.js'
 import type { FieldPath, NamedIn } from './path.js'
+import type { SystemName, systemFields } from './system-fields.js'
 import type { AnyWhere, FieldsWhere } from './where.js'
 
 /** The fields that a declaration was made with; `unknown` for a resource known only at run time. */
 export type FieldsOf<R> = R extends { readonly $fields?: infer F } ? Exclude<F, undefined> : never
 
 /** The fields that the server adds to every row. Times are ISO 8601 in UTC. */
-export interface SystemFields {
-  id: string
-  version: number
-  createdAt: string
-  updatedAt: string
-  createdBy: string
-}
+export type SystemFields = { [N in SystemName]: FieldValue<(typeof systemFields)[N]> }
 
 /** A row of a resource known only at run time. */
 export type AnyRow = SystemFields & Record<string, unknown>

@@ -1,5 +1,6 @@
 import type { FieldValue } from '../fields/field.js'
 import type { FieldPath, NamedIn } from './path.js'
+import type { SystemName, systemFields } from './system-fields.js'
 
 /** Equality. An optional field without a value is `null`; `$ne` and `$nin` match it, `$in` does not. `$in: []` matches no row, `$nin: []` all. */
 type Equal<V> = V | null | { $in: readonly V[] } | { $nin: readonly V[] } | { $ne: V | null }
@@ -40,13 +41,9 @@ type AnyCondition = Ordered<string | number | boolean> | One | Many | { $among: 
 /** A condition on rows that TypeScript does not know by name; checked when the product starts. */
 export type AnyWhere = Combined<AnyWhere> & { [path: string]: AnyCondition | readonly AnyWhere[] | AnyWhere | From | undefined }
 
-interface SystemConditions {
-  id?: Equal<string>
-  version?: Ordered<number>
-  createdAt?: Ordered<string>
-  updatedAt?: Ordered<string>
-  createdBy?: Equal<string>
-}
+/** System fields of text are ids, which have no order. */
+type SystemCondition<X> = X extends { kind: 'text' } ? Equal<string> : Ordered<FieldValue<X>>
+type SystemConditions = { [N in SystemName]?: SystemCondition<(typeof systemFields)[N]> }
 
 type FieldAt<F, P extends string> = P extends keyof F
   ? F[P]

@@ -10,6 +10,7 @@ import {
   variantsOf,
   type Field,
   type Resource,
+  type SystemName,
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
 
@@ -97,7 +98,7 @@ function objectOf(fields: { readonly [name: string]: Field }, prefix: string, us
   }
 }
 
-const system: Json = {
+const system: { readonly [N in SystemName | 'allowed']: Json } = {
   id: { type: 'string', description: 'Sortable, made by the client or the server' },
   version: { type: 'integer', readOnly: true },
   createdAt: { type: 'string', format: 'date-time', readOnly: true },
@@ -105,7 +106,7 @@ const system: Json = {
   createdBy: { type: 'string', readOnly: true },
   allowed: { type: 'array', items: { enum: ['update', 'archive'] }, readOnly: true, description: 'What you may do with this record' },
 }
-const systemNames = Object.keys(system)
+const alwaysThere = Object.keys(system)
 
 const derivedOf = ({ derived }: Resource): Json =>
   Object.fromEntries(
@@ -135,12 +136,12 @@ export function resourceSchemas(resource: Resource): Json {
       title: label.one,
       description: 'With ?fields= only the fields named there, the id, the version and what is allowed.',
       properties: { ...system, ...derivedOf(resource), ...read.properties },
-      required: [...(isBare ? ['id'] : systemNames), ...always, ...(read.required ?? [])],
+      required: [...(isBare ? ['id'] : alwaysThere), ...always, ...(read.required ?? [])],
     },
-    [`${name}Create`]: { ...create, properties: { id: system['id'], ...create.properties } },
+    [`${name}Create`]: { ...create, properties: { id: system.id, ...create.properties } },
     [`${name}Change`]: {
       ...change,
-      properties: { id: system['id'], version: { type: 'integer' }, ...change.properties },
+      properties: { id: system.id, version: { type: 'integer' }, ...change.properties },
       required: ['version'],
     },
   }

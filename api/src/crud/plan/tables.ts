@@ -73,11 +73,7 @@ const searchColumns = (plan: Plan): string[] => plan.resource.list.search.flatMa
 const tableOf = (plan: Plan): TableSpec => ({
   name: plan.table,
   columns: {
-    id: { type: 'text', primary: true },
-    version: { type: 'integer' },
-    created_at: { type: 'text' },
-    updated_at: { type: 'text' },
-    created_by: { type: 'text' },
+    ...Object.fromEntries(Object.values(systemColumns).map(({ column, type }) => [column, { type, primary: column === 'id' }])),
     ...Object.fromEntries(plan.leaves.flatMap(fieldColumns)),
   },
   indexes: indexesOf(plan),

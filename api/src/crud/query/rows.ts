@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
 import { placeholders, type Fragment } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
@@ -32,7 +32,7 @@ export interface SelectedRow {
   flags: ReadonlySet<string>
 }
 
-const systemColumnList = ['t."id"', 't."version"', 't."created_at"', 't."updated_at"', 't."created_by"']
+const systemColumnList = Object.values(systemColumns).map(({ column }) => `t.${quote(column)}`)
 
 /** From this offset on, only the ids are paged, on their index, and the rows of the page are looked up. */
 const deepOffset = 1000

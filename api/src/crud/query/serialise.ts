@@ -1,4 +1,4 @@
-import { isWithin, masks, type AnyRow, type Mask, type ShownRow } from '@tinkerdesk/shared'
+import { isWithin, masks, systemNames, type AnyRow, type Mask, type ShownRow } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
 import type { Right } from './rights.js'
 import type { Leaf, Plan } from '../plan/plan.js'
@@ -43,6 +43,8 @@ function viewOf(value: unknown, path: string, right: Right): unknown {
 
 const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except && !grant.mask && !grant.bare
 
+const systemValuesOf = (row: AnyRow) => Object.fromEntries(systemNames.map((name) => [name, row[name]]))
+
 /**
  * Returns what a person may read of a row: the union of the fields of the grants that cover it. The one place where an answer, an event, an export or
  * an error gets its fields from; `matching` are the read grants that hold for this very row.
@@ -50,9 +52,7 @@ const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except &
 export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): ShownRow {
   if (matching.some(showsAll)) return { ...row, ...extra }
   const bare = matching.every(({ grant }) => grant.bare)
-  const shown: ShownRow = bare
-    ? { id: row.id }
-    : { id: row.id, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt, createdBy: row.createdBy }
+  const shown: ShownRow = { id: row.id, ...(bare ? {} : systemValuesOf(row)) }
   for (const leaf of leaves) {
     const rights = matching.filter((right) => right.reaches(leaf.path))
     if (rights.length === 0) continue

@@ -1,8 +1,8 @@
-import type { AnyRow } from '@tinkerdesk/shared'
+import { systemNames, type AnyRow } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Sql, SqlValue } from '../../database/database.js'
 import { placeholders } from '../sql/fragment.js'
-import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn, valueIn } from '../plan/row-values.js'
 
 export const newId = (): string => ulid()
@@ -12,7 +12,7 @@ const inserts = new WeakMap<Plan, string>()
 function insertText(plan: Plan): string {
   let text = inserts.get(plan)
   if (!text) {
-    const columns = ['"id"', '"version"', '"created_at"', '"updated_at"', '"created_by"', ...plan.leaves.flatMap((leaf) => leaf.columns)]
+    const columns = [...systemNames.map((name) => quote(systemColumns[name].column)), ...plan.leaves.flatMap((leaf) => leaf.columns)]
     text = `INSERT INTO ${quote(plan.table)} (${columns.join(', ')}) VALUES (${placeholders(columns.length)})`
     inserts.set(plan, text)
   }
@@ -32,14 +32,7 @@ async function insertMembers(tx: Sql, leaf: Plan['sides'][number], row: AnyRow):
 
 /** Inserts a whole row. */
 export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void> {
-  await tx.run(insertText(plan), [
-    row.id,
-    row.version,
-    row.createdAt,
-    row.updatedAt,
-    row.createdBy,
-    ...plan.leaves.flatMap((leaf) => encoded(leaf, row)),
-  ])
+  await tx.run(insertText(plan), [...systemNames.map((name) => row[name]), ...plan.leaves.flatMap((leaf) => encoded(leaf, row))])
   for (const leaf of plan.sides) await insertMembers(tx, leaf, row)
 }
 
