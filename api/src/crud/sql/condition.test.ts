@@ -1,0 +1,50 @@
+import type { AnyWhere } from '@tinkerdesk/shared'
+import { planOf } from '../plan/plan.js'
+import { whereToSql } from './condition.js'
+import { always, never } from './fragment.js'
+
+const sql = (resource: string, where: AnyWhere) => whereToSql(planOf(resource), 't', where)
+
+describe('a condition as SQL', () => {
+  it('matches every row when it is empty, and none where a value is undefined', () => {
+    expect(sql('student', {})).toBe(always)
+    expect(sql('student', { school: undefined })).toBe(never)
+    expect(sql('student', { $or: [{ class: '7th' }, { school: undefined }] })).toBe(never)
+    expect(sql('student', { school: { $in: [] } })).toBe(never)
+  })
+
+  it('binds every value', () => {
+    const where = { school: { $in: ['s1', 's2'] }, $or: [{ class: '7th' }, { section: null }] }
+    expect(sql('student', where)).toEqual({
+      text: '(t."school_id" IN (?, ?) AND (t."class" = ? OR t."section" IS NULL))',
+      values: ['s1', 's2', '7th'],
+    })
+  })
+
+  it('counts empty values as different', () => {
+    expect(sql('student', { section: { $ne: 'B' } }).text).toBe('(t."section" IS NULL OR t."section" <> ?)')
+    expect(sql('student', { $not: { section: 'B' } })).toEqual({ text: '(t."section" = ?) IS NOT TRUE', values: ['B'] })
+    expect(sql('student', { $not: {} })).toBe(never)
+  })
+
+  it('compares the fields of the server', () => {
+    expect(sql('student', { createdBy: 'u1', createdAt: { $gte: '2026-01-01T00:00:00.000Z' } })).toEqual({
+      text: '(t."created_by" = ? AND t."created_at" >= ?)',
+      values: ['u1', '2026-01-01T00:00:00.000Z'],
+    })
+  })
+
+  it('reaches through relations', () => {
+    const members = sql('team', { members: { $has: 'p1' } })
+    expect(members.text).toMatch(/^t\."id" IN \(SELECT s\d+\."owner_id" FROM "teams_members" s\d+ WHERE s\d+\."target_id" = \?\)$/)
+    expect(members.values).toEqual(['p1'])
+    const through = sql('student', { school: { $where: { isATL: true } } })
+    expect(through.text).toContain('t."school_id" IN (SELECT')
+    expect(through.text).toContain('FROM "schools"')
+  })
+
+  it('refuses an operator or a field that does not exist', () => {
+    expect(() => sql('student', { section: { $near: 'B' } })).toThrow('$near')
+    expect(() => sql('student', { shoeSize: 3 })).toThrow('shoeSize')
+  })
+})
