@@ -1,4 +1,6 @@
 import type { ResourceHooks } from '../crud/index.js'
+import { accountRecordHooks, schoolAccountHooks, studentAccountHooks } from '../features/auth/account-hooks.js'
+import { userHooks } from '../features/auth/user-hooks.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
 import { taskHooks } from '../features/tasks/task-hooks.js'
@@ -10,6 +12,10 @@ import { tinkeringActivityHooks } from '../resources/tinkering-activity-hooks.js
 export const resourceHooks: readonly ResourceHooks[] = [
   tinkeringActivityHooks,
   studentHooks,
+  studentAccountHooks,
+  schoolAccountHooks,
+  userHooks,
+  accountRecordHooks,
   subjectHooks,
   topicHooks,
   slotHooks,

@@ -55,7 +55,12 @@ export interface Table<C extends Columns> extends TableSpec {
   readonly columns: C
   /** Adds rows in one statement. */
   insert(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
+  /** Adds rows in one statement, except those whose key is there already, also when another process adds it at this moment. */
+  insertMissing(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
+  /** Adds a row, or replaces the one with its key, also when another process adds it at this moment. */
+  put(sql: Sql, row: NewRow<C>): Promise<void>
   find(sql: Sql, match: Match<C>, options?: FindOptions<C>): Promise<RowOf<C>[]>
+  count(sql: Sql, match: Match<C>): Promise<number>
   /** Returns the number of rows that changed. */
   update(sql: Sql, match: Match<C>, patch: Partial<RowOf<C>>): Promise<number>
   /** Returns the number of rows that are gone. */
@@ -95,23 +100,37 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
   const names = Object.keys(spec.columns)
   const all = names.map(quote).join()
   const from = quote(name)
+  const keys = names.filter((column) => spec.columns[column]!.primary)
+  const insert = async (sql: Sql, rows: readonly object[], conflict: (columns: readonly string[]) => string): Promise<void> => {
+    if (rows.length === 0) return
+    const values = rows as readonly Record<string, SqlValue | undefined>[]
+    const given = names.filter((column) => values.some((row) => row[column] !== undefined))
+    const line = `(${placeholders(given.length)})`
+    await sql.run(
+      `INSERT INTO ${from} (${given.map(quote).join()}) VALUES ${values.map(() => line).join()}${conflict(given)}`,
+      values.flatMap((row) => given.map((column) => row[column] ?? null)),
+    )
+  }
   return {
     ...self,
     columns: spec.columns,
-    async insert(sql, ...rows) {
-      if (rows.length === 0) return
-      const given = names.filter((column) => rows.some((row) => (row as Record<string, unknown>)[column] !== undefined))
-      const values = rows.flatMap((row) =>
-        given.map((column) => ((row as Record<string, unknown>)[column] as SqlValue | undefined) ?? null),
-      )
-      const line = `(${placeholders(given.length)})`
-      await sql.run(`INSERT INTO ${from} (${given.map(quote).join()}) VALUES ${rows.map(() => line).join()}`, values)
-    },
+    insert: (sql, ...rows) => insert(sql, rows, () => ''),
+    insertMissing: (sql, ...rows) => insert(sql, rows, () => ' ON CONFLICT DO NOTHING'),
+    put: (sql, row) =>
+      insert(sql, [row], (given) => {
+        const rest = given.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`)
+        return ` ON CONFLICT (${keys.map(quote).join()}) DO UPDATE SET ${rest.join()}`
+      }),
     find(sql, match, { order = [], limit, offset } = {}) {
       const [where, values] = whereOf(self, match)
       const by = order.map((column) => (column.startsWith('-') ? `${quote(column.slice(1))} DESC` : quote(column))).join()
       const page = limit === undefined ? '' : ` LIMIT ${Number(limit)} OFFSET ${Number(offset ?? 0)}`
       return sql.all(`SELECT ${all} FROM ${from} WHERE ${where}${by ? ` ORDER BY ${by}` : ''}${page}`, values)
+    },
+    async count(sql, match) {
+      const [where, values] = whereOf(self, match)
+      const [row] = await sql.all<{ count: number }>(`SELECT COUNT(*) AS count FROM ${from} WHERE ${where}`, values)
+      return Number(row?.count ?? 0)
     },
     update(sql, match, patch) {
       const [where, values] = whereOf(self, match)

@@ -22,11 +22,7 @@ export class OutboxReader {
   async page(state: MailState | undefined, page: number, limit: number): Promise<OutboxPage> {
     const match = state ? { state } : {}
     const { read } = this.database
-    // A total is an aggregate, which `table` does not have.
-    const [{ total } = { total: 0 }] = await read.all<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM mail_outbox${state ? ' WHERE state = ?' : ''}`,
-      state ? [state] : [],
-    )
+    const total = await mailOutbox.count(read, match)
     const rows = await mailOutbox.find(read, match, { order: ['-created_at', '-id'], limit, offset: offsetOf({ limit, page }) })
     const data = await Promise.all(rows.map((row) => this.entry(row)))
     return pageOf({ data, total }, { limit, page })

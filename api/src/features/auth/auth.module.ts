@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common'
 import { Sessions } from '../../access/sessions.js'
-import { AccountMakers } from './account-makers.js'
 import { AuthController } from './auth.controller.js'
 import { Credentials } from './credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
@@ -14,9 +13,8 @@ import { ServerSecret } from './server-secret.js'
 import { SessionService } from './session-service.js'
 import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
-import { UserHooks } from './user-hooks.js'
 
-/** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Gate`, `HookRegistry`, `Events` and the mail module. */
+/** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
 @Module({
   controllers: [AuthController, DemoSignInsController],
@@ -33,8 +31,6 @@ import { UserHooks } from './user-hooks.js'
     PasswordChanges,
     Invitations,
     FirstAdmin,
-    UserHooks,
-    AccountMakers,
   ],
   exports: [Sessions, SessionService, Credentials],
 })

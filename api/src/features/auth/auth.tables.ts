@@ -15,36 +15,35 @@ export const links = table('links', {
 })
 
 /**
- * The tables of the auth feature. `user_id` is not a foreign key: an archived account leaves its table but keeps its password, so that a
+ * Sessions. `user_id` is not a foreign key: an archived account leaves its table but keeps its password, so that a
  * restore brings the account back unchanged.
  */
-export const authTables: readonly TableSpec[] = [
-  {
-    name: 'sign_ins',
-    columns: {
-      id: { type: 'text', primary: true },
-      token_hash: { type: 'text' },
-      user_id: { type: 'text' },
-      created_at: { type: 'text' },
-      seen_at: { type: 'text' },
-      expires_at: { type: 'text' },
-      user_agent: { type: 'text', nullable: true },
-      /** 1 when the person chose "keep me signed in". */
-      is_kept: { type: 'integer', nullable: true },
-    },
-    indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],
+export const signIns = table('sign_ins', {
+  columns: {
+    id: { type: 'text', primary: true },
+    token_hash: { type: 'text' },
+    user_id: { type: 'text' },
+    created_at: { type: 'text' },
+    seen_at: { type: 'text' },
+    expires_at: { type: 'text' },
+    user_agent: { type: 'text', nullable: true },
+    /** 1 when the person chose "keep me signed in". */
+    is_kept: { type: 'integer', nullable: true },
   },
-  {
-    name: 'server_secrets',
-    columns: { name: { type: 'text', primary: true }, value: { type: 'text' } },
+  indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],
+})
+
+/** Passwords. `user_id` is not a foreign key, for the same reason. */
+export const credentials = table('credentials', {
+  columns: {
+    user_id: { type: 'text', primary: true },
+    password_hash: { type: 'text' },
+    changed_at: { type: 'text' },
   },
-  {
-    name: 'credentials',
-    columns: {
-      user_id: { type: 'text', primary: true },
-      password_hash: { type: 'text' },
-      changed_at: { type: 'text' },
-    },
-  },
-  links,
-]
+})
+
+export const serverSecrets = table('server_secrets', {
+  columns: { name: { type: 'text', primary: true }, value: { type: 'text' } },
+})
+
+export const authTables: readonly TableSpec[] = [signIns, serverSecrets, credentials, links]

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import type { Transaction } from '../../database/database.js'
-import { accounts as a } from './account-columns.js'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { tableOf } from '../../crud/index.js'
+import type { Sql, Transaction } from '../../database/database.js'
+import { credentials } from './auth.tables.js'
 import { Passwords } from './passwords.js'
+
+const users = tableOf(user)
+const verifiedAt = users.column('emailVerifiedAt')
 
 /** Stored passwords, one per account. */
 @Injectable()
@@ -14,20 +19,22 @@ export class Credentials {
   }
 
   async set(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-    await tx.run(
-      `INSERT INTO credentials (user_id, password_hash, changed_at) VALUES (?, ?, ?)
-       ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-      [userId, passwordHash, new Date().toISOString()],
-    )
+    await credentials.put(tx, { user_id: userId, password_hash: passwordHash, changed_at: new Date().toISOString() })
+  }
+
+  /** Returns the hash of an account's password; `null` when it has none. */
+  async hashOf(sql: Sql, userId: string): Promise<string | null> {
+    const [stored] = await credentials.find(sql, { user_id: userId })
+    return stored?.password_hash ?? null
   }
 
   /** Deletes the password of a permanently deleted account. */
   async forget(tx: Transaction, userId: string): Promise<void> {
-    await tx.run('DELETE FROM credentials WHERE user_id = ?', [userId])
+    await credentials.remove(tx, { user_id: userId })
   }
 
-  /** Records that the person reads the e-mail of the account's address. */
+  /** Records that the person reads the e-mail of the account's address. SQL, because nobody edits the record: its version stays. */
   async verifyEmail(tx: Transaction, userId: string): Promise<void> {
-    await tx.run(`UPDATE ${a.users} SET ${a.verifiedAt} = ? WHERE id = ? AND ${a.verifiedAt} IS NULL`, [new Date().toISOString(), userId])
+    await tx.run(`UPDATE ${users.name} SET ${verifiedAt} = ? WHERE id = ? AND ${verifiedAt} IS NULL`, [new Date().toISOString(), userId])
   }
 }

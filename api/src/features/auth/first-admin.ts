@@ -1,16 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { Config } from '../../config/config.js'
-import { system } from '../../access/system.js'
-import { Gate } from '../../crud/write/gate.js'
+import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { quietly } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { accounts as a } from './account-columns.js'
 import { Credentials } from './credentials.js'
 import { Links } from './links.js'
 import { assertGoodPassword } from './password-policy.js'
 
-interface Wanted {
+interface NewAdmin {
   token: string
   email: string
   displayName: string
@@ -23,7 +22,6 @@ export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly gate: Gate,
     private readonly links: Links,
     private readonly credentials: Credentials,
   ) {}
@@ -37,23 +35,24 @@ export class FirstAdmin implements OnApplicationBootstrap {
   /** Returns a new link that replaces older ones, or `null` if there are accounts. */
   offer(): Promise<string | null> {
     return this.database.write(async (tx) => {
-      if ((await tx.all(`SELECT 1 FROM ${a.users} LIMIT 1`)).length > 0) return null
+      if ((await records(user, tx).find({}, { fields: [], limit: 1 })).length > 0) return null
       await this.links.voidPurpose(tx, 'first-admin')
       return this.links.make(tx, 'first-admin', 24)
     })
   }
 
   /** Creates the account. Of two concurrent calls, the second finds the link used and an admin in place. */
-  async make({ token, email, displayName, password }: Wanted): Promise<void> {
+  async make({ token, email, displayName, password }: NewAdmin): Promise<void> {
     await this.links.peek(token, 'first-admin')
     assertGoodPassword(password, email, 'password')
     const passwordHash = await this.credentials.hash(password)
     await quietly(() =>
       this.database.write(async (tx) => {
         await this.links.use(tx, token, 'first-admin')
-        if ((await tx.all(`SELECT 1 FROM ${a.users} WHERE role = 'admin' LIMIT 1`)).length > 0) throw new ProblemError('link_expired')
-        const admin = await this.gate.create(system, 'user', { email, displayName, role: 'admin' }, { tx })
-        await this.credentials.set(tx, String(admin['id']), passwordHash)
+        const admins = await records(user, tx).find({ role: 'admin' }, { fields: [], limit: 1 })
+        if (admins.length > 0) throw new ProblemError('link_expired')
+        const admin = await records(user, tx).create({ email, displayName, role: 'admin' })
+        await this.credentials.set(tx, admin.id, passwordHash)
       }),
     )
   }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import type { Me, Where } from '@tinkerdesk/shared'
+import { user, type User } from '@tinkerdesk/shared/resources/user'
+import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { letter, type Mail } from '../../mail/mail.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { accounts as a } from './account-columns.js'
 import { Links } from './links.js'
 
 interface Recipient {
@@ -18,13 +19,7 @@ interface Wording {
   label: string
   after: string[]
 }
-interface InvitedRow {
-  id: string
-  email: string
-  disabled: number | null
-  role: string
-  school_id: string | null
-}
+type Invited = Pick<User, 'id' | 'email' | 'disabled'>
 
 const invitationHours = 7 * 24
 const resetHours = 2
@@ -68,22 +63,17 @@ export class Invitations implements OnModuleInit {
 
   /** Sends a reset link to the person with this address, if they may sign in. */
   async sendReset(email: string): Promise<void> {
-    const [found] = await this.database.read.all<{ id: string; email: string }>(
-      `SELECT id, email FROM ${a.users} WHERE email = ? AND COALESCE(disabled, 0) = 0`,
-      [email],
-    )
-    if (found) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', found))
+    const [account] = await records(user, this.database.read).find({ email, disabled: { $ne: true } }, { fields: ['email'] })
+    if (account) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', account))
   }
 
   /** Writes a mail with a new link; `null` when the account is disabled, is gone or has another address. */
   private async write(tx: Transaction, to: Recipient, hours: number, wording: (name: string) => Wording): Promise<Mail | null> {
-    const [account] = await tx.all<{ display_name: string }>(
-      `SELECT ${a.displayName} AS display_name FROM ${a.users} WHERE id = ? AND email = ? AND COALESCE(disabled, 0) = 0`,
-      [to.userId, to.email],
-    )
+    const isMeant = { id: to.userId, email: to.email, disabled: { $ne: true } }
+    const [account] = await records(user, tx).find(isMeant, { fields: ['displayName'] })
     if (!account) return null
     const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email })
-    const { label, ...words } = wording(account.display_name)
+    const { label, ...words } = wording(account.displayName)
     return letter({ to: to.email, ...words, link: { label, url } })
   }
 
@@ -91,10 +81,10 @@ export class Invitations implements OnModuleInit {
    * Sends the link to accounts, or to those of students, for an admin or the in-charge of the students' school. Returns how many. Disabled
    * accounts are skipped; one that is out of reach or does not exist refuses the whole request.
    */
-  async inviteMany(me: Me, wanted: { userIds: readonly string[]; studentIds: readonly string[] }): Promise<number> {
+  async inviteMany(me: Me, { userIds, studentIds }: { userIds: readonly string[]; studentIds: readonly string[] }): Promise<number> {
     const people = [
-      ...(await this.find(me, 'id', 'userIds', [...new Set(wanted.userIds)])),
-      ...(await this.find(me, a.student, 'studentIds', [...new Set(wanted.studentIds)])),
+      ...(await this.find(me, 'userIds', userIds, (ids) => ({ id: { $in: ids } }))),
+      ...(await this.find(me, 'studentIds', studentIds, (ids) => ({ student: { $in: ids } }))),
     ].filter(({ disabled }) => !disabled)
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
     for (let from = 0; from < distinct.length; from += chunk)
@@ -104,24 +94,29 @@ export class Invitations implements OnModuleInit {
     return distinct.length
   }
 
-  private async find(me: Me, column: string, path: string, ids: readonly string[]): Promise<InvitedRow[]> {
-    const found: InvitedRow[] = []
+  private async find(
+    me: Me,
+    path: string,
+    given: readonly string[],
+    match: (ids: readonly string[]) => Where<typeof user>,
+  ): Promise<Invited[]> {
+    const ids = [...new Set(given)]
+    const people: Invited[] = []
     for (let from = 0; from < ids.length; from += chunk) {
-      const part = ids.slice(from, from + chunk)
-      const rows = await this.database.read.all<InvitedRow>(
-        `SELECT u.id AS id, u.email AS email, u.disabled AS disabled, u.role AS role, s.${a.school} AS school_id
-         FROM ${a.users} u LEFT JOIN ${a.students} s ON s.id = u.${a.student} WHERE u.${column} IN (${part.map(() => '?').join()})`,
-        part,
-      )
-      found.push(...rows.filter((row) => mayInvite(me, row)))
+      const where = { $and: [match(ids.slice(from, from + chunk)), mayInvite(me)] }
+      people.push(...(await records(user, this.database.read).find(where, { fields: ['email', 'disabled'] })))
     }
-    if (found.length !== ids.length)
+    if (people.length !== ids.length)
       throw new ProblemError('not_found', {
         issues: [{ path, message: 'Some of these accounts do not exist, or are not yours to invite.' }],
       })
-    return found
+    return people
   }
 }
 
-const mayInvite = (me: Me, { role, school_id }: InvitedRow): boolean =>
-  me.role === 'admin' || (me.role === 'atlIncharge' && role === 'student' && school_id !== null && me.schoolIds.includes(school_id))
+/** The accounts that a person may invite: an admin all, an in-charge those of their students. */
+function mayInvite({ role, schoolIds }: Me): Where<typeof user> {
+  if (role === 'admin') return {}
+  if (role === 'atlIncharge') return { role: 'student', student: { $where: { school: { $in: schoolIds } } } }
+  return { id: { $in: [] } }
+}

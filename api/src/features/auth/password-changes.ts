@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Session } from '../../access/sessions.js'
-import { accounts as a } from './account-columns.js'
 import { Credentials } from './credentials.js'
 import { Links } from './links.js'
 import { assertGoodPassword } from './password-policy.js'
@@ -29,16 +30,14 @@ export class PasswordChanges {
     const passwordHash = await this.credentials.hash(password)
     await this.database.write(async (tx) => {
       const link = await this.links.use(tx, token, 'set-password')
-      const [user] = await tx.all<{ id: string; disabled: number | null }>(
-        `SELECT id, disabled FROM ${a.users} WHERE id = ? AND email = ?`,
-        [link.userId, link.email],
-      )
-      if (!user) throw new ProblemError('link_expired')
-      if (user.disabled) throw new ProblemError('account_disabled')
-      await this.credentials.set(tx, user.id, passwordHash)
-      await this.credentials.verifyEmail(tx, user.id)
-      await this.links.voidAll(tx, user.id)
-      await this.sessions.endAll(tx, user.id)
+      const { userId: id, email } = link
+      const [account] = id && email ? await records(user, tx).find({ id, email }, { fields: ['disabled'] }) : []
+      if (!account) throw new ProblemError('link_expired')
+      if (account.disabled) throw new ProblemError('account_disabled')
+      await this.credentials.set(tx, account.id, passwordHash)
+      await this.credentials.verifyEmail(tx, account.id)
+      await this.links.voidAll(tx, account.id)
+      await this.sessions.endAll(tx, account.id)
     })
   }
 
@@ -46,10 +45,8 @@ export class PasswordChanges {
   async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
     const { uid, email } = session.me
     const attempt = await this.throttles.passwordAttempt({ email, address })
-    const [stored] = await this.database.read.all<{ password_hash: string }>('SELECT password_hash FROM credentials WHERE user_id = ?', [
-      uid,
-    ])
-    if (!(await this.passwords.verify(stored?.password_hash ?? null, current)))
+    const stored = await this.credentials.hashOf(this.database.read, uid)
+    if (!(await this.passwords.verify(stored, current)))
       throw new ProblemError('validation_failed', { issues: [{ path: 'current', message: 'This is not your password.' }] })
     await attempt.forgive()
     assertGoodPassword(next, email, 'next')

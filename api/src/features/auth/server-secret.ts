@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '../../database/database.js'
+import { serverSecrets } from './auth.tables.js'
 import { newToken } from './tokens.js'
+
+const name = 'devices'
 
 /** A random secret of this installation, made at its first use and the same on every server that shares the database. */
 @Injectable()
@@ -20,14 +23,11 @@ export class ServerSecret {
   }
 
   private async load(): Promise<string> {
-    const read = async (): Promise<string | undefined> =>
-      (await this.database.read.all<{ value: string }>("SELECT value FROM server_secrets WHERE name = 'devices'"))[0]?.value
+    const read = async (): Promise<string | undefined> => (await serverSecrets.find(this.database.read, { name }))[0]?.value
     const current = await read()
     if (current !== undefined) return current
     // Two servers may start at once: the first one's secret holds.
-    await this.database.write((tx) =>
-      tx.run("INSERT INTO server_secrets (name, value) VALUES ('devices', ?) ON CONFLICT (name) DO NOTHING", [newToken()]),
-    )
+    await this.database.write((tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }))
     return (await read())!
   }
 }

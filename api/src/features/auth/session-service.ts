@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common'
 import type { Me, Role } from '@tinkerdesk/shared'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
 import { Sessions, type Session } from '../../access/sessions.js'
+import { tableOf } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { accounts as a } from './account-columns.js'
+import { signIns } from './auth.tables.js'
 import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { hashToken, newToken } from './tokens.js'
 
@@ -34,15 +38,29 @@ interface SessionRow {
   school_id: string | null
 }
 
-/** Loads the person in one statement, entirely by indexes. An in-charge of several schools yields several rows. */
+const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
+const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
+
+/**
+ * Loads the person. SQL, because it runs at every request: one statement, entirely by indexes. An in-charge of several schools yields
+ * several rows.
+ */
 const openStatement = `
-SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, u.id AS id, u.email AS email, u.role AS role, u.${a.displayName} AS display_name,
-  u.${a.student} AS student_id, u.${a.mentor} AS mentor_id, COALESCE(st.${a.school}, sc.id) AS school_id
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, u.id AS id, ${users.column('email', 'u')} AS email,
+  ${users.column('role', 'u')} AS role, ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
+  ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id
 FROM sign_ins s
-JOIN ${a.users} u ON u.id = s.user_id AND COALESCE(u.disabled, 0) = 0
-LEFT JOIN ${a.students} st ON u.role = 'student' AND st.id = u.${a.student}
-LEFT JOIN ${a.schools} sc ON u.role = 'atlIncharge' AND u.${a.verifiedAt} IS NOT NULL AND sc.${a.inchargeEmail} = u.email
+JOIN ${users.name} u ON u.id = s.user_id AND ${isEnabled}
+LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
+LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
+  AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}
 WHERE s.token_hash = ? AND s.expires_at > ?`
+
+/** Starts a session. SQL, because the account and its password are checked in the statement that writes it. */
+const startStatement = `
+INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent, is_kept)
+SELECT ?, ?, u.id, ?, ?, ?, ?, ? FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
+WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
 
 /** Sessions that one person may have at once. */
 const maxSessions = 20
@@ -93,45 +111,51 @@ export class SessionService extends Sessions {
     const at = new Date(now).toISOString()
     await this.database.write(async (tx) => {
       if (replaced) await this.endByToken(tx, replaced)
-      await tx.run('DELETE FROM sign_ins WHERE expires_at < ?', [at])
-      const started = await tx.run(
-        `INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent, is_kept)
-         SELECT ?, ?, u.id, ?, ?, ?, ?, ? FROM ${a.users} u JOIN credentials c ON c.user_id = u.id
-         WHERE u.id = ? AND COALESCE(u.disabled, 0) = 0 AND c.password_hash = ?`,
-        [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), userAgent?.slice(0, 300) ?? null, Number(isKept), userId, passwordHash],
-      )
+      await signIns.remove(tx, { expires_at: { $lt: at } })
+      const agent = userAgent?.slice(0, 300) ?? null
+      const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
+      const started = await tx.run(startStatement, [...row, userId, passwordHash])
       if (started !== 1) throw new ProblemError('wrong_credentials')
       await this.endOldest(tx, userId)
     })
     return token
   }
 
-  /** Ends the session a token belongs to, whoever owns it. */
+  /** Ends the session that a token belongs to, no matter whose it is. */
   async endByToken(tx: Transaction, token: string): Promise<void> {
-    const [found] = await tx.all<{ id: string; user_id: string }>('SELECT id, user_id FROM sign_ins WHERE token_hash = ?', [
-      hashToken(token),
-    ])
-    if (!found) return
-    await tx.run('DELETE FROM sign_ins WHERE id = ?', [found.id])
-    tx.afterCommit(() => this.events.emit('sessions-ended', { userId: found.user_id, sessionIds: [found.id] }))
+    const [session] = await signIns.find(tx, { token_hash: hashToken(token) })
+    if (session) await this.end(tx, session.user_id, [session.id])
   }
 
   /** Ends a person's sessions, all of them or all but one. */
   async endAll(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
-    const ended = await tx.all<{ id: string }>('SELECT id FROM sign_ins WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
-    await tx.run('DELETE FROM sign_ins WHERE user_id = ? AND id <> ?', [userId, exceptId ?? ''])
-    const sessionIds = exceptId === undefined ? {} : { sessionIds: ended.map(({ id }) => id) }
-    tx.afterCommit(() => this.events.emit('sessions-ended', { userId, ...sessionIds }))
+    if (exceptId !== undefined) {
+      const others = await signIns.find(tx, { user_id: userId, id: { $ne: exceptId } })
+      return this.end(
+        tx,
+        userId,
+        others.map(({ id }) => id),
+      )
+    }
+    await signIns.remove(tx, { user_id: userId })
+    tx.afterCommit(() => this.events.emit('sessions-ended', { userId }))
   }
 
   /** Ends a person's sessions beyond the newest 20, so that a program that signs in again and again does not fill the table. */
   private async endOldest(tx: Transaction, userId: string): Promise<void> {
-    const old = await tx.all<{ id: string }>(
-      'SELECT id FROM sign_ins WHERE user_id = ? ORDER BY seen_at DESC, id DESC LIMIT 500 OFFSET ?',
-      [userId, maxSessions],
-    )
-    for (const { id } of old) await tx.run('DELETE FROM sign_ins WHERE id = ?', [id])
-    if (old.length > 0) tx.afterCommit(() => this.events.emit('sessions-ended', { userId, sessionIds: old.map(({ id }) => id) }))
+    const oldest = { order: ['-seen_at', '-id'], limit: 500, offset: maxSessions } as const
+    const old = await signIns.find(tx, { user_id: userId }, oldest)
+    if (old.length > 0)
+      await this.end(
+        tx,
+        userId,
+        old.map(({ id }) => id),
+      )
+  }
+
+  private async end(tx: Transaction, userId: string, sessionIds: readonly string[]): Promise<void> {
+    await signIns.remove(tx, { id: sessionIds })
+    tx.afterCommit(() => this.events.emit('sessions-ended', { userId, sessionIds }))
   }
 
   private async find(token: string, isUsed = true): Promise<Session | null> {
@@ -147,7 +171,7 @@ export class SessionService extends Sessions {
   /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
   private touch(id: string, now: number, isKept: boolean): void {
     const seen = this.database.write((tx) =>
-      tx.run('UPDATE sign_ins SET seen_at = ?, expires_at = ? WHERE id = ?', [new Date(now).toISOString(), expiryFrom(now, isKept), id]),
+      signIns.update(tx, { id }, { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) }),
     )
     seen.catch(() => this.logger.warn('A session could not be prolonged.'))
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { accounts as a } from './account-columns.js'
+import { Credentials } from './credentials.js'
 import { Passwords } from './passwords.js'
 import { SessionService, type Client } from './session-service.js'
 import { Throttles } from './throttles.js'
@@ -12,6 +14,7 @@ import { Throttles } from './throttles.js'
 export class SignIn {
   constructor(
     private readonly database: Database,
+    private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly throttles: Throttles,
@@ -20,16 +23,14 @@ export class SignIn {
   /** Returns the new session's token and the person. A wrong e-mail and a wrong password give the same response in the same time. */
   async signIn(email: string, password: string, client: Client): Promise<{ token: string; me: Me }> {
     const attempt = await this.throttles.passwordAttempt({ email, address: client.address, deviceId: client.deviceId })
-    const [account] = await this.database.read.all<{ id: string; disabled: number | null; password_hash: string | null }>(
-      `SELECT u.id AS id, u.disabled AS disabled, c.password_hash AS password_hash
-       FROM ${a.users} u LEFT JOIN credentials c ON c.user_id = u.id WHERE u.email = ?`,
-      [email],
-    )
-    const isRight = await this.passwords.verify(account?.password_hash ?? null, password)
-    if (!account?.password_hash || !isRight) throw new ProblemError('wrong_credentials')
+    const { read } = this.database
+    const [account] = await records(user, read).find({ email }, { fields: ['disabled'] })
+    const stored = await this.credentials.hashOf(read, account?.id ?? '')
+    const isRight = await this.passwords.verify(stored, password)
+    if (!account || stored === null || !isRight) throw new ProblemError('wrong_credentials')
     await attempt.forgive()
     if (account.disabled) throw new ProblemError('account_disabled')
-    const token = await this.sessions.start(account.id, account.password_hash, client)
+    const token = await this.sessions.start(account.id, stored, client)
     const me = await this.sessions.resolve(token)
     if (!me) throw new ProblemError('wrong_credentials')
     return { token, me }

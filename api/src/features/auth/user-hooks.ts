@@ -1,75 +1,53 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
-import type { User } from '@tinkerdesk/shared/resources/user'
-import { HookRegistry, type Change } from '../../crud/write/hooks.js'
+import { user, type User } from '@tinkerdesk/shared/resources/user'
+import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { accounts as a } from './account-columns.js'
 import { Credentials } from './credentials.js'
 import { Invitations } from './invitations.js'
 import { Links } from './links.js'
 import { SessionService } from './session-service.js'
 
-const isActiveAdmin = (user: User | null): user is User => user?.role === 'admin' && !user.disabled
+type Change = WrittenChange<typeof user>
 
 /** Follows changes of accounts: links, sessions, and always one admin who can sign in. */
-@Injectable()
-export class UserHooks implements OnModuleInit {
-  constructor(
-    private readonly hooks: HookRegistry,
-    private readonly credentials: Credentials,
-    private readonly invitations: Invitations,
-    private readonly links: Links,
-    private readonly sessions: SessionService,
-    private readonly events: Events,
-  ) {}
-
-  onModuleInit(): void {
-    this.hooks.on('user', {
-      before: (change) => this.before(change),
-      after: (change) => this.after(change),
-      purge: ({ id, tx }) => this.credentials.forget(tx, id),
-    })
-  }
-
-  private async before({ before, after, tx }: Change): Promise<Record<string, unknown> | void> {
-    const [was, is] = [before as User | null, after as User | null]
-    if (isActiveAdmin(was) && !isActiveAdmin(is)) await this.keepAnAdmin(tx, was.id)
+export const userHooks = hooksOf(user, {
+  async before({ before, after, tx }) {
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(tx, before.id)
     // A new address is unverified until a link sent to it is opened.
-    if (was && is && was.email !== is.email) return { emailVerifiedAt: null }
-  }
+    if (before && after && before.email !== after.email) return { emailVerifiedAt: null }
+  },
+  async after(change) {
+    if (change.action === 'create') await invite(change, change.after)
+    if (change.action === 'archive') await shutOut(change, change.before.id)
+    if (change.action === 'update') await follow(change, change.before, change.after)
+  },
+  purge: ({ id, tx, get }) => get(Credentials).forget(tx, id),
+})
 
-  private async after({ action, before, after, tx }: Change): Promise<void> {
-    const [was, is] = [before as User | null, after as User | null]
-    if (action === 'create' && is) await this.invite(tx, is)
-    if (action === 'archive' && was) await this.shutOut(tx, was.id)
-    if (was && is) await this.changed(tx, was, is)
-  }
+const isActiveAdmin = (account: User | null): account is User => account?.role === 'admin' && !account.disabled
 
-  private async changed(tx: Transaction, was: User, is: User): Promise<void> {
-    const hasNewAddress = was.email !== is.email
-    if (hasNewAddress || (is.disabled && !was.disabled)) await this.shutOut(tx, is.id)
-    if (hasNewAddress) await this.invite(tx, is)
-    // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
-    const isElsewhere = was.role !== is.role || was.student !== is.student || was.mentor !== is.mentor
-    if (isElsewhere) tx.afterCommit(() => this.events.emit('reach-changed', { userId: is.id }))
-  }
+async function keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
+  const others = await records(user, tx).find({ role: 'admin', disabled: { $ne: true }, id: { $ne: exceptId } }, { fields: [], limit: 1 })
+  if (others.length === 0)
+    throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Create another one first.' })
+}
 
-  private async invite(tx: Transaction, user: User): Promise<void> {
-    if (!isQuiet() && !user.disabled) await this.invitations.invite(tx, user)
-  }
+async function follow(change: Change, before: User, after: User): Promise<void> {
+  const hasNewAddress = before.email !== after.email
+  if (hasNewAddress || (after.disabled && !before.disabled)) await shutOut(change, after.id)
+  if (hasNewAddress) await invite(change, after)
+  // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
+  const isElsewhere = before.role !== after.role || before.student !== after.student || before.mentor !== after.mentor
+  if (isElsewhere) change.tx.afterCommit(() => change.get(Events).emit('reach-changed', { userId: after.id }))
+}
 
-  private async shutOut(tx: Transaction, userId: string): Promise<void> {
-    await this.links.voidAll(tx, userId)
-    await this.sessions.endAll(tx, userId)
-  }
+async function invite({ tx, get }: Change, account: User): Promise<void> {
+  if (!isQuiet() && !account.disabled) await get(Invitations).invite(tx, account)
+}
 
-  private async keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
-    const others = await tx.all(`SELECT 1 FROM ${a.users} WHERE role = 'admin' AND COALESCE(disabled, 0) = 0 AND id <> ? LIMIT 1`, [
-      exceptId,
-    ])
-    if (others.length === 0)
-      throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Create another one first.' })
-  }
+async function shutOut({ tx, get }: Change, userId: string): Promise<void> {
+  await get(Links).voidAll(tx, userId)
+  await get(SessionService).endAll(tx, userId)
 }

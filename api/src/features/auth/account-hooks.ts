@@ -1,0 +1,102 @@
+import { problems, roleLabels, type Patch } from '@tinkerdesk/shared'
+import { school, type School } from '@tinkerdesk/shared/resources/school'
+import { student, type Student } from '@tinkerdesk/shared/resources/student'
+import { user, type User } from '@tinkerdesk/shared/resources/user'
+import { hooksOf, records } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
+
+/** A student's record creates their account, and both stay in sync. */
+export const studentAccountHooks = hooksOf(student, {
+  async after({ action, before, after, tx, get }) {
+    if (action !== 'create' && action !== 'update') return
+    const [account] = await records(user, tx).find({ student: after.id })
+    if (account) await followStudent(tx, account, before, after)
+    else if (after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
+    if (account && before && before.school !== after.school) tx.afterCommit(() => get(Events).emit('reach-changed', { userId: account.id }))
+  },
+})
+
+/** The e-mail of a school's in-charge creates their account and gives it the school. */
+export const schoolAccountHooks = hooksOf(school, {
+  async after({ action, before, after, tx, get }) {
+    const [current, next] = [before?.atlIncharge.email ?? null, after?.atlIncharge.email ?? null]
+    if (current === next) return
+    if (after && next !== null && action !== 'restore') await giveAccount(tx, after.atlIncharge, next)
+    const emails = [current, next].filter((email) => email !== null)
+    const affected = await records(user, tx).find({ role: 'atlIncharge', email: { $in: emails } }, { fields: [] })
+    for (const { id } of affected) tx.afterCommit(() => get(Events).emit('reach-changed', { userId: id }))
+  },
+})
+
+/** A new e-mail of an account is also set on the person's records: the student, or an in-charge's schools. */
+export const accountRecordHooks = hooksOf(user, {
+  async after({ action, before, after, tx }) {
+    if (action !== 'create' && action !== 'update') return
+    if (after.student !== null && !after.disabled) await nameStudent(tx, after.student, after.email)
+    if (before && before.email !== after.email && before.role === 'atlIncharge' && after.role === 'atlIncharge')
+      await renameIncharge(tx, before.email, after.email)
+  },
+})
+
+const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+const issueAt = (path: string, message: string) => ({ issues: [{ path, message }] })
+
+// The message of a duplicate, so that it does not reveal whether a student or someone else has the address.
+const taken = new ProblemError('duplicate', issueAt('email', problems.duplicate.title))
+
+async function accountOf(tx: Transaction, email: string): Promise<User | undefined> {
+  const [account] = await records(user, tx).find({ email })
+  return account
+}
+
+/** A student's account takes the record's e-mail, and its name unless it was set otherwise. */
+async function followStudent(tx: Transaction, account: User, before: Student | null, after: Student): Promise<void> {
+  const patch: { email?: string; displayName?: string } = {}
+  if (after.email === null && before?.email !== null && !account.disabled)
+    throw new ProblemError(
+      'validation_failed',
+      issueAt('email', 'The student signs in with this e-mail. Enter their new one, or ask an admin to disable the account first.'),
+    )
+  if (after.email !== null && after.email !== before?.email && after.email !== account.email) {
+    if (await accountOf(tx, after.email)) throw taken
+    patch.email = after.email
+  }
+  if (before && account.displayName === fullName(before.name)) patch.displayName = fullName(after.name)
+  if (Object.keys(patch).length > 0) await records(user, tx).put(account.id, patch satisfies Patch<typeof user>)
+}
+
+/** Links a student to the unlinked account with this e-mail, or creates one. */
+async function joinAccount(tx: Transaction, { id, name }: Student, email: string): Promise<void> {
+  const account = await accountOf(tx, email)
+  if (!account) await records(user, tx).create({ role: 'student', email, displayName: fullName(name), student: id })
+  else if (account.role === 'student' && account.student === null) await records(user, tx).put(account.id, { student: id })
+  else throw taken
+}
+
+async function giveAccount(tx: Transaction, incharge: School['atlIncharge'], email: string): Promise<void> {
+  const account = await accountOf(tx, email)
+  if (!account) await records(user, tx).create({ role: 'atlIncharge', email, displayName: fullName(incharge) || email })
+  else if (account.role !== 'atlIncharge')
+    throw new ProblemError(
+      'validation_failed',
+      issueAt(
+        'atlIncharge.email',
+        `This e-mail belongs to an account with the role ${roleLabels[account.role]}; an in-charge needs one of their own.`,
+      ),
+    )
+}
+
+async function nameStudent(tx: Transaction, id: string, email: string): Promise<void> {
+  const others = await records(student, tx).find({ email, id: { $ne: id } }, { fields: [], limit: 1 })
+  if (others.length > 0) throw taken
+  await records(student, tx).put(id, { email })
+}
+
+async function renameIncharge(tx: Transaction, current: string, next: string): Promise<void> {
+  const schools = await records(school, tx).find({ 'atlIncharge.email': current }, { fields: [] })
+  for (const { id } of schools) await records(school, tx).put(id, { atlIncharge: { email: next } })
+}
