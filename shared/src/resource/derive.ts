@@ -4,6 +4,8 @@ import { isWithin, withValueAt } from './path.js'
 
 type Values = Record<string, unknown>
 
+// The functions of a declaration take a row of its own type, which is not known here. `never` stands for it.
+
 /** Returns the row with every derived field in step. */
 export const withDerived = <R extends Values>(resource: Pick<Resource, 'derive'>, row: R): R =>
   Object.entries(resource.derive).reduce(

@@ -18,6 +18,7 @@ function guarded(value: unknown, path: string, isFaulty: (path: string) => boole
  */
 export function unlessFaulty<T>(row: object, isFaulty: (path: string) => boolean, run: (row: never) => T): T | undefined {
   try {
+    // The row has the type of its declaration, which is not known here.
     return run(guarded(row, '', isFaulty) as never)
   } catch (error) {
     if (error instanceof FaultyRead) return undefined
