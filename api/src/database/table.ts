@@ -41,7 +41,8 @@ interface Comparison<V> {
   $lte?: V
   $gt?: V
   $gte?: V
-  $ne?: V
+  /** `null` matches every row with a value. */
+  $ne?: V | null
 }
 interface FindOptions<C extends Columns> {
   /** Columns in order of weight; a leading `-` sorts downwards. */
@@ -76,6 +77,7 @@ function conditionOf(name: string, expected: unknown): [text: string, values: Sq
   if (expected === null) return [`${quote(name)} IS NULL`, []]
   if (Array.isArray(expected)) return expected.length ? [`${quote(name)} IN (${placeholders(expected.length)})`, expected] : ['1 = 0', []]
   if (typeof expected !== 'object') return [`${quote(name)} = ?`, [expected as SqlValue]]
+  if ((expected as Comparison<SqlValue>).$ne === null) return [`${quote(name)} IS NOT NULL`, []]
   const parts = Object.entries(expected as Comparison<SqlValue>).filter(([, value]) => value !== undefined)
   return [
     parts.map(([operator]) => `${quote(name)} ${operators[operator as keyof typeof operators]} ?`).join(' AND ') || '1 = 1',

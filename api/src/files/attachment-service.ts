@@ -4,6 +4,7 @@ import { system } from '../access/system.js'
 import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { FileRemover } from './file-remover.js'
+import { attachments, files } from './files.tables.js'
 import { FolderNames } from './folder-names.js'
 import { inLists } from './in-list.js'
 
@@ -72,13 +73,10 @@ export class AttachmentService {
   /** Releases all files of permanently deleted records. An archived record keeps its files until it is purged. */
   async release(tx: Transaction, resource: string, recordIds: readonly string[]): Promise<void> {
     const freed: string[] = []
-    for (const { marks, values } of inLists(recordIds)) {
-      const rows = await tx.all<{ id: string }>(
-        `SELECT DISTINCT file_id AS id FROM attachments WHERE resource = ? AND record_id IN ${marks}`,
-        [resource, ...values],
-      )
-      await tx.run(`DELETE FROM attachments WHERE resource = ? AND record_id IN ${marks}`, [resource, ...values])
-      freed.push(...rows.map(({ id }) => id))
+    for (const { values } of inLists(recordIds)) {
+      const rows = await attachments.find(tx, { resource, record_id: values })
+      await attachments.remove(tx, { resource, record_id: values })
+      freed.push(...rows.map(({ file_id }) => file_id))
     }
     await this.remover.removeUnattached(tx, freed)
   }
@@ -86,11 +84,8 @@ export class AttachmentService {
   /** Returns the files of these ids as responses show them. Ids of deleted files are left out. */
   async describe(sql: Sql, ids: Iterable<string>): Promise<Map<string, FileValue>> {
     const found = new Map<string, FileValue>()
-    for (const { marks, values } of inLists(ids)) {
-      const rows = await sql.all<Omit<FileValue, 'url'>>(
-        `SELECT id, name, size, type FROM files WHERE id IN ${marks} AND deleted_at IS NULL`,
-        values,
-      )
+    for (const { values } of inLists(ids)) {
+      const rows = await files.find(sql, { id: values, deleted_at: null })
       for (const { id, name, size, type } of rows) found.set(id, { id, name, size, type, url: fileUrl(id) })
     }
     return found
@@ -103,7 +98,7 @@ export class AttachmentService {
     const places: Place[] = []
     const from = change.copiedFrom ?? { resource, recordId }
     for (const { marks, values } of inLists(gained.map(({ id }) => id))) {
-      // The update also locks the rows: no one else attaches or removes these files until this transaction ends.
+      // SQL: the update also locks the rows that have a folder. No one else attaches or removes these files until this transaction ends.
       await tx.run(`UPDATE files SET folder = COALESCE(folder, ?) WHERE id IN ${marks} AND deleted_at IS NULL`, [folder, ...values])
       const rows = await tx.all<Candidate>(
         `SELECT id, uploaded_by AS "uploadedBy",
@@ -132,13 +127,8 @@ export class AttachmentService {
 
   private async detach(tx: Transaction, { resource, recordId }: FilesChange, lost: readonly NamedFile[]): Promise<void> {
     for (const field of new Set(lost.map(({ path }) => path)))
-      for (const { marks, values } of inLists(lost.filter(({ path }) => path === field).map(({ id }) => id)))
-        await tx.run(`DELETE FROM attachments WHERE resource = ? AND record_id = ? AND field = ? AND file_id IN ${marks}`, [
-          resource,
-          recordId,
-          field,
-          ...values,
-        ])
+      for (const { values } of inLists(lost.filter(({ path }) => path === field).map(({ id }) => id)))
+        await attachments.remove(tx, { resource, record_id: recordId, field, file_id: values })
     await this.remover.removeUnattached(
       tx,
       lost.map(({ id }) => id),
@@ -169,11 +159,9 @@ const placesInOneInsert = 100
 async function insertPlaces(tx: Transaction, places: readonly Place[]): Promise<void> {
   const now = new Date().toISOString()
   for (let at = 0; at < places.length; at += placesInOneInsert) {
-    const chunk = places.slice(at, at + placesInOneInsert)
-    await tx.run(
-      `INSERT INTO attachments (file_id, resource, record_id, field, created_at)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?)').join()} ON CONFLICT DO NOTHING`,
-      chunk.flatMap(({ fileId, resource, recordId, field }) => [fileId, resource, recordId, field, now]),
-    )
+    const rows = places
+      .slice(at, at + placesInOneInsert)
+      .map(({ fileId, resource, recordId, field }) => ({ file_id: fileId, resource, record_id: recordId, field, created_at: now }))
+    await attachments.insertMissing(tx, ...rows)
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
 import { Database, type Transaction } from '../database/database.js'
 import { FileStore } from './file-store.js'
+import { files } from './files.tables.js'
 import { inLists } from './in-list.js'
 
 /** A file whose row is marked as deleted and whose bytes are removed next. */
@@ -31,7 +32,8 @@ export class FileRemover implements OnModuleDestroy {
     const doomed: DoomedFile[] = []
     for (const { marks, values } of inLists(fileIds)) {
       // Lock the rows first, so that the next statement sees what other transactions have attached.
-      await tx.run(`UPDATE files SET deleted_at = NULL WHERE id IN ${marks} AND deleted_at IS NULL`, values)
+      await files.update(tx, { id: values, deleted_at: null }, { deleted_at: null })
+      // SQL, because of the condition on another table.
       const free = await tx.all<DoomedFile>(
         `SELECT id, storage_key AS key FROM files WHERE id IN ${marks} AND deleted_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
@@ -40,8 +42,7 @@ export class FileRemover implements OnModuleDestroy {
       doomed.push(...free)
     }
     const now = new Date().toISOString()
-    for (const { marks, values } of inLists(doomed.map(({ id }) => id)))
-      await tx.run(`UPDATE files SET deleted_at = ? WHERE id IN ${marks}`, [now, ...values])
+    for (const { values } of inLists(doomed.map(({ id }) => id))) await files.update(tx, { id: values }, { deleted_at: now })
     return doomed
   }
 
@@ -57,8 +58,7 @@ export class FileRemover implements OnModuleDestroy {
       }
     }
     await this.database.write(async (tx) => {
-      for (const { marks, values } of inLists(gone))
-        await tx.run(`DELETE FROM files WHERE id IN ${marks} AND deleted_at IS NOT NULL`, values)
+      for (const { values } of inLists(gone)) await files.remove(tx, { id: values, deleted_at: { $ne: null } })
     })
     return gone.length
   }

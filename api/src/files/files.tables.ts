@@ -1,37 +1,37 @@
-import type { TableSpec } from '../database/table.js'
+import { table, type TableSpec } from '../database/table.js'
 
-/** The uploaded files, and the fields of records that name them. Moments are ISO text, sizes bytes. */
-export const fileTables: readonly TableSpec[] = [
-  {
-    name: 'files',
-    columns: {
-      id: { type: 'text', primary: true },
-      /** The uploader's file name, cleaned by `cleanFileName`. */
-      name: { type: 'text' },
-      size: { type: 'integer' },
-      /** The media type detected from the bytes. */
-      type: { type: 'text' },
-      sha256: { type: 'text' },
-      storage_key: { type: 'text' },
-      /** The folder in which people and backups see it, such as `TA files/Line follower`. Set when it is first attached. */
-      folder: { type: 'text', nullable: true },
-      uploaded_by: { type: 'text' },
-      created_at: { type: 'text' },
-      /** Set when nothing refers to it any more. The row is deleted after the stored bytes. */
-      deleted_at: { type: 'text', nullable: true },
-    },
-    indexes: [{ columns: ['uploaded_by', 'created_at'] }, { columns: ['created_at'] }, { columns: ['deleted_at'] }],
+/** The uploaded files. Moments are ISO text, sizes bytes. */
+export const files = table('files', {
+  columns: {
+    id: { type: 'text', primary: true },
+    /** The uploader's file name, cleaned by `cleanFileName`. */
+    name: { type: 'text' },
+    size: { type: 'integer' },
+    /** The media type detected from the bytes. */
+    type: { type: 'text' },
+    sha256: { type: 'text' },
+    storage_key: { type: 'text' },
+    /** The folder in which people and backups see it, such as `TA files/Line follower`. Set when it is first attached. */
+    folder: { type: 'text', nullable: true },
+    uploaded_by: { type: 'text' },
+    created_at: { type: 'text' },
+    /** Set when nothing refers to it any more. The row is deleted after the stored bytes. */
+    deleted_at: { type: 'text', nullable: true },
   },
-  {
-    name: 'attachments',
-    columns: {
-      file_id: { type: 'text', primary: true, references: 'files' },
-      resource: { type: 'text', primary: true },
-      record_id: { type: 'text', primary: true },
-      /** The dotted path of the field, without list indexes: `resources`. */
-      field: { type: 'text', primary: true },
-      created_at: { type: 'text' },
-    },
-    indexes: [{ columns: ['file_id'] }, { columns: ['resource', 'record_id'] }],
+  indexes: [{ columns: ['uploaded_by', 'created_at'] }, { columns: ['created_at'] }, { columns: ['deleted_at'] }],
+})
+
+/** The fields of records that name files. */
+export const attachments = table('attachments', {
+  columns: {
+    file_id: { type: 'text', primary: true, references: 'files' },
+    resource: { type: 'text', primary: true },
+    record_id: { type: 'text', primary: true },
+    /** The dotted path of the field, without list indexes: `resources`. */
+    field: { type: 'text', primary: true },
+    created_at: { type: 'text' },
   },
-]
+  indexes: [{ columns: ['file_id'] }, { columns: ['resource', 'record_id'] }],
+})
+
+export const fileTables: readonly TableSpec[] = [files, attachments]

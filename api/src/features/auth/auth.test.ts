@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals'
-import type { FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
@@ -110,8 +109,8 @@ test('recognises a password in any normal form, and never without a stored one',
 test('makes the cookie secure over https', async () => {
   await fastify().register(fastifyCookie, { hook: false })
   const config = new Config({ DEMO: 'off', PUBLIC_URL: 'https://lab.example' })
-  const request = (protocol: string, host: string) => ({ protocol, headers: { host } }) as unknown as FastifyRequest
-  const headerFor = (protocol: string, host: string) => sessionCookieHeader('t', false, request(protocol, host), config)
+  const request = (protocol: 'http' | 'https', host: string) => ({ protocol, headers: { host } })
+  const headerFor = (protocol: 'http' | 'https', host: string) => sessionCookieHeader('t', false, request(protocol, host), config)
   expect(headerFor('https', 'other.example')).toBe('__Host-tinkerdesk_session=t; Path=/; HttpOnly; Secure; SameSite=Lax')
   expect(headerFor('http', 'lab.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
   expect(headerFor('http', '127.0.0.1:3000')).toBe('tinkerdesk_session=t; Path=/; HttpOnly; SameSite=Lax')

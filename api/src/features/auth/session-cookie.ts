@@ -2,6 +2,9 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.js'
 
+/** The part of a request that tells how the browser reaches us. */
+type Reached = Pick<FastifyRequest, 'protocol' | 'headers'>
+
 export const sessionCookie = 'tinkerdesk_session'
 /** The name over https: browsers take it only from this very host, over TLS, so that no neighbour under the same domain can set it. */
 const secureCookie = `__Host-${sessionCookie}`
@@ -17,14 +20,14 @@ export function sessionTokenIn(header: string | undefined): string | undefined {
 }
 
 /** Returns true when the browser reaches us by https, as far as we can see or were told. */
-export const isSecure = (request: FastifyRequest, { publicUrl }: Config): boolean =>
+export const isSecure = (request: Reached, { publicUrl }: Config): boolean =>
   request.protocol === 'https' || (publicUrl.startsWith('https:') && new URL(publicUrl).host === request.headers.host)
 
 /**
  * Returns the `Set-Cookie` header that starts a session, or with `null` ends it. A session that is not kept also ends when the browser is
  * closed: the next person at a shared computer finds the sign-in page.
  */
-export function sessionCookieHeader(token: string | null, isKept: boolean, request: FastifyRequest, config: Config): string {
+export function sessionCookieHeader(token: string | null, isKept: boolean, request: Reached, config: Config): string {
   const secure = isSecure(request, config)
   const maxAge = token === null ? { maxAge: 0 } : isKept ? { maxAge: sessionHours(true) * 3600 } : {}
   return fastifyCookie.serialize(secure ? secureCookie : sessionCookie, token ?? '', {

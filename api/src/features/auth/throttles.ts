@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProblemError } from '../../problems/problem-error.js'
 import { SlowLane } from './slow-lane.js'
@@ -8,14 +9,14 @@ const limiter = (points: number) => new RateLimiterMemory({ points, duration: qu
 
 /** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return groups.slice(0, 4).join(':')
+  if (!ipaddr.isValid(address)) return address
+  // Turns an IPv4 address that is written as IPv6 into plain IPv4.
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
 }
 
 async function take(from: RateLimiterMemory, key: string): Promise<void> {

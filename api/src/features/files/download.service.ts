@@ -1,24 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
+import type { RowOf } from '../../database/table.js'
+import { attachments, files } from '../../files/files.tables.js'
 import { RecordReader } from '../../files/record-reader.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 /** A stored file, as the server knows it. */
-export interface FileRow {
-  id: string
-  name: string
-  size: number
-  type: string
-  sha256: string
-  storageKey: string
-  uploadedBy: string
-}
-interface Place {
-  resource: string
-  recordId: string
-  field: string
-}
+export type FileRow = RowOf<typeof files.columns>
 
 /** Decides who may download a file. */
 @Injectable()
@@ -33,28 +22,21 @@ export class DownloadService {
    * otherwise.
    */
   async find(me: Me, id: string): Promise<FileRow> {
-    const [file] = await this.database.read.all<FileRow>(
-      `SELECT id, name, size, type, sha256, storage_key AS "storageKey", uploaded_by AS "uploadedBy"
-       FROM files WHERE id = ? AND deleted_at IS NULL`,
-      [id],
-    )
+    const [file] = await files.find(this.database.read, { id, deleted_at: null })
     if (!file || !(await this.mayRead(me, file))) throw new ProblemError('not_found')
     return file
   }
 
   private async mayRead(me: Me, file: FileRow): Promise<boolean> {
-    const places = await this.database.read.all<Place>(
-      `SELECT resource, record_id AS "recordId", field FROM attachments WHERE file_id = ?`,
-      [file.id],
-    )
-    if (places.length === 0) return file.uploadedBy === me.uid
+    const places = await attachments.find(this.database.read, { file_id: file.id })
+    if (places.length === 0) return file.uploaded_by === me.uid
     // Many copies may share a file: check their records together.
-    const fields = new Map<string, Place & { recordIds: string[] }>()
-    for (const place of places) {
-      const key = `${place.resource} ${place.field}`
-      const known = fields.get(key) ?? { ...place, recordIds: [] }
-      known.recordIds.push(place.recordId)
-      fields.set(key, known)
+    const fields = new Map<string, { resource: string; field: string; recordIds: string[] }>()
+    for (const { resource, field, record_id } of places) {
+      const key = `${resource} ${field}`
+      const group = fields.get(key) ?? { resource, field, recordIds: [] }
+      group.recordIds.push(record_id)
+      fields.set(key, group)
     }
     for (const { resource, field, recordIds } of fields.values())
       if (await this.records.mayReadOneOf(me, resource, recordIds, field)) return true

@@ -41,7 +41,7 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, s
   if (range) reply.header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
   if (request.method === 'HEAD') return void reply.send()
   try {
-    reply.send(await store.open(file.storageKey, range))
+    reply.send(await store.open(file.storage_key, range))
   } catch (error) {
     if (!(error instanceof MissingBytesError)) throw error
     request.log.error(error)

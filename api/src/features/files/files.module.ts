@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { Module, type NestModule, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
-import type { FastifyAdapter } from '@nestjs/platform-fastify'
+import type { FastifyInstance } from 'fastify'
 import { FolderNames } from '../../files/folder-names.js'
 import { DownloadService } from './download.service.js'
 import { FilesController } from './files.controller.js'
@@ -21,13 +21,12 @@ const named = (row: Record<string, unknown>, ...fields: string[]): string =>
 })
 export class FilesModule implements NestModule, OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly host: HttpAdapterHost,
     private readonly folders: FolderNames,
   ) {}
 
   configure(): void {
-    // The plugin's types name Fastify's default server, the adapter's any server.
-    this.host.httpAdapter.register(multipart as never, multipartOptions)
+    void this.host.httpAdapter.getInstance<FastifyInstance>().register(multipart, multipartOptions)
   }
 
   onModuleInit(): void {

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../../database/database.js'
 import { FileRemover, type DoomedFile } from '../../files/file-remover.js'
+import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
 
 const minute = 60_000
@@ -53,6 +54,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async nextOrphans(before: string): Promise<DoomedFile[]> {
     return this.database.write(async (tx) => {
+      // SQL for the condition on another table.
       const rows = await tx.all<{ id: string }>(
         `SELECT id FROM files WHERE created_at < ? AND deleted_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id) ORDER BY created_at LIMIT ${batchSize}`,
@@ -65,11 +67,10 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     })
   }
 
-  private leftBehind(before: string): Promise<DoomedFile[]> {
-    return this.database.read.all<DoomedFile>(
-      `SELECT id, storage_key AS key FROM files WHERE deleted_at < ? ORDER BY deleted_at LIMIT ${batchSize * 10}`,
-      [before],
-    )
+  private async leftBehind(before: string): Promise<DoomedFile[]> {
+    const page = { order: ['deleted_at'], limit: batchSize * 10 } as const
+    const rows = await files.find(this.database.read, { deleted_at: { $lt: before } }, page)
+    return rows.map(({ id, storage_key }) => ({ id, key: storage_key }))
   }
 
   private start(): void {

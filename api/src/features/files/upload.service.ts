@@ -5,6 +5,7 @@ import { ulid } from 'ulid'
 import { Database } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
 import { cleanFileName } from '../../files/file-name.js'
+import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
 import { sniffedBytes, sniffType } from '../../files/sniff-type.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -34,6 +35,7 @@ export class UploadService {
   /** Throws `too_many_requests` for a person with too many unused uploads. */
   async checkAllowance({ uid }: Me): Promise<void> {
     const since = new Date(Date.now() - day).toISOString()
+    // SQL for the sum, and for the condition on another table.
     const [held] = await this.database.read.all<{ count: number; bytes: number }>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(size), 0) AS bytes FROM files
        WHERE uploaded_by = ? AND created_at > ? AND deleted_at IS NULL
@@ -62,18 +64,8 @@ export class UploadService {
 
   /** Registers the stored bytes as a file of this person. */
   async keep({ uid }: Me, { id, name, size, type, sha256 }: StoredUpload): Promise<FileValue> {
-    await this.database.write((tx) =>
-      tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, [
-        id,
-        name,
-        size,
-        type,
-        sha256,
-        id,
-        uid,
-        new Date().toISOString(),
-      ]),
-    )
+    const row = { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: new Date().toISOString() }
+    await this.database.write((tx) => files.insert(tx, row))
     return { id, name, size, type, url: fileUrl(id) }
   }
 
