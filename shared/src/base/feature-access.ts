@@ -10,7 +10,6 @@ export const featureAccess = {
   taDashboard: everyone,
   taGeneration: everyone,
   taGenerationReport: everyone,
-  competitionArchive: staff,
   competitionSnapshot: staff,
   slotManagement: ['admin', 'atlIncharge'],
   tasks: everyone,

@@ -71,6 +71,14 @@ describe('assertResources', () => {
       { screens: screenChecks('team', {}, { report: ['mentor'] }) },
       'team.screens.report opens to the role "mentor", which may not read a record.',
     ],
+    [
+      { archivedFor: ['mentor'], access: { mentor: [{ can: 'read', where: () => ({ name: 'a' }) }] } },
+      'team.archivedFor names "mentor", which has no grant to read the title of every record.',
+    ],
+    [
+      { archivedFor: ['mentor'], access: { mentor: [{ can: 'read', except: ['name'] }] } },
+      'team.archivedFor names "mentor", which has no grant to read the title of every record.',
+    ],
     [{ unique: [{ fields: ['nme'] }] }, 'team.unique names "nme", which is not a field of it.'],
     [{ access: { mentor: [{ can: 'read', except: ['phone'] }] } }, 'team.access.mentor names "phone", which is not a field of it.'],
     [{ access: { mentor: [{ can: 'read', where: () => ({ creatdBy: 'x' }) }] } }, 'team.access.mentor has a condition on "creatdBy"'],

@@ -1,6 +1,8 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
 import type { Me, Role } from '../base/roles.js'
+import { grantShowsWhole } from './ability.js'
+import { actionsOf, type AnyGrant } from './access.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
@@ -107,6 +109,12 @@ export function assertResources(resources: readonly Resource[]): void {
         if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
         shown.add(path)
       }
+    for (const role of resource.archivedFor) {
+      const isTitled = ({ where, ...grant }: AnyGrant) =>
+        !where && actionsOf(grant).includes('read') && resource.title.every((path) => grantShowsWhole(grant, path))
+      if (!resource.access[role]?.some(isTitled))
+        say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)
+    }
     for (const [role, grants] of Object.entries(resource.access))
       for (const grant of grants ?? []) {
         checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? []), ...Object.keys(grant.mask ?? {})])

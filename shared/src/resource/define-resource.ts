@@ -65,6 +65,11 @@ interface ResourceOptions<N extends string, F, K extends string> {
   }
   form: readonly Section<FieldPath<F>, K>[]
   access: Access<F>
+  /**
+   * Roles besides admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
+   * `where` count there, and one of them must show the title.
+   */
+  archivedFor?: readonly Exclude<Role, 'admin'>[]
 }
 
 /** A declaration as machines see it, whose fields are known at run time only. */
@@ -88,6 +93,7 @@ export interface Resource {
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
   form: readonly Section[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
+  archivedFor: readonly Role[]
 }
 
 /** A declaration that keeps its exact name and the exact types of its fields. */
@@ -101,7 +107,7 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
 export function defineResource<const N extends string, const F extends object, const K extends string>(
   options: ResourceOptions<N, F, K>,
 ): DefinedResource<N, F, K> {
-  const { list, derived = {}, unique = [], checks = [], derive = {} } = options
+  const { list, derived = {}, unique = [], checks = [], derive = {}, archivedFor = [] } = options
   const { screens, ...rest } = options
   return {
     ...rest,
@@ -110,6 +116,7 @@ export function defineResource<const N extends string, const F extends object, c
     unique,
     checks,
     derive,
+    archivedFor,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
   } as DefinedResource<N, F, K>
 }

@@ -87,5 +87,6 @@ export const competition = defineResource({
     mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
     student: [{ can: 'read', except: ['comments', 'uploadFile'] }],
   },
+  archivedFor: ['atlIncharge', 'mentor'],
 })
 export type Competition = Row<typeof competition>

@@ -1,4 +1,6 @@
 import type { MenuGroup } from '../base/menu.js'
+import { archiveCheck } from '../resource/archived.js'
+import { competition } from '../resources/competition.js'
 import type { ResourceName } from '../resources/index.js'
 import type { Screen } from './screen.js'
 
@@ -141,7 +143,7 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
   competition: [
     {
       route: '/competition-data/archive',
-      access: 'competitionArchive',
+      access: archiveCheck(competition),
       title: 'Archived competitions',
       menu: { group: 'Programme', label: 'Archived', icon: 'inbox', under: 'Competitions' },
     },

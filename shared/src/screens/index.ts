@@ -1,6 +1,7 @@
 import { featureAccess } from '../base/feature-access.js'
 import { menuGroups } from '../base/menu.js'
 import type { Role } from '../base/roles.js'
+import { archiveCheck } from '../resource/archived.js'
 import type { Resource } from '../resource/define-resource.js'
 import { resources, type ResourceName } from '../resources/index.js'
 import { screensAfter, screensBefore, screensBeside } from './feature-screens.js'
@@ -41,4 +42,7 @@ export const accessNames: { readonly [name: string]: readonly Role[] } = Object.
   ...resources.flatMap(({ screens: checks }) =>
     (checks ? [checks.add, checks.form, checks.report] : []).map(({ name, roles }) => [name, roles]),
   ),
+  ...resources
+    .flatMap((resource) => (resource.archivedFor.length > 0 ? [archiveCheck(resource)] : []))
+    .map(({ name, roles }) => [name, roles]),
 ])

@@ -3,6 +3,7 @@ import { rulesToCondition } from '@casl/ability/extra'
 import {
   abilityFor,
   grantReaches,
+  mayReadArchived,
   mayQueryBy,
   readGrantsFor,
   type Action,
@@ -56,6 +57,15 @@ export class Rights {
       this.rights.set(key, rights)
     }
     return rights
+  }
+
+  /**
+   * The rules by which an archived record is read; none: it is not. The rows of the archive satisfy no row rule, so other people than
+   * admins have only the rules that cover every row.
+   */
+  ofArchived(): readonly Right[] {
+    if (!mayReadArchived(this.plan.resource, this.me.role)) return []
+    return this.of('read').filter(({ rows }) => this.me.role === 'admin' || rows === always)
   }
 
   /** The rows of an action, as SQL: CASL folds the rules of the person into one condition. */

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { grantReaches, resourceNamed, textKey, type AnyRow, type ArchivedBatch, type ArchivedEntry, type Me } from '@tinkerdesk/shared'
+import {
+  grantShowsWhole,
+  mayReadArchived,
+  resourceNamed,
+  resources,
+  textKey,
+  type AnyRow,
+  type ArchivedBatch,
+  type ArchivedEntry,
+  type Me,
+} from '@tinkerdesk/shared'
 import { allOf, anyOf, fragment, never, placeholders, type Fragment } from '../../crud/sql/fragment.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Rights } from '../../crud/query/rights.js'
@@ -14,17 +24,14 @@ interface Filters {
   offset: number
 }
 
-/** The resources whose archived records roles other than admin may read. */
-const open: { readonly [role: string]: readonly string[] } = { atlIncharge: ['competition'], mentor: ['competition'] }
-
-/** Reads the archive by its own rule: admins read all of it, staff the competitions, without withheld fields. */
+/** Reads the archive: admins read all of it, other roles the resources that are declared open to them, without withheld fields. */
 @Injectable()
 export class ArchiveReader {
   constructor(private readonly database: Database) {}
 
   private rule(me: Me): Fragment {
     if (me.role === 'admin') return fragment('1 = 1')
-    const names = open[me.role] ?? []
+    const names = resources.filter((resource) => mayReadArchived(resource, me.role)).map(({ name }) => name)
     return names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never
   }
 
@@ -74,9 +81,9 @@ export class ArchiveReader {
       batch,
       records: rows.map((row) => {
         const plan = planOf(String(row.resource))
-        const rights = new Rights(plan, me).of('read')
+        const rights = new Rights(plan, me).ofArchived()
         const record = strip(JSON.parse(String(row.data)) as AnyRow, rights, plan.leaves)
-        const isShown = rights.some(({ grant }) => plan.resource.title.some((path) => grantReaches(grant, path)))
+        const isShown = rights.some(({ grant }) => plan.resource.title.every((path) => grantShowsWhole(grant, path)))
         return { resource: plan.resource.name, title: isShown ? String(row.title) : '', record }
       }),
     }
