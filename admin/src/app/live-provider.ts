@@ -13,7 +13,7 @@ interface Subscriber {
 }
 
 /** Changes within this window cause one refresh. */
-const gather = 120
+const batchWindowMs = 120
 
 const subscribers = new Set<Subscriber>()
 const dirty = new Map<string, Subscriber>()
@@ -63,7 +63,7 @@ export function liveChanged(resource: string, changes: LiveChange[] | undefined)
     if (subscriber.refreshes) dirty.set(subscriber.refreshes, subscriber)
     else subscriber.callback(eventOf(subscriber, changes))
   }
-  refreshing ??= setTimeout(refresh, gather)
+  refreshing ??= setTimeout(refresh, batchWindowMs)
 }
 
 function refresh() {

@@ -1,10 +1,10 @@
-/** The public API of the machine that draws resources: features and overrides import nothing else of it. */
+/** The public API of generated screens. Features and overrides import nothing else from this folder. */
 export { isSame } from './form/change-diff.js'
 export { readDraft } from './form/drafts.js'
 export { EditForm } from './form/edit-form.js'
 export { useEditForm } from './form/use-edit-form.js'
 export { RecordEdit } from './form/record-edit.js'
-export { auditWords, Deed, placeOf, Who } from './history/audit-entry.js'
+export { auditLabels, AuditSummary, placeOf, AuditActor } from './history/audit-entry.js'
 export { FilterControl } from './list/filter-control.js'
 export type { ListFilter } from './list/filters.js'
 export type { ListRow } from './list/use-rows.js'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const below = 68
+const footerHeight = 68
 
 /** Stretches a scrolling frame to the bottom of the window, so that its head and scroll bar are always visible. */
 export function useFillHeight<E extends HTMLElement>() {
@@ -11,7 +11,7 @@ export function useFillHeight<E extends HTMLElement>() {
     const fit = () => {
       const top = element.getBoundingClientRect().top + document.documentElement.scrollTop
       element.dataset.overflow = String(element.scrollWidth > element.clientWidth + 1)
-      element.style.maxHeight = `${Math.max(320, window.innerHeight - top - below)}px`
+      element.style.maxHeight = `${Math.max(320, window.innerHeight - top - footerHeight)}px`
     }
     fit()
     const observer = new ResizeObserver(fit)

@@ -7,7 +7,7 @@ import { matchesNoRows } from './matches-no-rows.js'
 import { isWithin } from './path.js'
 import type { AnyWhere } from './where.js'
 
-/** A grant in force for one person: a rule of CASL, with the grant that it comes from. */
+/** A grant applied to one person: a CASL rule, with the grant that it comes from. */
 export interface PersonRule {
   action: Action
   /** The resource's name. */
@@ -20,8 +20,8 @@ export interface PersonRule {
 }
 
 /**
- * The rules of one person over the given resources; deny by default. A grant whose condition matches no rows gives no rule, for
- * CASL reads an empty or undefined condition as "every row".
+ * Returns the rules of one person for the given resources; anything not granted is denied. A grant whose condition matches no rows yields
+ * no rule, because CASL reads an empty or undefined condition as "every row".
  */
 export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
   return resources.flatMap((resource) =>
@@ -40,15 +40,15 @@ export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
   )
 }
 
-/** The rules of a person in CASL. Conditions are in our own language, which only the gate turns into SQL. */
+/** A person's rules in CASL. The conditions are our own, which only the gate compiles to SQL. */
 export type PersonAbility = Ability<[string, string], AnyWhere>
 
-/** True when a scope covers the path or, for a group or list, a part of it. */
+/** Returns true if a scope includes the path or, for a group or list, a part of it. */
 const reaches = (scopes: readonly string[], path: string): boolean => scopes.some((scope) => isWithin(path, scope) || isWithin(scope, path))
 
 /**
- * Returns a person's rules as CASL holds them. `ability.can('update', 'student')` is true when some row may be changed: it draws
- * menus and buttons and never decides on a row, which only the SQL of the gate does.
+ * Returns a person's rules in CASL. `ability.can('update', 'student')` is true if they may change some row. Use it for menus and buttons
+ * only; decisions on a row are made by the gate, in SQL.
  */
 export function abilityFor(me: Me, resources: readonly Resource[]): PersonAbility {
   return new Ability<[string, string], AnyWhere>(rulesFor(me, resources), {
@@ -59,13 +59,13 @@ export function abilityFor(me: Me, resources: readonly Resource[]): PersonAbilit
   })
 }
 
-/** True when a grant reaches a field: a scope's name covers what lies inside it, and a part needs only its own place. */
+/** Returns true if a grant includes a field. A group's name includes its parts; a part needs only its own path. */
 export function grantReaches(grant: AnyGrant, path: string): boolean {
   if (grant.except?.some((scope) => isWithin(path, scope))) return false
   return !grant.fields || reaches(grant.fields, path)
 }
 
-/** True when a value, its parts included, is shown by a grant whole and unmasked. */
+/** Returns true if a grant shows a value and all its parts in full, unmasked. */
 export function grantShowsWhole(grant: AnyGrant, path: string): boolean {
   if (!grantReaches(grant, path)) return false
   if (grant.fields && !grant.fields.some((scope) => isWithin(path, scope))) return false

@@ -5,20 +5,20 @@ import type { AnyWhere, FieldsWhere } from './where.js'
 export const actions = ['create', 'read', 'update', 'archive'] as const
 export type Action = (typeof actions)[number]
 
-/** How a value is shown to somebody who may not have all of it; a masked value is never written, filtered or exported. */
+/** How a value is shown to people who may not see all of it. A masked value cannot be written, filtered or exported. */
 export type Mask = 'initial' | 'email' | 'phone'
 
-/** One permission of one role; several add up, each with its own rows and fields. */
+/** One permission of one role. Several add up, each with its own rows and fields. */
 interface Grant<F = Record<string, never>> {
   can: Action | readonly Action[] | 'manage'
-  /** The rows it covers, for this person: absent for all rows, `null` for none. */
+  /** The rows it covers, for this person. Absent for all rows, `null` for none. */
   where?: (me: Me) => FieldsWhere<F> | null
-  /** Only these fields; a group's or list's name covers its parts. */
+  /** Only these fields. The name of a group or list includes its parts. */
   fields?: readonly FieldPath<F>[]
-  /** All fields but these. */
+  /** All fields except these. */
   except?: readonly FieldPath<F>[]
   mask?: { readonly [P in FieldPath<F>]?: Mask }
-  /** Without the times and the author that otherwise stand in every row: for people shown as peers or options. */
+  /** Leaves out the times and the author that every row otherwise has, for people shown as peers or options. */
   bare?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface AnyGrant {
 export const actionsOf = (grant: Pick<AnyGrant, 'can'>): readonly Action[] =>
   grant.can === 'manage' ? actions : typeof grant.can === 'string' ? [grant.can] : grant.can
 
-/** A masked value: "Kaur" as "K.", an address and a number with their middle hidden. */
+/** Returns a masked value: "Kaur" as "K.", an address or a number with its middle hidden. */
 export const masks: Record<Mask, (value: string) => string> = {
   initial: (value) => (value ? `${[...value][0]!.toUpperCase()}.` : ''),
   email: (value) => value.replace(/^(.).*@/, '$1•••@'),

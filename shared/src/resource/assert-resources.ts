@@ -10,23 +10,22 @@ import { isWithin } from './path.js'
 import { rolesWith } from './screens.js'
 import { isSystemName, systemNames } from './system-fields.js'
 
-const somebody = (role: Role): Me => ({
+const samplePerson = (role: Role): Me => ({
   uid: 'x'.repeat(26),
-  email: 'somebody@demo.example',
+  email: 'someone@demo.example',
   role,
-  displayName: 'Somebody',
+  displayName: 'Someone',
   schoolIds: ['x'.repeat(26)],
   studentId: 'x'.repeat(26),
   mentorId: 'x'.repeat(26),
 })
 
-/** A part of a list's items, which has no place of its own in the row. */
+/** A part of a list's items, which has no column of its own in the row. */
 const isInList = (resource: Resource, path: string): boolean =>
   leavesOf(resource).some((leaf) => leaf.path !== path && isWithin(path, leaf.path))
 
 /**
- * Throws with every fault of the declarations that TypeScript cannot see, each a sentence that names the resource, the field
- * and what to do.
+ * Throws all faults of the declarations that TypeScript cannot see. Each is a sentence that names the resource, the field and what to do.
  */
 export function assertResources(resources: readonly Resource[]): void {
   const faults: string[] = []
@@ -71,7 +70,7 @@ export function assertResources(resources: readonly Resource[]): void {
       if (!byName.has(to)) say(`${name}.${path} points at "${to}", which is not a resource.`)
       const target = targetOf(field)!
       if (target.many || target.all !== undefined || target.within)
-        say(`${name}.${path} stands in a list, where a relation names one record and depends on no other field.`)
+        say(`${name}.${path} is in a list, where a relation names one record and depends on no other field.`)
     }
     for (const taken of systemNames)
       if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
@@ -118,7 +117,7 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const [role, grants] of Object.entries(resource.access))
       for (const grant of grants ?? []) {
         checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? []), ...Object.keys(grant.mask ?? {})])
-        const where = grant.where?.(somebody(role as Role))
+        const where = grant.where?.(samplePerson(role as Role))
         if (where) faults.push(...whereFaults(resource, where, `${name}.access.${role}`, byName))
       }
   }

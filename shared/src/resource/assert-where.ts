@@ -16,7 +16,7 @@ interface Compared {
 const equality = ['$in', '$nin', '$ne']
 const ordering = ['$lt', '$lte', '$gt', '$gte']
 
-/** The field or system field that a condition may compare; a relation inside a list is a relation to many. */
+/** Returns the field or system field that a condition may compare. A relation inside a list counts as a relation to many. */
 function comparedAt(resource: Resource, path: string): Compared | undefined {
   if (isSystemName(path)) return { field: systemFields[path], isMany: false, isSystem: true }
   if (itemRelationsOf(resource).some((relation) => relation.path === path))
@@ -25,7 +25,7 @@ function comparedAt(resource: Resource, path: string): Compared | undefined {
   return leaf && sharedKind(leaf.field).operand && { field: leaf.field, isMany: targetOf(leaf.field)?.many ?? false, isSystem: false }
 }
 
-/** The operators that a condition on the field may use. */
+/** Returns the operators that a condition on the field may use. */
 function operatorsOf({ field, isMany, isSystem }: Compared): readonly string[] {
   const kind = sharedKind(field)
   if (isMany) return ['$has', '$where']

@@ -5,7 +5,7 @@ import type { FieldPath, NamedIn } from './path.js'
 import type { SystemName, systemFields } from './system-fields.js'
 import type { AnyWhere, FieldsWhere } from './where.js'
 
-/** The fields that a declaration was made with; `unknown` for a resource known only at run time. */
+/** The fields that a declaration was made with. `unknown` for a resource known only at run time. */
 export type FieldsOf<R> = R extends { readonly $fields?: infer F } ? Exclude<F, undefined> : never
 
 /** The fields that the server adds to every row. Times are ISO 8601 in UTC. */
@@ -18,8 +18,8 @@ export type AnyRow = SystemFields & Record<string, unknown>
 type ByFields<R, Typed, Untyped> = unknown extends FieldsOf<R> ? Untyped : Typed
 
 /**
- * A stored row of a declaration: `Row<typeof student>`. An optional field is `null` where it is empty, a relation is an id, a
- * relation to many is a list of ids.
+ * A stored row of a declaration: `Row<typeof student>`. An empty optional field is `null`, a relation is an id, and a relation to many is a
+ * list of ids.
  */
 export type Row<R> = ByFields<R, SystemFields & RowOf<FieldsOf<R>>, AnyRow>
 
@@ -29,7 +29,7 @@ export type PathOf<R> = ByFields<R, FieldPath<FieldsOf<R>>, string>
 /** A condition on the rows of a declaration. */
 export type Where<R> = ByFields<R, FieldsWhere<FieldsOf<R>>, AnyWhere>
 
-/** A value as a write carries it: a file may be its id. */
+/** A value as a request carries it. A file may be its id. */
 type Written<V> = V extends FileValue
   ? string | { id: string }
   : V extends readonly (infer I)[]
@@ -40,7 +40,7 @@ type Written<V> = V extends FileValue
 
 type GroupOf<F> = F extends { kind: 'group'; fields: infer G } ? NamedIn<G> : never
 
-/** Kinds that have a value even where nothing is sent: an empty list, "no", a group of empty parts. */
+/** Kinds that have a value even if none is sent: an empty list, "no", a group of empty parts. */
 type NeverEmpty = { kind: 'flag' | 'list' | 'choices' | 'relations' | 'group' } | { default: unknown } | { all: object }
 
 type IsNeeded<F> = [GroupOf<F>] extends [never]
@@ -60,21 +60,21 @@ type OptionalIn<F> = Exclude<{ [K in keyof F]: F[K] extends SetByServer ? never 
 type NewValue<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsBody<GroupOf<F>>
 type FieldsBody<F> = { readonly [K in NeededIn<F>]: NewValue<F[K]> } & { readonly [K in OptionalIn<F>]?: NewValue<F[K]> | null }
 
-/** The body of a request that creates a record. Required fields without a default must be there; read-only fields may not. */
+/** The body of a request that creates a record. Contains all required fields without a default, and no read-only fields. */
 export type CreateBody<R> = ByFields<R, { readonly id?: string } & FieldsBody<FieldsOf<R>>, Record<string, unknown>>
 
 type Patched<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsPatch<GroupOf<F>>
 type FieldsPatch<F> = { readonly [K in keyof F]?: Patched<F[K]> | null }
 
 /**
- * Fields to lay over a row. A group's keys merge, a list replaces the whole list, `null` clears, and what is left out stays.
- * It includes read-only fields: hooks and features set them.
+ * The changed fields of a row. The keys of a group are merged, a list is replaced as a whole, `null` clears, and absent fields keep their
+ * value. Includes read-only fields, which hooks and features set.
  */
 export type Patch<R> = ByFields<R, FieldsPatch<FieldsOf<R>>, Record<string, unknown>>
 
 type Fixed = { readOnly: true } | { fixed: true }
 
-/** The body of a request that changes a record from a known version. Read-only and fixed fields may not be there. */
+/** The body of a request that changes a known version of a record. Contains no read-only or fixed fields. */
 export type ChangeBody<R> = ByFields<
   R,
   { readonly version: number; readonly id?: string } & {

@@ -6,7 +6,7 @@ import type { FieldPath } from './path.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
-/** A rule across fields; `at` is the input that shows the message. It sees the whole row as it would be after the change. */
+/** A rule across fields. It receives the row as it would be after the change; `at` is the input that shows the message. */
 export interface Check<F> {
   at: FieldPath<F>
   message: string
@@ -14,14 +14,14 @@ export interface Check<F> {
 }
 
 export interface Section<P = string, K = string> {
-  /** Its name in code: an override finds the section by it, whatever the title says. */
+  /** The section's name in code. Overrides find it by this name, whatever its title. */
   key: K
   title: string
   fields: readonly P[]
   help?: string
 }
 
-/** What is answered besides the fields, and never written: the id under a second name, or the ids of the rows that name this one. */
+/** A value added to responses that cannot be written: the id under a second name, or the ids of the rows that name this one. */
 export type Derived = { same: 'id' } | { from: string; field: string }
 
 interface Labels {
@@ -29,37 +29,37 @@ interface Labels {
   many: string
 }
 
-/** What a developer writes: everything about a resource that is not code. */
+/** The declaration that a developer writes: everything about a resource that is not code. */
 interface ResourceOptions<N extends string, F, K extends string> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: Labels
   /** Plural kebab-case: its place under `/api`. */
   url: string
-  /** The spec's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`; absent where it has no screens of its own. */
+  /** The specification's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`. Absent if it has no screens of its own. */
   path?: string
   /** Its place in the menu; needs a `path`. */
   menu?: MenuOptions
-  /** Who may open its screens, where that does not follow from `access`. */
+  /** The people who may open its screens. Defaults to those that follow from `access`. */
   screens?: ScreenOptions
-  /** The fields that name a record where there is one line for it. */
+  /** The fields that name a record on one line. */
   title: readonly FieldPath<F>[]
   fields: F
-  /** True for a record that bounds what people may read, like a school: live events name it, and are sent by it. */
+  /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
   isScope?: boolean
-  /** What every answer says besides, for those whom a grant lets read it by its name. */
+  /** Values added to every response, for people with a grant that lets them read the value by its name. */
   derived?: { readonly [name: string]: Derived }
-  /** Sets of fields that no two records share, compared without case; the first field shows the message. */
+  /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
-  /** The fields that follow from others, and when: brought in step before the checks, in the form and on the server. */
+  /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   list: {
     columns: readonly FieldPath<F>[]
-    /** Columns that can be chosen and are not shown at first. */
+    /** Columns that can be chosen but are hidden at first. */
     more?: readonly FieldPath<F>[]
     search?: readonly FieldPath<F>[]
-    /** A path, with `-` before it for descending. */
+    /** A path, with a leading `-` for descending. */
     sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
     filters?: readonly FieldPath<F>[]
   }
@@ -72,16 +72,16 @@ interface ResourceOptions<N extends string, F, K extends string> {
   archivedFor?: readonly Exclude<Role, 'admin'>[]
 }
 
-/** A declaration as machines see it, whose fields are known at run time only. */
+/** A declaration whose fields are known at run time only. */
 export interface Resource {
-  /** The type of its fields, for the compiler only: see `DefinedResource`. */
+  /** The type of its fields, for the compiler only. See `DefinedResource`. */
   readonly $fields?: unknown
   name: string
   label: Labels
   url: string
   path?: string
   menu?: MenuOptions
-  /** Present where it has a `path`, or where a feature shows it. */
+  /** Present if it has a `path` or a feature shows it. */
   screens?: ScreenChecks
   title: readonly string[]
   fields: { readonly [name: string]: Field }
@@ -103,7 +103,7 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
   readonly form: readonly Section<string, K>[]
 }
 
-/** Declares a resource; the faults that types cannot see are found by `assertResources` when the product starts. */
+/** Declares a resource. `assertResources` reports the faults that types cannot see when the product starts. */
 export function defineResource<const N extends string, const F extends object, const K extends string>(
   options: ResourceOptions<N, F, K>,
 ): DefinedResource<N, F, K> {

@@ -16,14 +16,14 @@ type StoredAt<F, P extends string> = P extends keyof F
       : never
     : never
 
-/** How one field follows from the others. Both are pure functions of the whole row. */
+/** How one field follows from the others. Both functions are pure and take the whole row. */
 interface Derivation<R, V> {
-  /** The field follows now. While this holds, its value cannot be chosen. */
+  /** True while the field follows from others and cannot be chosen. */
   when: (row: R) => boolean
   from: (row: R) => V
 }
 
-/** The fields that follow from others, by their paths: brought in step in this order, in the form and on the server. */
+/** The fields that follow from others, by path. Updated in this order, in the form and on the server. */
 export type Derive<F> = { readonly [P in DerivablePath<F>]?: Derivation<RowOf<F>, StoredAt<F, P>> }
 
 /** The derivations of a resource known only at run time. */

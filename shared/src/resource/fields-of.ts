@@ -2,7 +2,7 @@ import { itemPartsOf, partsOf, plainOf, targetOf, variantsOf, type Field } from 
 import type { Resource } from './define-resource.js'
 import { valueAt } from './path.js'
 
-/** A field with its dotted path from the row. */
+/** A field with its dotted path in the row. */
 export interface PlacedField {
   path: string
   field: Field
@@ -19,7 +19,7 @@ const expand = (fields: Fields, prefix: string): PlacedField[] =>
 
 const leafCache = new WeakMap<Resource, readonly PlacedField[]>()
 
-/** Every field that holds a value of its own: groups are taken apart, lists are whole. */
+/** Returns every field that holds a value of its own: groups are expanded, lists are not. */
 export function leavesOf(resource: Resource): readonly PlacedField[] {
   const known = leafCache.get(resource)
   if (known) return known
@@ -28,7 +28,7 @@ export function leavesOf(resource: Resource): readonly PlacedField[] {
   return leaves
 }
 
-/** The field at a dotted path, a group and a part of a list's items included; `undefined` where there is none. */
+/** Returns the field at a dotted path, including groups and the parts of a list's items, or `undefined`. */
 export function fieldAt(resource: Pick<Resource, 'fields'>, path: string): Field | undefined {
   let fields: Fields | undefined = resource.fields
   let field: Field | undefined
@@ -40,23 +40,23 @@ export function fieldAt(resource: Pick<Resource, 'fields'>, path: string): Field
   return field
 }
 
-/** The relations of a resource, to one and to many, wherever they stand outside lists. */
+/** Returns a resource's relations to one and to many, except those inside lists. */
 export const relationsOf = (resource: Resource) =>
   leavesOf(resource).flatMap(({ path, field }) => {
     const target = targetOf(field)
     return target ? [{ path, field, ...target }] : []
   })
 
-/** A relation to one that stands inside the items of a list. */
+/** A relation to one inside the items of a list. */
 export interface ItemRelation extends PlacedField {
   /** The path of the list. */
   list: string
-  /** Where the relation stands in an item. */
+  /** The relation's path within an item. */
   keys: readonly string[]
   to: string
 }
 
-/** The relations inside the items of lists, by paths like `projectMembers.student`. */
+/** Returns the relations inside the items of lists, with paths like `projectMembers.student`. */
 export const itemRelationsOf = (resource: Resource): ItemRelation[] =>
   leavesOf(resource).flatMap(({ path: list, field: whole }) =>
     expand(itemPartsOf(whole) ?? {}, '').flatMap(({ path, field }) => {
@@ -65,7 +65,7 @@ export const itemRelationsOf = (resource: Resource): ItemRelation[] =>
     }),
   )
 
-/** One line that names a record, from what of it is there: "Navya Kaur", "Line follower". */
+/** Returns one line that names a record, from the fields present: "Navya Kaur", "Line follower". */
 export const titleOf = (resource: Resource, row: object): string =>
   resource.title
     .map((path) => {

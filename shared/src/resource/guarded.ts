@@ -1,4 +1,4 @@
-/** Thrown when a function reads a value of a guarded row that is wrong in itself. */
+/** Thrown when a function reads an invalid value of a guarded row. */
 class FaultyRead extends Error {}
 
 function guarded(value: unknown, path: string, isFaulty: (path: string) => boolean): unknown {
@@ -13,8 +13,8 @@ function guarded(value: unknown, path: string, isFaulty: (path: string) => boole
 }
 
 /**
- * Runs a function over a row of which some values are wrong in themselves, like a text where a number belongs. Returns `undefined`
- * when it reads one of them, by dotted paths like `slot.0.day`; every other error passes through.
+ * Runs a function over a row in which some values are invalid, such as text in place of a number. `isFaulty` takes dotted paths like
+ * `slot.0.day`. Returns `undefined` if the function reads an invalid value; any other error is passed on.
  */
 export function unlessFaulty<T>(row: object, isFaulty: (path: string) => boolean, run: (row: never) => T): T | undefined {
   try {

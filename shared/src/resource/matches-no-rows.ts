@@ -1,6 +1,6 @@
 import type { Among, AnyWhere, From } from './where.js'
 
-/** Returns true when `undefined` stands anywhere in a condition: a scope is missing, and it must match no rows. */
+/** Returns true if a condition contains `undefined` anywhere: a scope is missing, so it must match no rows. */
 export function hasUndefined(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return value === undefined
   return Object.values(value).some(hasUndefined)
@@ -12,7 +12,7 @@ const opposite: Record<Extent, Extent> = { none: 'all', some: 'some', all: 'none
 const allOf = (extents: readonly Extent[]): Extent =>
   extents.includes('none') ? 'none' : extents.every((extent) => extent === 'all') ? 'all' : 'some'
 const anyOf = (extents: readonly Extent[]): Extent => opposite[allOf(extents.map((extent) => opposite[extent]))]
-/** A condition on other rows: none of them, none of these; else it depends. */
+/** The extent of a condition on other rows: none if no row can satisfy it, otherwise it depends on the data. */
 const through = (where: AnyWhere | undefined): Extent => (where && extentOf(where) === 'none' ? 'none' : 'some')
 
 function operatorExtent([operator, operand]: [string, unknown]): Extent {
@@ -34,7 +34,7 @@ function entryExtent([key, condition]: [string, unknown]): Extent {
 const extentOf = (where: AnyWhere): Extent => allOf(Object.entries(where).map(entryExtent))
 
 /**
- * Returns true for a condition that matches no row whatever the data: an empty scope like `$in: []`, the negation of an empty
- * condition, or `undefined` anywhere. A negated empty scope, `$nin: []`, matches all rows: a person's scope belongs in `$in`.
+ * Returns true if a condition matches no row, whatever the data: an empty scope like `$in: []`, the negation of an empty condition, or
+ * `undefined` anywhere. The negation of an empty scope, `$nin: []`, matches all rows, so write a person's scope with `$in`.
  */
 export const matchesNoRows = (where: AnyWhere): boolean => hasUndefined(where) || extentOf(where) === 'none'

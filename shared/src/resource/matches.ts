@@ -5,7 +5,7 @@ import { hasUndefined } from './matches-no-rows.js'
 import { valueAt } from './path.js'
 import type { AnyWhere } from './where.js'
 
-/** `undefined`: it cannot be decided from the row alone. */
+/** `undefined` if the row alone cannot decide it. */
 type Decision = boolean | undefined
 
 const allOf = (decisions: readonly Decision[]): Decision =>
@@ -13,7 +13,7 @@ const allOf = (decisions: readonly Decision[]): Decision =>
 const not = (decision: Decision): Decision => (decision === undefined ? undefined : !decision)
 const anyOf = (decisions: readonly Decision[]): Decision => not(allOf(decisions.map(not)))
 
-/** Compares as both databases do: numbers by size, text by code points, which differs from JavaScript's order beyond U+FFFF. */
+/** Compares as both databases do: numbers by size, text by code points. JavaScript orders text differently beyond U+FFFF. */
 function order(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
   const [one, other] = [[...String(left)], [...String(right)]]
@@ -38,7 +38,7 @@ function operatorHolds(value: unknown, operator: string, operand: unknown, key: 
   return value !== null && compare(order(key(value), key(operand)))
 }
 
-/** A condition on one value. A value that is not there may have been withheld, so nothing is decided by it. */
+/** Evaluates a condition on one value. An absent value may have been withheld, so it decides nothing. */
 function valueHolds(value: unknown, condition: unknown, key: (value: unknown) => unknown): Decision {
   if (value === undefined) return undefined
   if (condition === null || typeof condition !== 'object') return value === condition
@@ -80,10 +80,9 @@ function holds(resource: Resource, where: AnyWhere, row: object): Decision {
 }
 
 /**
- * Returns whether a row satisfies a condition, decided from the row alone: for showing buttons and for conditions in declarations.
- * The server never grants or refuses by it; access is decided in SQL. Returns `undefined` where other rows would have to be read
- * (`$where`, `$from`, `$among`) or where a compared field is missing from the row, and the rest of the condition does not settle it.
- * Relations may be ids or joined records. A masked value is compared as it is shown.
+ * Returns true if a row satisfies a condition, using the row alone. For showing buttons and for conditions in declarations; the server
+ * decides access in SQL instead. Returns `undefined` if the result depends on other rows (`$where`, `$from`, `$among`) or on a field
+ * missing from the row. Relations may be ids or joined records. A masked value is compared in its masked form.
  */
 export const matches = (resource: Resource, where: AnyWhere, row: object): boolean | undefined =>
   hasUndefined(where) ? false : holds(resource, where, row)

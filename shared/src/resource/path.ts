@@ -1,8 +1,10 @@
-/** Declared fields, without the index signature that a group's own shape brings along. */
+/** Declared fields, without the index signature that a group's own shape adds. */
 export type NamedIn<F> = { [K in keyof F as string extends K ? never : K]: F[K] }
 type NameOf<F> = keyof NamedIn<F> & string
 
-/** The dotted paths of a declaration's fields, into groups and into the groups of lists: `name.firstName`, `guardians.phone`. */
+/**
+ * The dotted paths of a declaration's fields, including those in groups and in the groups of lists: `name.firstName`, `guardians.phone`.
+ */
 export type FieldPath<F> = {
   [K in NameOf<F>]:
     | K
@@ -10,7 +12,7 @@ export type FieldPath<F> = {
     | (F[K] extends { kind: 'list'; item: { kind: 'group' | 'variant'; fields: infer G } } ? `${K}.${FieldPath<G>}` : never)
 }[NameOf<F>]
 
-/** The value at a dotted path of a row; `undefined` where a part of it is missing. */
+/** Returns the value at a dotted path of a row, or `undefined` if a part of the path is missing. */
 export const valueAt = (row: unknown, path: string): unknown =>
   path
     .split('.')
@@ -20,7 +22,7 @@ export const valueAt = (row: unknown, path: string): unknown =>
       row,
     )
 
-/** Returns a copy of a row with a value at a dotted path; groups on the way that are missing are made. */
+/** Returns a copy of a row with a value at a dotted path. Creates missing groups on the way. */
 export function withValueAt(row: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...row, [name]: value }
@@ -29,5 +31,5 @@ export function withValueAt(row: Record<string, unknown>, path: string, value: u
   return { ...row, [name]: withValueAt(group, rest.join('.'), value) }
 }
 
-/** True when `path` is `scope` or lies inside it. */
+/** Returns true if `path` is `scope` or lies inside it. */
 export const isWithin = (path: string, scope: string): boolean => path === scope || path.startsWith(`${scope}.`)

@@ -6,26 +6,26 @@ import { fieldAt } from './fields-of.js'
 import { isSystemName } from './system-fields.js'
 import type { MaySet } from './validate.js'
 
-/** The grants of a person for an action, those that cover no row left out. */
+/** Returns a person's grants for an action, without those that cover no row. */
 export const grantsFor = (resource: Resource, me: Me, action: Action): readonly AnyGrant[] =>
   rulesFor(me, [resource]).flatMap((rule) => (rule.action === action ? [rule.grant] : []))
 
 /**
- * The read grants of a person; those of their role where none of them covers a row. An in-charge without a school has a list
- * without rows, and not a screen that is refused.
+ * Returns a person's read grants, or their role's if none of theirs covers a row. An in-charge without a school thus sees an empty list
+ * instead of a forbidden screen.
  */
 export function readGrantsFor(resource: Resource, me: Me): readonly AnyGrant[] {
   const own = grantsFor(resource, me, 'read')
   return own.length > 0 ? own : (resource.access[me.role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
 }
 
-/** Returns true when the value, or a masked form of it, may come in a row; for system fields, when it comes in every row. */
+/** Returns true if rows may contain the value, perhaps masked. For system fields: if every row contains it. */
 export const mayReadBy = (grants: readonly AnyGrant[], path: string): boolean =>
   isSystemName(path) ? grants.length > 0 && grants.every(({ bare }) => !bare) : grants.some((grant) => grantReaches(grant, path))
 
 /**
- * Returns true for a path that these grants show whole in every row within reach. Only by such ones may a person filter, sort, search,
- * join and export, for anything else would tell what is withheld.
+ * Returns true if these grants show a path in full in every row within reach. Only such paths can be filtered, sorted, searched, joined and
+ * exported; any other would reveal withheld values.
  */
 export function mayQueryBy(resource: Resource, grants: readonly AnyGrant[], path: string): boolean {
   if (grants.length === 0) return false
@@ -38,8 +38,8 @@ const scopesOf = (grant: AnyGrant): string =>
   `${grant.fields?.join() ?? '*'}-${grant.except?.join() ?? ''}-${Object.keys(grant.mask ?? {}).join()}`
 
 /**
- * Which fields these grants together let a person set. A field that a grant masks cannot be set by it. Returns the same function for
- * the same grants, so that its schema is built once.
+ * Returns a function that tells which fields these grants together allow a person to set. A grant that masks a field does not allow setting
+ * it. Returns the same function for the same grants, so that its schema is built once.
  */
 export function maySetBy(grants: readonly AnyGrant[]): MaySet {
   const first = grants[0]

@@ -3,30 +3,30 @@ import type { IconName, MenuGroup } from '../base/menu.js'
 import { roles, type Role } from '../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 
-/** The entry of a resource in the menu: a folder with "Add" and "Report". */
+/** A resource's entry in the menu: a folder with "Add" and "Report". */
 export interface MenuOptions {
   group: MenuGroup
   icon: IconName
-  /** The folder's name, where it is not the plural label. */
+  /** The folder's name. Defaults to the plural label. */
   label?: string
 }
 
 /**
- * Who may open the screens of a resource. Without it the form opens for roles that may create or change a record, and the list for
+ * The people who may open a resource's screens. By default, the form is for roles that may create or change a record, and the list for
  * roles that may read one. A feature's name puts all of them behind that feature's check.
  */
 export type ScreenOptions =
   | FeatureAccess
   | {
-      /** What the checks are called, where it is not the resource's name: "activity" for `activityForm` and `activityReport`. */
+      /** The name in the checks, if it is not the resource's: "activity" for `activityForm` and `activityReport`. */
       called?: string
-      /** Roles that may open the form to add a record only, under a check of its own. */
+      /** Roles that may open the form only to add a record, under a check of its own. */
       add?: readonly Role[]
       form?: readonly Role[]
       report?: readonly Role[]
     }
 
-/** The named access checks of a resource's screens; `add` is `form` unless the declaration says otherwise. */
+/** The named access checks of a resource's screens. `add` is `form` unless declared otherwise. */
 export interface ScreenChecks {
   add: AccessCheck
   form: AccessCheck
@@ -35,11 +35,11 @@ export interface ScreenChecks {
 
 type Access = { readonly [R in Role]?: readonly AnyGrant[] }
 
-/** The roles that may do one of the actions with some rows. */
+/** Returns the roles that may do one of the actions with some rows. */
 export const rolesWith = (access: Access, actions: readonly Action[]): Role[] =>
   roles.filter((role) => access[role]?.some((grant) => actionsOf(grant).some((action) => actions.includes(action))))
 
-/** The checks of a resource's screens: from its rights, unless its declaration says otherwise. */
+/** Returns the checks of a resource's screens, derived from its rights unless declared otherwise. */
 export function screenChecks(name: string, access: Access, options: ScreenOptions = {}): ScreenChecks {
   if (typeof options === 'string') {
     const check = featureCheck(options)

@@ -4,7 +4,7 @@ import { rulesFor } from './ability.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'
 
-/** The one value that a rule leaves for a field, where it leaves one: `'draft'`, `{$in: ['01J…']}`. */
+/** Returns the one value that a rule allows for a field, if there is only one: `'draft'`, `{$in: ['01J…']}`. */
 function onlyValue(condition: unknown): unknown {
   if (condition !== null && typeof condition === 'object') {
     const { $in } = condition as { $in?: readonly unknown[] }
@@ -13,7 +13,7 @@ function onlyValue(condition: unknown): unknown {
   return condition ?? undefined
 }
 
-/** The fields of a new record for which this person's rule leaves a single value, like their own school, with that value. */
+/** Returns the fields of a new record for which this person's rule allows only one value, such as their own school, with that value. */
 export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: unknown })[] {
   const rules = rulesFor(me, [resource]).filter(({ action }) => action === 'create')
   const conditions = rules.length === 1 ? (rules[0]!.conditions ?? {}) : {}
@@ -24,8 +24,8 @@ export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: 
 }
 
 /**
- * Lays the only value that a person may give over a declared default that their rule refuses, where the request leaves the field
- * out; a field that they may not set at all is the server's to fill.
+ * Replaces a default that this person's rule refuses with the only value it allows, if the request leaves the field out. Skips fields that
+ * they may not set, which the server fills.
  */
 export const withOwnDefaults = (
   resource: Resource,

@@ -1,8 +1,8 @@
 import { moment, number, text, type Field } from '../fields/index.js'
 
 /**
- * The fields that the server adds to every row, as fields, for what lists, compares and describes them. `id` and `createdBy` are
- * compared like relations: whole, and in no order.
+ * The fields that the server adds to every row, in the form that lists, comparisons and descriptions use. `id` and `createdBy` are compared
+ * like relations: for equality only, without an order.
  */
 export const systemFields = {
   id: text('ID', { readOnly: true }),

@@ -78,7 +78,7 @@ const base = {
   holds<Same<Extract<StudentActivity['status'], `${string}Completed`>, 'Nearly Completed' | 'Review Completed' | 'TA Completed'>>()
 }
 
-// What does not compile:
+// These lines must not compile:
 {
   // It is a path that is not a field.
   type Path = FieldPath<NonNullable<(typeof robot)['$fields']>>

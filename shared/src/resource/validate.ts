@@ -10,7 +10,7 @@ import { valueAt } from './path.js'
 
 type Fields = { readonly [name: string]: Field }
 type WriteMode = 'create' | 'change'
-/** Which paths a person may set; a schema is built once for each of these functions, so keep them. */
+/** Returns true for the paths that a person may set. A schema is built once per function, so reuse it. */
 export type MaySet = (path: string) => boolean
 
 type Parsed = { ok: true; value: Record<string, unknown> } | { ok: false; issues: Issue[] }
@@ -47,7 +47,7 @@ function objectSchema(fields: Fields, prefix: string, mode: WriteMode, maySet: M
 
 const schemas = new WeakMap<Resource, Map<WriteMode, WeakMap<MaySet, z.ZodType>>>()
 
-/** The zod schema of a request that creates or changes a record, with the fields that this person may set. */
+/** Returns the zod schema of a request that creates or changes a record, with the fields that this person may set. */
 export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet): z.ZodType {
   const modes = schemas.get(resource) ?? new Map<WriteMode, WeakMap<MaySet, z.ZodType>>()
   schemas.set(resource, modes)
@@ -58,10 +58,10 @@ export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet)
   return schema
 }
 
-/** An answer names at most this many faults: a person mends a few at a time, and a body may hold thousands. */
+/** A response names at most this many faults: people fix a few at a time, and a body may contain thousands. */
 export const maxIssues = 20
 
-/** zod's issues in our shape, the first 20 of them. An unknown key is named by its own path, cut to 100 characters. */
+/** Converts zod's issues to ours, the first 20 of them. Each unknown key has its own path, cut to 100 characters. */
 export function issuesFrom(error: z.ZodError): Issue[] {
   const issues = error.issues.slice(0, maxIssues).flatMap((issue) => {
     const path = issue.path.join('.')
@@ -78,17 +78,17 @@ export function issuesFrom(error: z.ZodError): Issue[] {
   return issues.slice(0, maxIssues)
 }
 
-/** Checks and normalises the fields of a request; fields that are left out are absent from a change, and initial in a creation. */
+/** Validates and normalises the fields of a request. Absent fields stay absent in a change and get their initial values in a creation. */
 export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, body: unknown): Parsed {
   const result = writeSchema(resource, mode, maySet).safeParse(body)
   return result.success ? { ok: true, value: result.data as Record<string, unknown> } : { ok: false, issues: issuesFrom(result.error) }
 }
 
-/** A whole row of initial values. */
+/** Returns a whole row of initial values. */
 export const initialRow = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]))
 
-/** Returns a row with a change laid over it: a group's keys merge, everything else is replaced whole. What the change leaves out stays. */
+/** Returns a row with a patch applied: the keys of a group are merged, everything else is replaced as a whole. Absent fields keep their value. */
 export function mergeChange<T extends Record<string, unknown>>(
   resource: Pick<Resource, 'fields'>,
   row: T,
@@ -108,8 +108,8 @@ export function mergeChange<T extends Record<string, unknown>>(
 }
 
 /**
- * Returns the faults of whole values, and of the checks across fields. `isFaulty` names values that are known to be wrong already,
- * by dotted paths like `slot.0.day`: a check that reads one of them is left out.
+ * Returns the faults of whole values and those that the checks across fields find. `isFaulty` tells which values are already known to be
+ * invalid, by dotted paths like `slot.0.day`; a check that reads one is skipped.
  */
 export function checkRow(resource: Resource, row: Record<string, unknown>, isFaulty: (path: string) => boolean = () => false): Issue[] {
   const faults = leavesOf(resource).flatMap(({ path, field }) => {
@@ -120,7 +120,7 @@ export function checkRow(resource: Resource, row: Record<string, unknown>, isFau
   return [...faults, ...broken.map(({ at, message }) => ({ path: at, message }))]
 }
 
-/** Brings derived fields in step and checks the result. */
+/** Updates derived fields and validates the result. */
 export function deriveAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
   const next = withDerived(resource, row)
   return { row: next, issues: checkRow(resource, next) }

@@ -10,7 +10,7 @@ import { SearchBox } from '../../ui/search-box.js'
 import { useLive } from '../../ui/use-live.js'
 import { useSearchKey } from '../../ui/use-search-key.js'
 import { usePreferences } from '../../ui/preferences.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import './archive.css'
 import { ArchivedDialog } from './archived-dialog.js'
@@ -44,15 +44,15 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   useSearchKey(box)
   const search = values.q ?? ''
   const kindName = resource ?? values.kind
-  const { answer, isLoading, isFetching, error, refresh } = useAsk<ListPage<ArchivedEntry>>('/api/archive', {
+  const { data, isLoading, isFetching, error, refresh } = useApiQuery<ListPage<ArchivedEntry>>('/api/archive', {
     resource: kindName,
     search,
     page,
     limit: size,
   })
   useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
-  const rows = answer?.data ?? []
-  const total = answer?.total ?? 0
+  const rows = data?.data ?? []
+  const total = data?.total ?? 0
   const isNarrowed = search !== '' || (kindName !== undefined && !resource)
   const close = () => setDialog(null)
   const done = () => {

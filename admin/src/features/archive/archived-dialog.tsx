@@ -4,7 +4,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ShowSection } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
@@ -20,8 +20,8 @@ interface Props {
 export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
   const resource = resourceNamed(entry.resource)
   const rights = rightsOf(resource, useMe())
-  const { answer, isLoading, error } = useAsk<ArchivedBatch>(`/api/archive/${entry.batch}`)
-  const [root, ...others] = answer?.records ?? []
+  const { data, isLoading, error } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
+  const [root, ...others] = data?.records ?? []
   const isReadable = ({ path }: PlacedField) => rights.mayRead(path)
   return (
     <Dialog open width={860} title={entry.title || entry.label} onClose={onClose}>

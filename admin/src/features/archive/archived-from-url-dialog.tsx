@@ -1,6 +1,6 @@
 import { resourceNamed, type Archived, type ArchivedBatch } from '@tinkerdesk/shared'
 import { Dialog } from '../../ui/dialog.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedDialog } from './archived-dialog.js'
 
 interface Props {
@@ -12,14 +12,14 @@ interface Props {
 
 /** Opens the archived record named in the address, for people who followed a link to it. */
 export function ArchivedFromUrlDialog({ batch, onClose, onRestore }: Props) {
-  const { answer, error } = useAsk<ArchivedBatch>(`/api/archive/${batch}`)
+  const { data, error } = useApiQuery<ArchivedBatch>(`/api/archive/${batch}`)
   if (error)
     return (
       <Dialog open title="Not in the archive" onClose={onClose}>
         <p>{error.message}</p>
       </Dialog>
     )
-  const root = answer?.records[0]
+  const root = data?.records[0]
   if (!root) return null
   const entry = { batch, resource: root.resource, title: root.title, label: resourceNamed(root.resource).label.one }
   return <ArchivedDialog entry={entry} onClose={onClose} {...(onRestore ? { onRestore: () => onRestore(entry) } : {})} />

@@ -2,7 +2,7 @@ import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
 import { useArchiveChanges } from './use-archive.js'
 
@@ -20,7 +20,7 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { answer } = useAsk<ArchivedBatch>(`/api/archive/${entry.batch}`)
+  const { data } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
   const word = entry.title || 'delete'
   const isSure = isSameText(typed, word)
   const run = async () => {
@@ -38,7 +38,7 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
         }}
       >
         <p>This deletes the record and its files. It cannot be undone.</p>
-        <ArchivedWith records={(answer?.records ?? []).slice(1)} title="Deleted with it" />
+        <ArchivedWith records={(data?.records ?? []).slice(1)} title="Deleted with it" />
         <div className="archive-typed">
           <label htmlFor={id}>
             Type <strong>{word}</strong> to continue

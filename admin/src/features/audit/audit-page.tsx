@@ -11,9 +11,9 @@ import { useAudit } from './use-audit.js'
 /** The audit trail of all records. */
 export default function AuditPage() {
   const { density } = usePreferences()
-  const { filters, page, size, go, clear, isNarrowed, answer, isLoading, isFetching, error, refresh } = useAudit()
-  const rows = answer?.data ?? []
-  const total = answer?.total ?? 0
+  const { filters, page, size, go, clear, isNarrowed, data, isLoading, isFetching, error, refresh } = useAudit()
+  const rows = data?.data ?? []
+  const total = data?.total ?? 0
   return (
     <div className="td-page" data-density={density}>
       <PageHead

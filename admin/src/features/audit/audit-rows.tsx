@@ -1,6 +1,6 @@
 import { resourceNamed, type AuditEntry } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { Deed, placeOf, useAddresses, Who } from '../../resource/index.js'
+import { AuditSummary, placeOf, useAddresses, AuditActor } from '../../resource/index.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../fields/common/field.css'
@@ -29,8 +29,8 @@ function Record({ entry }: { entry: AuditEntry }) {
 
 const columns: readonly PlainColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <TimeAgo value={at} /> },
-  { label: 'Who', cell: ({ who }) => <Who who={who} /> },
-  { label: 'What', cell: (entry) => <Deed entry={entry} /> },
+  { label: 'Who', cell: ({ who }) => <AuditActor who={who} /> },
+  { label: 'What', cell: (entry) => <AuditSummary entry={entry} /> },
   { label: 'Record', cell: (entry) => <Record entry={entry} />, fullText: ({ now }) => now?.title },
   { label: 'Kind', cell: kindOf },
   { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
@@ -49,7 +49,7 @@ export const AuditRows = (props: Props) => (
           <Record entry={entry} />
         </div>
         <p className="audit-sentence">
-          <Who who={entry.who} /> <Deed entry={entry} record="it" />
+          <AuditActor who={entry.who} /> <AuditSummary entry={entry} record="it" />
         </p>
         <p className="td-help">
           {kindOf(entry)} · <TimeAgo value={entry.at} />

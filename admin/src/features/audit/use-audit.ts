@@ -1,13 +1,13 @@
 import { auditActions, resources, type AuditEntry, type ListPage } from '@tinkerdesk/shared'
 import { rangeOf } from '../../fields/common/range.js'
-import { auditWords } from '../../resource/index.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { auditLabels } from '../../resource/index.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 export const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
-export const actions = auditActions.map((value) => ({ value, label: auditWords[value].label }))
+export const actions = auditActions.map((value) => ({ value, label: auditLabels[value].label }))
 
 /** Keeps the filters and the page of the audit trail in the address, and loads that page. */
 export function useAudit() {
@@ -19,7 +19,7 @@ export function useAudit() {
   }
   const [from, to] = rangeOf(filters.days ? [filters.days] : [])
   const { kind: resource, record, action, person } = filters
-  const query = useAsk<ListPage<AuditEntry>>('/api/audit', {
+  const query = useApiQuery<ListPage<AuditEntry>>('/api/audit', {
     resource,
     record,
     action,

@@ -8,7 +8,7 @@ import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
 import { useLive } from '../../ui/use-live.js'
 import { usePreferences } from '../../ui/preferences.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import './competitions.css'
 import { ParticipantRows } from './participant-rows.js'
@@ -23,21 +23,21 @@ export default function CompetitionSnapshotPage() {
   const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school'])
   const { competition: id, ...place } = values
   const pickerId = useId()
-  const { answer, isLoading, isFetching, error, refresh } = useAsk<ParticipantsPage>(
+  const { data, isLoading, isFetching, error, refresh } = useApiQuery<ParticipantsPage>(
     `/api/${competition.url}/${id}/participants`,
     { ...place, page, limit: size },
     id !== undefined,
   )
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
-  const rows = answer?.data ?? []
-  const total = answer?.total ?? 0
-  const schools = new Set((answer?.places ?? []).map(({ school }) => school)).size
+  const rows = data?.data ?? []
+  const total = data?.total ?? 0
+  const schools = new Set((data?.places ?? []).map(({ school }) => school)).size
   return (
     <div className="td-page" data-density={density}>
       <PageHead
         title="Competition snapshot"
         under={{ label: competition.label.many, to: '/competition-data/view' }}
-        {...(id && answer
+        {...(id && data
           ? {
               subtitle: `${total.toLocaleString('en-IN')} ${total === 1 ? 'student takes' : 'students take'} part, of ${schools} ${schools === 1 ? 'school' : 'schools'}`,
             }
@@ -62,7 +62,7 @@ export default function CompetitionSnapshotPage() {
               onChange={([next]) => go({ competition: next, ...anywhere })}
             />
           </div>
-          {id ? <PlaceFilters places={answer?.places ?? []} place={place} onChange={(next) => go({ ...anywhere, ...next })} /> : null}
+          {id ? <PlaceFilters places={data?.places ?? []} place={place} onChange={(next) => go({ ...anywhere, ...next })} /> : null}
         </div>
         {!id ? (
           <ListMessage title="Choose a competition">Its participants and their progress appear here.</ListMessage>
@@ -71,8 +71,8 @@ export default function CompetitionSnapshotPage() {
             {error.message}
           </ListMessage>
         ) : !isLoading && rows.length === 0 ? (
-          <ListMessage title={answer?.places.length ? 'No participants from there' : 'No participants yet'}>
-            {answer?.places.length ? 'Choose another state, city or school.' : 'Assign the competition to students from its list.'}
+          <ListMessage title={data?.places.length ? 'No participants from there' : 'No participants yet'}>
+            {data?.places.length ? 'Choose another state, city or school.' : 'Assign the competition to students from its list.'}
           </ListMessage>
         ) : (
           <ParticipantRows rows={rows} isLoading={isLoading} statuses={competitionStatuses} />

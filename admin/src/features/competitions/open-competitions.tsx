@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { CompetitionCard } from './competition-card.js'
 import './competitions.css'
 import { phaseOf, phases, phaseWords } from './phase.js'
@@ -33,8 +33,8 @@ export default function OpenCompetitions() {
     errorNotification: false,
     liveMode: 'auto',
   })
-  const eligible = useAsk<Eligible>('/api/competitions/eligibility', {}, me.studentId !== undefined)
-  const reasonsOf = new Map((eligible.answer?.data ?? []).map(({ id, reasons }) => [id, reasons]))
+  const eligible = useApiQuery<Eligible>('/api/competitions/eligibility', {}, me.studentId !== undefined)
+  const reasonsOf = new Map((eligible.data?.data ?? []).map(({ id, reasons }) => [id, reasons]))
   const entryOf = new Map(entries.result.data.map((entry) => [entry.source, entry]))
   const [today] = useState(() => dayInIndia(new Date()))
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)

@@ -5,7 +5,7 @@ import { ListPager } from '../../ui/list-pager.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
 import { Segmented } from '../../ui/segmented.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import { OutboxMail } from './outbox-mail.js'
 import './outbox.css'
@@ -22,7 +22,7 @@ type Filter = (typeof filters)[number]['value']
 export default function OutboxPage() {
   const { values, page, size, go } = useQueryState(['state'], { push: true })
   const state = mailStates.find((option) => option === values.state)
-  const { answer, isLoading, error, refresh } = useAsk<Answer>('/api/outbox', { state, page, limit: size })
+  const { data, isLoading, error, refresh } = useApiQuery<Answer>('/api/outbox', { state, page, limit: size })
   return (
     <div className="td-page outbox-page">
       <PageHead title="Outbox" subtitle="Mails to people, newest first">
@@ -40,9 +40,9 @@ export default function OutboxPage() {
             {error.message}
           </ListMessage>
         </div>
-      ) : isLoading || !answer ? (
+      ) : isLoading || !data ? (
         <Loading />
-      ) : answer.data.length === 0 ? (
+      ) : data.data.length === 0 ? (
         <div className="td-panel">
           {state || page > 1 ? (
             <ListMessage title="No mails match" action={<Button onClick={() => go({ state: undefined })}>Show all</Button>} />
@@ -51,9 +51,9 @@ export default function OutboxPage() {
           )}
         </div>
       ) : (
-        answer.data.map((mail) => <OutboxMail key={mail.id} mail={mail} onChange={refresh} />)
+        data.data.map((mail) => <OutboxMail key={mail.id} mail={mail} onChange={refresh} />)
       )}
-      {answer && answer.total > answer.count ? <ListPager state={{ page, size }} total={answer.total} onChange={go} /> : null}
+      {data && data.total > data.count ? <ListPager state={{ page, size }} total={data.total} onChange={go} /> : null}
     </div>
   )
 }

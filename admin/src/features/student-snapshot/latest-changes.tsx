@@ -16,7 +16,7 @@ const maxRows = 5
 /** The latest status changes of all students, for people who may read the log. */
 export function LatestChanges() {
   const isWanted = mayOpen(useMe().role, 'statusChanges')
-  const { answer, isLoading, error, refresh } = useStatusChanges({ limit: maxRows }, isWanted)
+  const { data, isLoading, error, refresh } = useStatusChanges({ limit: maxRows }, isWanted)
   if (!isWanted) return null
   return (
     <section className="td-panel snap-attention snap-latest" aria-busy={isLoading} aria-labelledby="latest-changes">
@@ -30,9 +30,9 @@ export function LatestChanges() {
         </ListMessage>
       ) : null}
       {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
-      {answer?.data.length === 0 ? <p className="snap-attention-none">Changes to the status of students' work appear here.</p> : null}
+      {data?.data.length === 0 ? <p className="snap-attention-none">Changes to the status of students' work appear here.</p> : null}
       <ul>
-        {answer?.data.map((change) => (
+        {data?.data.map((change) => (
           <li key={change.id}>
             <Link to={copyAddress(change) ?? '/status-changes'}>
               <strong>{change.studentName}</strong>

@@ -19,8 +19,8 @@ export default function StatusChangesPage() {
   const { density } = usePreferences()
   const { values: place, page, size, isNarrowed, go, clear } = useQueryState(['kind', 'school', 'student', 'status', 'from', 'to'])
   const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
-  const { answer, isLoading, isFetching, error, refresh } = useStatusChanges({ ...place, kind, page, limit: size })
-  const { data = [], total = 0, hasOlder = false } = answer ?? {}
+  const { data: changes, isLoading, isFetching, error, refresh } = useStatusChanges({ ...place, kind, page, limit: size })
+  const { data = [], total = 0, hasOlder = false } = changes ?? {}
   const clearButton = <Button onClick={clear}>Clear filters</Button>
   return (
     <div className="td-page" data-density={density}>

@@ -1,12 +1,12 @@
 import { copyStatuses, type StatusChanges } from '@tinkerdesk/shared'
 import { useLive } from '../../ui/use-live.js'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 
 const copies = Object.keys(copyStatuses)
 
 /** Loads a page of the log of status changes, again as soon as a copy changes. */
 export function useStatusChanges(query: { [name: string]: string | number | undefined }, isEnabled = true) {
-  const answer = useAsk<StatusChanges>('/api/status-changes', query, isEnabled)
+  const answer = useApiQuery<StatusChanges>('/api/status-changes', query, isEnabled)
   useLive(copies, answer.refresh, { only: ['update', 'archive', 'restore', 'purge', 'gone'], isWanted: isEnabled })
   return answer
 }

@@ -12,16 +12,16 @@ interface Props {
   issues: readonly Issue[]
   wide?: boolean
   /** Hides the label, as for the only input of a row. Screen readers still read it. */
-  silent?: boolean
+  srOnly?: boolean
   children: ReactNode
 }
 
 /** An input with its label above, and its help or error below. */
-export function LabelledField({ id, label, path, required, help, issues, wide, silent, children }: Props) {
+export function LabelledField({ id, label, path, required, help, issues, wide, srOnly, children }: Props) {
   const own = issues.filter((issue) => issue.path === path)
   return (
     <div className={`td-field${wide ? ' td-wide' : ''}`} data-path={path} data-invalid={own.length > 0 || undefined}>
-      <label htmlFor={id} className={silent ? 'td-silent' : undefined} data-required={required || undefined}>
+      <label htmlFor={id} className={srOnly ? 'td-sr-only' : undefined} data-required={required || undefined}>
         {label}
       </label>
       {children}

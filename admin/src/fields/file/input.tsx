@@ -68,7 +68,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         <input
           id={id}
           type="file"
-          className="td-silent"
+          className="td-sr-only"
           accept={field.accept}
           disabled={disabled ?? false}
           onChange={({ target }) => {

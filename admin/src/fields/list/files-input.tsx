@@ -79,7 +79,7 @@ export function FilesInput({ item, ...props }: Props) {
           id={id}
           type="file"
           multiple
-          className="td-silent"
+          className="td-sr-only"
           accept={item.accept}
           disabled={disabled ?? false}
           onChange={({ target }) => {

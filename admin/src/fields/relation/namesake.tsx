@@ -8,7 +8,7 @@ export interface Hint {
   field: Field
 }
 
-const most = 3
+const maxHints = 3
 
 /** The columns that tell a record from its namesakes: the first plain columns of its list, except those that never differ. */
 export const hintsOf = (target: Resource, without: string | undefined, mayQuery: (path: string) => boolean): Hint[] =>
@@ -18,7 +18,7 @@ export const hintsOf = (target: Resource, without: string | undefined, mayQuery:
       const field = fieldAt(target, path)
       return field && ['relation', 'choice', 'text'].includes(field.kind) ? [{ path, field }] : []
     })
-    .slice(0, most)
+    .slice(0, maxHints)
 
 /** Returns the rows that share their name with another row, by id. */
 export function namesakesIn<Row extends AnyRow>(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, Row> {

@@ -34,7 +34,7 @@ export const variantInput = (inputOf: InputOf) =>
             value={chosenIn(value, field)?.value ?? null}
             onChange={(next) => onChange({ [name]: next })}
           />
-          <label htmlFor={id} className="td-silent">
+          <label htmlFor={id} className="td-sr-only">
             {part.label}
           </label>
           {issues.map(({ message }) => (

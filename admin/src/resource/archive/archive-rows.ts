@@ -26,7 +26,7 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
   issues: error instanceof HttpProblem ? error.issues : [],
 })
 
-/** The rows of a chunk that the server refused. */
+/** Returns the rows of a chunk that the server refused. */
 const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: readonly BulkResult[]): Refusal[] =>
   results.flatMap(({ id, problem }) => {
     const row = rows.find((one) => one.id === id)

@@ -1,5 +1,5 @@
 import type { Reference, Resource } from '@tinkerdesk/shared'
-import { useAsk } from '../../ui/use-ask.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import './reference-list.css'
 
 const effects: readonly { effect: Reference['effect']; words: string }[] = [
@@ -10,8 +10,8 @@ const effects: readonly { effect: Reference['effect']; words: string }[] = [
 
 /** Loads the references to a record before it is archived. */
 export function useReferences(resource: Resource, id: string | null) {
-  const { answer, isLoading, error } = useAsk<Reference[]>(`/api/${resource.url}/${id}/references`, {}, id !== null)
-  const references = id !== null && Array.isArray(answer) ? answer : []
+  const { data, isLoading, error } = useApiQuery<Reference[]>(`/api/${resource.url}/${id}/references`, {}, id !== null)
+  const references = id !== null && Array.isArray(data) ? data : []
   return { references, isLoading, error, isBlocked: references.some(({ effect }) => effect === 'block') }
 }
 

@@ -13,7 +13,7 @@ describe('two people change one record', () => {
   const differences = differencesOf(student, before, mine, theirs, all)
   const usual = Object.fromEntries(differences.map((one) => [one.path, one.usual]))
 
-  test('what only one changed stands as they have it, and what both changed waits for a choice', () => {
+  test('preselects a change by one side only, and leaves a change by both open', () => {
     expect(usual).toEqual({ 'name.firstName': 'theirs', section: null, aspiration: 'mine' })
   })
 

@@ -36,7 +36,7 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
   return (
     <section className="td-panel td-section td-conflict" role="alertdialog" aria-label="Two versions of this record">
       <h2>Another person changed this {resource.label.one.toLowerCase()} while you were editing</h2>
-      <p className="td-help">Choose for each field which value stands. What only one of you changed is chosen already.</p>
+      <p className="td-help">Choose a value for each field. Fields that only one of you changed are already chosen.</p>
       <div className="td-conflict-all">
         <Button size="small" onClick={() => all('mine')}>
           All mine

@@ -60,7 +60,7 @@ function withoutBlanks(resource: Resource, values: Values) {
   return { cleaned, back }
 }
 
-/** The values that a schema found wrong. Where it reported as many as it does at most, any value may be. */
+/** Returns true for the values that a schema found invalid. If it reported its maximum of issues, any value may be invalid. */
 function faultyAmong(issues: readonly Issue[]): (path: string) => boolean {
   if (issues.length >= maxIssues) return () => true
   const paths = new Set(issues.map(({ path }) => path))

@@ -6,7 +6,7 @@ interface Props {
   onReset: () => void
 }
 
-/** Asks before what was typed is dropped: one click beside "Update" must not undo an afternoon. */
+/** Asks before typed text is discarded: one click beside "Update" must not undo an afternoon's work. */
 export const ConfirmReset = ({ onKeep, onReset }: Props) => (
   <Dialog open title="Discard your changes?" onClose={onKeep}>
     <p>The form returns to the last saved version.</p>

@@ -1,6 +1,6 @@
 import { clearDraft, readDraft, writeDraft } from './drafts.js'
 
-/** As much of a storage as drafts need. */
+/** The part of a storage that drafts use. */
 function storage(): Storage {
   const store: Record<string, string> = {}
   const methods = {

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 
-/** What somebody typed and has not saved: on which record as it was read, and how the form stood. */
+/** Unsaved form values, with the version of the record that they are based on. */
 export interface Draft {
   start: AnyRow
   values: Record<string, unknown>
@@ -9,7 +9,7 @@ export interface Draft {
 const prefix = 'draft '
 const keyOf = (uid: string, id: string) => `${prefix}${uid} ${id}`
 
-/** The draft of a copy by this person; what others left on a shared computer is thrown away. */
+/** Returns this person's draft of a copy. Deletes drafts that others left on a shared computer. */
 export function readDraft(uid: string, id: string, storage: Storage = sessionStorage): Draft | null {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix) && !key.startsWith(`${prefix}${uid} `)) storage.removeItem(key)
   try {
@@ -20,7 +20,7 @@ export function readDraft(uid: string, id: string, storage: Storage = sessionSto
   }
 }
 
-/** Keeps a draft; a full storage is no reason to stop anybody's work. */
+/** Stores a draft. A full storage is ignored, so that nobody's work is interrupted. */
 export function writeDraft(uid: string, id: string, draft: Draft, storage: Storage = sessionStorage): void {
   try {
     storage.setItem(keyOf(uid, id), JSON.stringify(draft))

@@ -15,30 +15,30 @@ import { useSaveChange } from './use-save-change.js'
 
 interface Props {
   resource: Resource
-  /** The record as it is now. The form keeps the one it began with. */
+  /** The current record. The form keeps the one it began with. */
   row: AnyRow
   /** From `useEditForm`. */
   saving: Saving
   onSaved: () => void
   onCancel: () => void
-  /** The form is to start again from the record as it is now. */
+  /** Called to start the form again from the current record. */
   onReload: () => void
-  /** Nothing can be saved any more; what was typed can still be copied. */
+  /** True if nothing can be saved any more. The typed text can still be copied. */
   isClosed?: boolean
-  /** Told whether the form holds what is not saved. */
+  /** Called with true while the form has unsaved changes. */
   onHold?: (isHeld: boolean) => void
 }
 
-/** The form of a record that is there: where another person was faster, both versions meet in one screen. */
+/** The form of a loaded record. On a conflict, one screen shows both versions. */
 export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, isClosed, onHold }: Props) {
   const { keepsDrafts, messages, submitLabel = 'Update' } = useOverride(resource)
   const { uid } = useMe()
   const authors = useAuthors(resource, row.id)
   const [draft] = useState(() => (keepsDrafts ? readDraft(uid, row.id) : null))
-  // A draft belongs to the version that was read then: what others changed since is found when it is saved.
+  // A draft is based on the version that was loaded then. Later changes by others are detected when it is saved.
   const [start] = useState(() => draft?.start ?? completeRow(resource, row))
   const [isMerging, setMerging] = useState(false)
-  // The form stays until the next page has come, but holds nobody any more.
+  // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
   const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved) => {
     setSaved(true)
@@ -73,7 +73,7 @@ export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, i
           onBack={back}
         />
       ) : null}
-      {/* The form stays below, so that going back finds it as it was. */}
+      {/* The form stays mounted below, so that going back finds it unchanged. */}
       <div hidden={conflict !== null}>
         <ResourceForm
           resource={resource}

@@ -13,28 +13,28 @@ interface Props {
   form: RecordForm
   isLocked: boolean
   autoFocus?: boolean
-  /** True if the section's title already says the label. */
-  isSilent?: boolean
+  /** True if the section's title is the same text. */
+  isLabelHidden?: boolean
 }
 
 /** One field of a form: the resource's own input or its kind's, with label and issues. */
-export const FormField = ({ resource, placed: { path, field }, form, isLocked, autoFocus, isSilent }: Props) => (
-  <StillField
+export const FormField = ({ resource, placed: { path, field }, form, isLocked, autoFocus, isLabelHidden }: Props) => (
+  <MemoField
     resource={resource}
     path={path}
     field={field}
     value={form.valueAt(path)}
     issues={issuesWithin(form.issues, path)}
     set={form.set}
-    touch={form.touch}
+    onBlur={form.onBlur}
     isLocked={isLocked}
     isDisabled={isLocked || form.derived.has(path)}
     autoFocus={autoFocus ?? false}
-    isSilent={isSilent ?? false}
+    isLabelHidden={isLabelHidden ?? false}
   />
 )
 
-interface StillProps extends Pick<RecordForm, 'set' | 'touch'> {
+interface MemoProps extends Pick<RecordForm, 'set' | 'onBlur'> {
   resource: Resource
   path: string
   field: Field
@@ -43,12 +43,12 @@ interface StillProps extends Pick<RecordForm, 'set' | 'touch'> {
   isLocked: boolean
   isDisabled: boolean
   autoFocus: boolean
-  isSilent: boolean
+  isLabelHidden: boolean
 }
 
 /** Memoised: otherwise a long form would be rendered whole on every key. */
-const StillField = memo(
-  function StillField({ resource, path, field, value, issues, set, touch, isLocked, isDisabled, autoFocus, isSilent }: StillProps) {
+const MemoField = memo(
+  function MemoField({ resource, path, field, value, issues, set, onBlur, isLocked, isDisabled, autoFocus, isLabelHidden }: MemoProps) {
     const { Input: Default, wide } = inputOf(field)
     const own = useOverride(resource)
     const Own = own.inputs?.[path]
@@ -59,7 +59,7 @@ const StillField = memo(
       id: `field-${path.replaceAll('.', '-')}`,
       value,
       onChange: (next) => set(path, next),
-      onBlur: () => touch(path),
+      onBlur: () => onBlur(path),
       disabled: isDisabled,
       required,
       issues,
@@ -72,7 +72,7 @@ const StillField = memo(
         label={field.label}
         required={required}
         issues={issues}
-        silent={isSilent}
+        srOnly={isLabelHidden}
         wide={field.wide ?? wide ?? false}
         {...(field.help ? { help: field.help } : {})}
       >
@@ -82,5 +82,5 @@ const StillField = memo(
   },
   (before, now) =>
     isSame(before.issues, now.issues) &&
-    (Object.keys(now) as (keyof StillProps)[]).every((name) => name === 'issues' || Object.is(before[name], now[name])),
+    (Object.keys(now) as (keyof MemoProps)[]).every((name) => name === 'issues' || Object.is(before[name], now[name])),
 )

@@ -35,7 +35,7 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, i
                 resource={resource}
                 placed={placed}
                 form={form}
-                isSilent={placedFields.length === 1 && placed.field.label === section.title}
+                isLabelHidden={placedFields.length === 1 && placed.field.label === section.title}
                 isLocked={isLocked(placed.path)}
                 autoFocus={isFirst && mode === 'create' && placed.path === first}
               />

@@ -34,13 +34,13 @@ interface Props {
   mayAddAnother?: boolean
   /** True if drafts save the form: the page may then be left. */
   isSavedElsewhere?: boolean
-  /** Nothing can be saved any more. */
+  /** True if nothing can be saved any more. */
   isClosed?: boolean
-  /** Keeps what is typed in this tab; `start` is the record they began with, `restored` the values of a draft that was found. */
+  /** Keeps typed text in this tab. `start` is the record that it is based on, `restored` the values of a restored draft. */
   drafts?: { start: AnyRow; restored: Values | null; isSaved: boolean; discard: () => void }
-  /** Told whether the form holds what is not saved. */
+  /** Called with true while the form has unsaved changes. */
   onHold?: (isHeld: boolean) => void
-  /** What stands above the sections, given what the form holds. */
+  /** Rendered above the sections, from the form's current values. */
   above?: (values: Values) => ReactNode
 }
 
@@ -100,7 +100,7 @@ export function ResourceForm(props: Props) {
         className="td-form"
         noValidate
         aria-busy={isSaving}
-        onPointerDownCapture={form.hold}
+        onPointerDownCapture={form.deferWhilePressed}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -136,7 +136,7 @@ export function ResourceForm(props: Props) {
             isSaving={isSaving}
             isDirty={form.isDirty}
             onCancel={onCancel}
-            // What is kept as a draft may be an afternoon's work: one click beside "Update" must not drop it.
+            // A draft may hold an afternoon's work: one click beside "Update" must not discard it.
             onReset={() => (drafts ? setAsking(true) : reset())}
             onSubmit={() => void submit()}
             {...(mayAddAnother ? { onSubmitAndAdd: () => void submit(true) } : {})}

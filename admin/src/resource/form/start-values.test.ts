@@ -37,7 +37,7 @@ describe('what a new record starts with', () => {
     expect(startValues(resourceNamed('tinkeringActivity'), me('admin', []), new URLSearchParams(`school=${school}`)).school).toBeNull()
   })
 
-  test('a value that is prescribed stands instead of the declared one', () => {
+  test('prefers the only value a person may set to the declared default', () => {
     expect(startValues(resourceNamed('tinkeringActivity'), me('student', ['s1'])).status).toBe('draft')
   })
 })

@@ -4,7 +4,10 @@ import { clearDraft, writeDraft } from './drafts.js'
 
 const pause = 700
 
-/** Keeps what is typed in this tab, shortly after each change and when the page goes away; nothing while all is saved, or without the record it began with. */
+/**
+ * Keeps typed text in this tab, shortly after each change and when the page is hidden. Does nothing while everything is saved, or without
+ * the record that the form began with.
+ */
 export function useAutosave(uid: string, start: AnyRow | null, values: Record<string, unknown>, isDirty: boolean) {
   const keep = useEffectEvent(() => {
     if (start === null) return

@@ -11,18 +11,18 @@ export function useEditForm(resource: Resource, id: string) {
     action: 'edit',
     resource: resource.name,
     id,
-    // The form says what was saved and where that leads. A conflict is not an error, and others are shown at their fields.
+    // The form shows its own messages and navigates by itself. A conflict is not an error, and issues are shown at their fields.
     redirect: false,
     mutationMode: 'pessimistic',
     successNotification: false,
     errorNotification: false,
-    // What is typed is based on what was loaded when the form opened, not on what a refresh brings later.
+    // The typed values must be based on the version read when the form opened, not on a later refresh.
     queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
-    // Refine adds the address' parameters to a query. Another mode of the page is no reason to load the record again.
+    // Refine adds the address' parameters to a query. A change of the page's mode must not reload the record.
     queryMeta: { mode: undefined },
   })
   const row = query?.isFetchedAfterMount ? query.data?.data : undefined
-  // Loading again may fail while someone types: what was loaded stays, unless it is gone.
+  // A reload may fail while someone types: keep the loaded record, unless it is gone.
   const isGone = query?.error?.statusCode === 404
   return {
     /** The record as it is now; undefined until it is loaded. */

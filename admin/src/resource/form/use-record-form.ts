@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedPaths } from './change-diff.js'
 import { checkForm } from './check-form.js'
 import { withValue } from './with-value.js'
-import { usePressed } from '../../ui/use-pressed.js'
+import { useDeferWhilePressed } from '../../ui/use-defer-while-pressed.js'
 
 type Values = Record<string, unknown>
 
@@ -12,7 +12,7 @@ interface Given {
   maySet: MaySet
   /** All initial values. */
   start: Values
-  /** What the form holds at first, where that is a draft and not `start`. */
+  /** The values of a restored draft, shown instead of `start`. */
   restored?: Values | null
   isNew: boolean
 }
@@ -21,8 +21,8 @@ interface Given {
 export function useRecordForm({ resource, maySet, start, restored, isNew }: Given) {
   const [values, setValues] = useState(restored ?? start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [isTried, setTried] = useState(false)
-  const [served, setServed] = useState<readonly Issue[]>([])
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
   const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, values), [resource, maySet, isNew, start, values])
   const derived = useMemo(() => derivedPathsOf(resource, values), [resource, values])
 
@@ -30,7 +30,7 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Give
     (path: string, value: unknown) => {
       setValues((before) => withValue(resource, before, path, value))
       // The server's issue with a value does not apply to another value.
-      setServed((before) => before.filter((issue) => !isWithin(issue.path, path) && !isWithin(path, issue.path)))
+      setServerIssues((before) => before.filter((issue) => !isWithin(issue.path, path) && !isWithin(path, issue.path)))
     },
     [resource],
   )
@@ -38,38 +38,38 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Give
   useEffect(() => {
     latest.current = values
   })
-  const { after, hold } = usePressed()
-  const touch = useCallback(
+  const { afterRelease, deferWhilePressed } = useDeferWhilePressed()
+  const onBlur = useCallback(
     (path: string) => {
       // A field that was only passed through is not invalid yet.
       if (Object.is(valueAt(latest.current, path), valueAt(start, path))) return
-      after(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
+      afterRelease(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
     },
-    [start, after],
+    [start, afterRelease],
   )
   const reset = useCallback(
     (to: Values = start) => {
       setValues(to)
       setTouched(new Set())
-      setTried(false)
-      setServed([])
+      setSubmitted(false)
+      setServerIssues([])
     },
     [start],
   )
-  const mayBeSaid = ({ path }: Issue) => isTried || [...touched].some((leaf) => isWithin(path, leaf))
-  const said = checked.issues.filter(mayBeSaid)
+  const shouldShow = ({ path }: Issue) => isSubmitted || [...touched].some((leaf) => isWithin(path, leaf))
+  const visibleIssues = checked.issues.filter(shouldShow)
   return {
     values,
     set,
-    touch,
-    hold,
+    onBlur,
+    deferWhilePressed,
     reset,
     derived,
     checked,
-    issues: [...said, ...served.filter((one) => !said.some(({ path }) => path === one.path))],
+    issues: [...visibleIssues, ...serverIssues.filter((issue) => !visibleIssues.some(({ path }) => path === issue.path))],
     isDirty: changedPaths(resource, start, values).length > 0,
-    tryIt: () => setTried(true),
-    setServed,
+    markSubmitted: () => setSubmitted(true),
+    setServerIssues,
     valueAt: (path: string) => valueAt(values, path),
     labelAt: (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
   }

@@ -8,7 +8,7 @@ import type { RecordForm } from './use-record-form.js'
 
 type Values = Record<string, unknown>
 
-/** What a form says last about saving takes the place of what it said before. */
+/** The key of a form's latest message about saving. A new one replaces the previous one. */
 export const formToast = { key: 'form-saving' }
 
 interface Options {
@@ -16,11 +16,11 @@ interface Options {
   form: RecordForm
   box: RefObject<HTMLFormElement | null>
   isClosed: boolean
-  /** Sends the checked values; throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
+  /** Sends the validated values. Throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
   save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
 }
 
-/** Returns how a form is submitted: it is checked, sent once, and what came back wrong is said at its place. */
+/** Returns the submit state of a form: it validates, sends once, and shows errors at their fields. */
 export function useSubmit({ resource, form, box, isClosed, save }: Options) {
   const { messages } = useOverride(resource)
   const [isSaving, setSaving] = useState(false)
@@ -31,7 +31,7 @@ export function useSubmit({ resource, form, box, isClosed, save }: Options) {
     const [top] = path.split('.')
     return path !== '' && box.current?.querySelector(`[data-path="${top}"], [data-path^="${top}."]`)
   }
-  /** Returns true if one of the issues was told as a toast. */
+  /** Shows issues as toasts where the resource asks for it. Returns true if it showed one. */
   const toastIssue = (issues: readonly Issue[]): boolean => {
     const issue = issues.find(({ message }) => messages?.toasted?.includes(message))
     if (issue) toast.error(issue.message, formToast)
@@ -41,7 +41,7 @@ export function useSubmit({ resource, form, box, isClosed, save }: Options) {
     const problem = error instanceof HttpProblem ? error : null
     const sentence = error instanceof Error ? error.message : 'It could not be saved.'
     const placed = (problem?.issues ?? []).filter(isPlaced)
-    form.setServed(placed)
+    form.setServerIssues(placed)
     if (placed.length > 0) focusFirstIssue(box.current, placed)
     if (toastIssue(placed)) return
     if (messages?.failed) {
@@ -51,9 +51,9 @@ export function useSubmit({ resource, form, box, isClosed, save }: Options) {
     } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
   }
   const submit = async (thenAdd = false) => {
-    // A second click while the first is on its way must not save twice.
+    // A second click while the first is pending must not save twice.
     if (busy.current || isClosed) return
-    form.tryIt()
+    form.markSubmitted()
     const { issues, body } = form.checked
     if (issues.length > 0) {
       toastIssue(issues)

@@ -12,6 +12,6 @@ function clearDependents(resource: Resource, values: Values, path: string): Valu
   }, values)
 }
 
-/** Returns the form's values after one of them was set: what depends on it is cleared, and derived fields are in step. */
+/** Returns the form's values after one was set: values that depended on it are cleared, and derived fields are updated. */
 export const withValue = (resource: Resource, values: Values, path: string, value: unknown): Values =>
   withDerived(resource, clearDependents(resource, setAt(values, path, value), path))

@@ -4,7 +4,7 @@ import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
 
 /** The labels of the actions, for filters and after a name. */
-export const auditWords: { readonly [A in AuditAction]: { label: string; verb: string } } = {
+export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: string } } = {
   create: { label: 'Created', verb: 'created' },
   update: { label: 'Changed', verb: 'changed' },
   archive: { label: 'Archived', verb: 'archived' },
@@ -12,30 +12,30 @@ export const auditWords: { readonly [A in AuditAction]: { label: string; verb: s
   purge: { label: 'Deleted permanently', verb: 'permanently deleted' },
 }
 
-const shown = 4
+const maxNamed = 4
 const words = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 /** Returns the names of the changed fields: "Class and Section", or the first few of many. */
 export function changedFields(resource: Resource, paths: readonly string[]) {
   const labels = [...new Set(paths.map((path) => labelAt(resource, path)))]
-  const rest = labels.length - shown
+  const rest = labels.length - maxNamed
   const all = words.format(labels)
-  return { all, short: rest > 1 ? words.format([...labels.slice(0, shown), `${rest} more`]) : all }
+  return { all, short: rest > 1 ? words.format([...labels.slice(0, maxNamed), `${rest} more`]) : all }
 }
 
 /** The person who made the change. A permanently deleted account has no name. */
-export const Who = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
+export const AuditActor = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
   name === null ? <span className="td-nothing">An account that is gone</span> : <span title={email}>{name}</span>
 
-interface DeedProps {
+interface AuditSummaryProps {
   entry: AuditEntry
   /** The record's name after a verb. Absent if no name comes before it. */
   record?: string
 }
 
 /** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
-export function Deed({ entry: { action, resource, fields }, record }: DeedProps) {
-  const { label, verb } = auditWords[action]
+export function AuditSummary({ entry: { action, resource, fields }, record }: AuditSummaryProps) {
+  const { label, verb } = auditLabels[action]
   const word = record ? verb : label
   if (action !== 'update' || fields.length === 0) return record ? `${word} ${record}` : word
   const { all, short } = changedFields(resourceNamed(resource), fields)

@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/time-ago.js'
-import { useAsk } from '../../ui/use-ask.js'
-import { Deed, Who } from './audit-entry.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { AuditSummary, AuditActor } from './audit-entry.js'
 import './record-history.css'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
@@ -14,7 +14,7 @@ interface Props {
   row: AnyRow
 }
 
-const shown = 10
+const maxEntries = 10
 
 /** The history of a record, loaded when it is opened. */
 export default function RecordHistory({ resource, row }: Props) {
@@ -31,8 +31,8 @@ export default function RecordHistory({ resource, row }: Props) {
 }
 
 function Entries({ resource, row }: Props) {
-  const asked = { resource: resource.name, record: row.id, limit: shown }
-  const { answer, isLoading, error, refresh } = useAsk<ListPage<AuditEntry>>('/api/audit', asked)
+  const params = { resource: resource.name, record: row.id, limit: maxEntries }
+  const { data: entries, isLoading, error, refresh } = useApiQuery<ListPage<AuditEntry>>('/api/audit', params)
   if (error)
     return (
       <p className="td-error" role="alert">
@@ -50,16 +50,16 @@ function Entries({ resource, row }: Props) {
         ))}
       </div>
     )
-  const { data = [], total = 0 } = answer ?? {}
+  const { data = [], total = 0 } = entries ?? {}
   return (
     <>
       <ol className="td-history-list">
         {data.map((entry) => (
           <li key={entry.id} data-action={entry.action}>
             <strong>
-              <Who who={entry.who} />
+              <AuditActor who={entry.who} />
             </strong>{' '}
-            <Deed entry={entry} record="this record" />
+            <AuditSummary entry={entry} record="this record" />
             <span className="td-history-when">
               {' · '}
               <TimeAgo value={entry.at} /> (v{entry.version})

@@ -19,15 +19,15 @@ interface Props {
 export function FilterLine({ filters, state, onChange, onClear }: Props) {
   const { density } = usePreferences()
   const isSet = (path: string) => (state.filters[path] ?? []).length > 0
-  const wanted = filters.filter(({ path, isUsual }) => isUsual || isSet(path))
+  const candidates = filters.filter(({ path, isUsual }) => isUsual || isSet(path))
   const { line, isMeasured, fitting } = useFitting<HTMLDivElement>({
-    keys: wanted.map(({ path }) => path),
+    keys: candidates.map(({ path }) => path),
     isKept: isSet,
-    shape: JSON.stringify([wanted.map(({ path }) => path), state.filters, isNarrowed(state), density]),
+    shape: JSON.stringify([candidates.map(({ path }) => path), state.filters, isNarrowed(state), density]),
   })
   return (
     <div className="td-filters" ref={line} data-measuring={!isMeasured || undefined}>
-      {wanted
+      {candidates
         .filter(({ path }) => fitting.includes(path))
         .map((filter) => (
           <span key={filter.path} className="td-fit" data-fit={filter.path} style={{ '--letters': filter.label.length } as CSSProperties}>

@@ -14,21 +14,21 @@ export interface ListFilter {
   label: string
   field: Field
   filter: FieldFilter
-  /** Stands in the toolbar from the start. */
+  /** True if the toolbar always shows it. */
   isUsual: boolean
 }
 
-/** A resource's own inputs of filters, by the paths of their fields. */
+/** A resource's own filter inputs, by field path. */
 interface OwnInputs {
   readonly [path: string]: ComponentType<FilterInputProps & { Default: ComponentType<FilterInputProps> }> | undefined
 }
 
-/** Returns a filter whose input is the resource's own. */
+/** Returns a filter with the resource's own input. */
 function withOwnInput(filter: FieldFilter, Own: OwnInputs[string]): FieldFilter {
   return Own ? { ...filter, Input: (props) => <Own {...props} Default={filter.Input} /> } : filter
 }
 
-/** Everything that a person may narrow a list by, the usual ones first. */
+/** Returns all filters that a person may use on a list, the usual ones first. */
 export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {}): ListFilter[] {
   const paths = new Set([
     ...resource.list.filters,
@@ -51,7 +51,7 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
   })
 }
 
-/** What the server is asked for: the filters and the words in the search box. */
+/** Returns the conditions for the server: the filters and the words in the search box. */
 export const conditionsOf = (resource: Resource, rights: Rights, filters: readonly ListFilter[], state: ListState): CrudFilter[] => [
   ...filters.flatMap(({ path, field, filter }) => {
     const value: FilterValue = state.filters[path] ?? []

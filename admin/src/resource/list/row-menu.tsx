@@ -16,13 +16,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Lends the menu the button of a row: a Dropdown for each of a hundred rows would make the list slow. */
+/** Moves the one menu to a row's button. A Dropdown for each of a hundred rows would make the list slow. */
 function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }
 
-/** The actions on one row: one menu for the whole list, at the button that opened it. */
+/** The actions on one row. One menu for the whole list, at the button that opened it. */
 export function RowMenu({ anchor, openAt, editAt, actions, onAction, onArchive, onClose }: Props) {
   const navigate = useNavigate()
   const items: MenuProps['items'] = [

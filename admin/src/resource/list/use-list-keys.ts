@@ -12,9 +12,9 @@ interface ListKeys {
 
 const rowOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null)
 
-/** The keys of a list: arrows move between rows, Enter opens, e changes, x selects, n is new, / searches. */
+/** The keys of a list: arrows move between rows, Enter opens, e edits, x selects, n creates, / searches. */
 export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect }: ListKeys): void {
-  /** Moves the focus to the row at an index that is worked out from the current row's. */
+  /** Moves the focus to the row at the index computed from the current row's. */
   const go = (indexFrom: (index: number, count: number) => number, needsRow: boolean) => (event: KeyboardEvent) => {
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const row = rowOf(event)
@@ -32,7 +32,7 @@ export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect }
     ArrowUp: go((index) => index - 1, true),
     Home: go(() => 0, true),
     End: go((_, count) => count - 1, true),
-    // A button or a link in the row answers Enter itself.
+    // A button or a link in the row handles Enter itself.
     Enter: (event) => (event.target === rowOf(event) ? onRow(onOpen)(event) : false),
     e: onRow(onEdit),
     x: onRow(onSelect),

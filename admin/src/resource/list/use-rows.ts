@@ -12,10 +12,10 @@ export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
 
 /** Returns the requested order, else the declared one, as far as this person may sort by it. */
 export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
-  for (const wanted of [sort, resource.list.sort]) {
-    const field = wanted.replace(/^-/, '')
+  for (const candidate of [sort, resource.list.sort]) {
+    const field = candidate.replace(/^-/, '')
     const found = fieldOrSystem(resource, field)
-    if (found && sharedKind(found).sortable && rights.mayQuery(field)) return [{ field, order: wanted.startsWith('-') ? 'desc' : 'asc' }]
+    if (found && sharedKind(found).sortable && rights.mayQuery(field)) return [{ field, order: candidate.startsWith('-') ? 'desc' : 'asc' }]
   }
   return []
 }

@@ -5,7 +5,7 @@ export type Overrides = ReadonlyMap<string, Override>
 
 const names = (record: object = {}) => Object.keys(record)
 
-/** Returns what is wrong with an override and types cannot see, as sentences that name the place. */
+/** Returns the faults of an override that types cannot see, as sentences that name the place. */
 function faultsOf({ resource, ...parts }: Override, canFilter: (field: Field) => boolean): string[] {
   const place = `The override of "${resource.name}"`
   const { form, list } = resource
@@ -39,7 +39,7 @@ function faultsOf({ resource, ...parts }: Override, canFilter: (field: Field) =>
   return faults
 }
 
-/** Returns the overrides by the names of their resources; throws with every fault, a sentence each. `canFilter` tells kinds with a filter. */
+/** Returns the overrides by resource name. Throws all faults, a sentence each. `canFilter` returns true for kinds with a filter. */
 export function collectOverrides(overrides: readonly Override[], canFilter: (field: Field) => boolean): Overrides {
   const byName = new Map(overrides.map((one) => [one.resource.name, one]))
   const twice = overrides.filter((one) => byName.get(one.resource.name) !== one)

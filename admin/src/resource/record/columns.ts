@@ -9,7 +9,7 @@ export interface HeadingProps {
 }
 type Heading = ComponentType<HeadingProps & { Default: ComponentType<HeadingProps> }>
 
-/** Another text for a column's heading, or a component for it. */
+/** Other text for a column's heading, or a component. */
 export type Header = string | Heading
 export type Headers = { readonly [path: string]: Header | undefined }
 
@@ -18,7 +18,7 @@ export interface Column {
   label: string
   field: Field
   isSortable: boolean
-  /** Draws the heading in place of the label. */
+  /** Draws the heading instead of the label. */
   Heading?: Heading
 }
 

@@ -1,7 +1,7 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { override } from './override.js'
 
-// Judged by the compiler alone: a line below a comment must not compile.
+// Checked by the compiler alone: a line below a comment must not compile.
 const course = resourceNamed('course')
 const Input = () => null
 

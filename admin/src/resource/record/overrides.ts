@@ -11,20 +11,22 @@ export const OverridesProvider = Context.Provider
 
 const none: Omit<Override, 'resource'> = {}
 
-/** Returns where a resource differs from what is generated; empty where it does not. */
+/** Returns the overrides of a resource. Empty if it has none. */
 export const useOverride = (resource: Pick<Resource, 'name'>): Omit<Override, 'resource'> => useContext(Context).get(resource.name) ?? none
 
-/** Returns functions for the addresses of records and of their lists, for the person who is signed in. */
+/** Returns functions for the addresses of records and lists, for the signed-in person. */
 export function useAddresses() {
   const overrides = useContext(Context)
   const { role } = useMe()
   return {
-    /** The address of a record's page; `null` where this person has none. The row needs its id, its title and its relations to one. */
+    /**
+     * Returns the address of a record's page, or `null` if this person has none. The row needs its id, its title and its relations to one.
+     */
     openAt: (resource: Resource, row: ShownRow): string | null => {
       const own = overrides.get(resource.name)?.openAt
       return own ? own(row, role) : recordAddress(resource, row.id, role)
     },
-    /** The list of the records whose relation at a path names one record; `null` where this person has none. */
+    /** Returns the list of records whose relation at a path names one record, or `null` if this person has none. */
     listAt: (resource: Resource, path: string, id: string): string | null => {
       const own = overrides.get(resource.name)?.listAt
       return own ? own(path, id, role) : listAddress(resource, path, id, role)

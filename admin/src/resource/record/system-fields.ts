@@ -1,6 +1,6 @@
 import { fieldAt, systemFields, type Field, type Resource } from '@tinkerdesk/shared'
 
-/** The system fields that screens show beside a record's own. */
+/** The system fields that screens show in addition to a record's own. */
 const { createdAt, updatedAt } = systemFields
 const shownFields: { readonly [path: string]: Field } = { createdAt, updatedAt }
 

@@ -10,11 +10,11 @@ import { joinsOf } from '../record/columns.js'
 import { useAddresses } from '../record/overrides.js'
 import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, type Related } from './related.js'
-import { useInView } from '../../ui/use-seen.js'
+import { useInView } from '../../ui/use-in-view.js'
 import { sortersOf, type ListRow } from '../list/use-rows.js'
 import '../../ui/skeleton.css'
 
-const shown = 5
+const maxRows = 5
 
 interface Props {
   related: Related
@@ -35,7 +35,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
     resource: resource.url,
     filters: filterOf(field)?.conditions(path, [row.id], field) ?? [],
     sorters: sortersOf(resource, rights, ''),
-    pagination: { currentPage: 1, pageSize: shown },
+    pagination: { currentPage: 1, pageSize: maxRows },
     meta: join.length > 0 ? { join } : {},
     queryOptions: { enabled: isSeen },
     errorNotification: false,
@@ -47,7 +47,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   if (isEmpty) return null
 
   const one = resource.label.one.toLowerCase()
-  const allAt = total > shown ? listAt(resource, path, row.id) : null
+  const allAt = total > maxRows ? listAt(resource, path, row.id) : null
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
   const count = total.toLocaleString('en-IN')
   return (

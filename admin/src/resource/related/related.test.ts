@@ -49,7 +49,7 @@ describe('what belongs to a record', () => {
     expect(columns('student', 'studentCompetition.student')).toEqual([null, 'status', 'applicationEndDate'])
   })
 
-  test('is made anew with the record in it, and with what it is chosen within', () => {
+  test('is created with the record filled in, and with the scope it is chosen within', () => {
     const student = row({ school: { id: '01S', name: 'Hill School' } })
     expect(newRelatedAt(related('student', 'team.members'), student, admin)).toBe('/team-data/add?members=01J&schoolVal=01S')
     expect(newRelatedAt(related('school', 'student.school'), row({}), admin)).toBe('/student-data/add?school=01J')

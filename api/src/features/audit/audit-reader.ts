@@ -91,24 +91,24 @@ export class AuditReader {
   }
 
   private async people(ids: readonly string[]): Promise<Map<string, AuditEntry['who']>> {
-    const wanted = [...new Set(ids)]
-    const known = new Map<string, AuditEntry['who']>([[system.uid, { id: system.uid, name: system.displayName }]])
-    if (wanted.length === 0) return known
-    const among = `IN (${placeholders(wanted.length)})`
+    const uniqueIds = [...new Set(ids)]
+    const byId = new Map<string, AuditEntry['who']>([[system.uid, { id: system.uid, name: system.displayName }]])
+    if (uniqueIds.length === 0) return byId
+    const among = `IN (${placeholders(uniqueIds.length)})`
     const gone = await this.database.read.all<{ id: string; name: string }>(
       `SELECT "record_id" AS id, "title" AS name FROM archive WHERE "resource" = 'user' AND "record_id" ${among}`,
-      wanted,
+      uniqueIds,
     )
     const there = await this.database.read.all<{ id: string; name: string; email: string }>(
       `SELECT "id", "display_name" AS name, "email" FROM users WHERE "id" ${among}`,
-      wanted,
+      uniqueIds,
     )
-    for (const one of [...gone, ...there]) known.set(one.id, one)
-    return known
+    for (const person of [...gone, ...there]) byId.set(person.id, person)
+    return byId
   }
 
   private async records(me: Me, rows: readonly Stored[]): Promise<Map<string, AuditEntry['now']>> {
-    const known = new Map<string, AuditEntry['now']>()
+    const byId = new Map<string, AuditEntry['now']>()
     for (const { name } of resources) {
       const ids = [...new Set(rows.filter(({ resource }) => resource === name).map((row) => row.record_id))]
       if (ids.length === 0) continue
@@ -116,11 +116,11 @@ export class AuditReader {
         `SELECT "record_id", "batch", "title" FROM archive WHERE "resource" = ? AND "record_id" IN (${placeholders(ids.length)})`,
         [name, ...ids],
       )
-      for (const one of archived) known.set(key(name, String(one.record_id)), { batch: String(one.batch), title: String(one.title) })
+      for (const one of archived) byId.set(key(name, String(one.record_id)), { batch: String(one.batch), title: String(one.title) })
       const plan = planOf(name)
       for (const row of await this.gate.reader.readable(this.database.read, me, plan, ids, shownOf(name)))
-        known.set(key(name, String(row.id)), { row, title: titleOf(plan.resource, row) })
+        byId.set(key(name, String(row.id)), { row, title: titleOf(plan.resource, row) })
     }
-    return known
+    return byId
   }
 }

@@ -12,7 +12,7 @@ export interface Entry {
   reasons: string[]
 }
 
-const mostCompetitions = 500
+const maxCompetitions = 500
 
 /** Finds the reasons why a student may not take part in a competition or a course. */
 @Injectable()
@@ -37,7 +37,7 @@ export class EligibilityService {
     if (!who) throw new ProblemError('not_found')
     const entrant = await this.entrant(this.database.read, who)
     const query = { where: { all: [] }, sort: [], joins: [], fields: ['eligibility'] }
-    const { rows } = await this.gate.reader.list(me, planOf('competition'), query, mostCompetitions)
+    const { rows } = await this.gate.reader.list(me, planOf('competition'), query, maxCompetitions)
     return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Eligible, entrant) }))
   }
 

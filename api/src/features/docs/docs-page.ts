@@ -1,7 +1,7 @@
 type Json = Record<string, unknown>
 
 const escaped = (text: unknown): string =>
-  String(text ?? '').replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+  String(text ?? '').replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
 
 const methods = ['get', 'post', 'patch', 'delete']
 

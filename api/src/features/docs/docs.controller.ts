@@ -39,7 +39,7 @@ export class DocsController {
     page.send(request, reply)
   }
 
-  /** Made at the first request; all others wait for the same work. */
+  /** Created at the first request. Concurrent requests wait for the same result. */
   private made(): Promise<Docs> {
     return (this.docs ??= this.make())
   }

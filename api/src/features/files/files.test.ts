@@ -27,7 +27,7 @@ import { SweepService } from './sweep.service.js'
 const person = (uid: string): Me => ({ uid, email: `${uid}@demo.example`, role: 'student', displayName: uid, schoolIds: [] })
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** What each person may read, as `uid resource recordId field`. */
+/** The fields that each person may read, as `uid resource recordId field`. */
 const readable = new Set<string>()
 class KnownReads extends RecordReader {
   override async mayReadField(me: Me, resource: string, recordId: string, field: string): Promise<boolean> {
@@ -158,7 +158,7 @@ describe('an upload', () => {
       'a file and a text',
       () => {
         const form = formOf(png, 'one.png')
-        form.append('owner', 'somebody')
+        form.append('owner', 'someone')
         return post(form)
       },
       400,
@@ -193,7 +193,7 @@ describe('an upload', () => {
       put.mockRestore()
     }))
 
-  it('is refused to somebody who uploads without end', async () => {
+  it('is refused to a person with too many unused uploads', async () => {
     const rows = Array.from(
       { length: 200 },
       (_, at) => `('many${at}', 'a', 1, 'text/plain', '', 'many${at}', 'many', '${new Date().toISOString()}')`,
@@ -278,7 +278,7 @@ describe('an attachment', () => {
     await expect(sync({ me: { ...system }, recordId: 'record4', after: named('files', foreign) })).rejects.toMatchObject(refused)
   })
 
-  it('goes along with a copy, and the bytes stay until the last one lets go', async () => {
+  it('is shared with a copy, and its bytes stay until nothing names it', async () => {
     const file = await upload()
     const at = named('resources', file)
     await sync({ recordId: 'source5', resource: 'tinkeringActivity', after: at, row: { taName: 'Line / follower' } })

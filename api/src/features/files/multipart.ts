@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { StoredUpload } from './upload.service.js'
 
-/** The form of an upload, for its description; `takeOneFile` reads it as a stream. */
+/** The form of an upload, for the OpenAPI description. `takeOneFile` reads it as a stream. */
 export const uploadBody = z.strictObject({ file: z.file() })
 
 /** Slightly generous, so that a second file or an unknown field is reported rather than cut off. */

@@ -10,12 +10,12 @@ import { maxMessage } from './live-messages.js'
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0]?.split(',', 1)[0]!.trim()
 
 function protocolOf(request: IncomingMessage, { trustProxy }: Config): string {
-  const told = trustProxy === false ? undefined : first(request.headers['x-forwarded-proto'])
-  return told ?? ((request.socket as TLSSocket).encrypted ? 'https' : 'http')
+  const forwardedProto = trustProxy === false ? undefined : first(request.headers['x-forwarded-proto'])
+  return forwardedProto ?? ((request.socket as TLSSocket).encrypted ? 'https' : 'http')
 }
 
 /**
- * Returns true when one of our pages opens the connection. A plain read that names no origin passes too: only its sender sees the answer.
+ * Returns true if one of our pages opens the connection. A GET without an origin is also allowed: only its sender sees the response.
  * JSONP (`j=…`) does not: a page of another site could read it.
  */
 function isFromUs(request: IncomingMessage, config: Config): boolean {

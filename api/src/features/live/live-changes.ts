@@ -4,12 +4,12 @@ import { planOf } from '../../crud/plan/plan.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { maxIds } from './live-messages.js'
 import { LivePeers, type Peer } from './live-peers.js'
-import { LiveReach, type Happened, type Wave } from './live-reach.js'
+import { LiveReach, type RecordChange, type ChangeBatch } from './live-reach.js'
 
 /** At most one message per resource and socket in this time. */
-const every = 250
+const minIntervalMs = 250
 /** Batches for 20 ms: a transaction emits all its changes within a tick or two. */
-const gather = 20
+const batchWindowMs = 20
 
 /** Collects changes and sends each tab those that its person may see. */
 @Injectable()
@@ -20,10 +20,10 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   seq = 0
 
   private readonly logger = new Logger('Live')
-  private pending = new Map<string, Map<string, Happened>>()
+  private pending = new Map<string, Map<string, RecordChange>>()
   private timer: NodeJS.Timeout | undefined
-  private isTelling = false
-  private toldAt = 0
+  private isSending = false
+  private sentAt = 0
   private stop = (): void => {}
 
   constructor(
@@ -33,7 +33,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.stop = this.events.on('record-changed', (event) => this.note(event))
+    this.stop = this.events.on('record-changed', (event) => this.add(event))
   }
 
   onModuleDestroy(): void {
@@ -41,8 +41,8 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer)
   }
 
-  private note({ resource, id, version, action, scopes, by, tab }: EventPayloads['record-changed']): void {
-    const changes = this.pending.get(resource) ?? new Map<string, Happened>()
+  private add({ resource, id, version, action, scopes, by, tab }: EventPayloads['record-changed']): void {
+    const changes = this.pending.get(resource) ?? new Map<string, RecordChange>()
     const earlier = changes.get(id)
     changes.set(id, {
       id,
@@ -57,42 +57,42 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   }
 
   private plan(): void {
-    if (this.timer || this.isTelling) return
-    this.timer = setTimeout(() => void this.tell(), Math.max(gather, this.toldAt + every - Date.now())).unref()
+    if (this.timer || this.isSending) return
+    this.timer = setTimeout(() => void this.send(), Math.max(batchWindowMs, this.sentAt + minIntervalMs - Date.now())).unref()
   }
 
-  private async tell(): Promise<void> {
+  private async send(): Promise<void> {
     this.timer = undefined
-    this.isTelling = true
-    this.toldAt = Date.now()
-    const waves = [...this.pending]
+    this.isSending = true
+    this.sentAt = Date.now()
+    const batches = [...this.pending]
     this.pending = new Map()
     try {
-      for (const [resource, changes] of waves)
-        await this.tellOf({ plan: planOf(resource), changes: [...changes.values()], asked: new Map() })
+      for (const [resource, changes] of batches)
+        await this.sendBatch({ plan: planOf(resource), changes: [...changes.values()], checks: new Map() })
     } catch (error) {
-      this.logger.error('Changes could not be told', error instanceof Error ? error.stack : String(error))
+      this.logger.error('Changes could not be sent', error instanceof Error ? error.stack : String(error))
     } finally {
-      this.isTelling = false
+      this.isSending = false
       if (this.pending.size > 0) this.plan()
     }
   }
 
-  private async tellOf(wave: Wave): Promise<void> {
+  private async sendBatch(batch: ChangeBatch): Promise<void> {
     this.seq += 1
-    for (const peer of this.peers.all()) await this.tellTo(peer, wave)
+    for (const peer of this.peers.all()) await this.sendTo(peer, batch)
   }
 
-  private async tellTo(peer: Peer, wave: Wave): Promise<void> {
-    const resource = wave.plan.resource.name
-    const wants = [...peer.wants.values()].filter((want) => want.resource === resource)
-    if (wants.length === 0) return
-    const isAll = wants.some(({ ids }) => !ids)
-    const wanted = isAll ? wave.changes : wave.changes.filter(({ id }) => wants.some(({ ids }) => ids?.includes(id)))
-    if (wanted.length === 0) return
+  private async sendTo(peer: Peer, batch: ChangeBatch): Promise<void> {
+    const resource = batch.plan.resource.name
+    const subscriptions = [...peer.subscriptions.values()].filter((subscription) => subscription.resource === resource)
+    if (subscriptions.length === 0) return
+    const isAll = subscriptions.some(({ ids }) => !ids)
+    const candidates = isAll ? batch.changes : batch.changes.filter(({ id }) => subscriptions.some(({ ids }) => ids?.includes(id)))
+    if (candidates.length === 0) return
     await peer.ready
     const { me } = peer
-    const changes = await this.reach.visible({ me, tab: peer.tab }, wave, wanted)
+    const changes = await this.reach.visible({ me, tab: peer.tab }, batch, candidates)
     // If rights changed in the meantime, the person gets `me-changed` instead and reloads everything.
     if (changes.length === 0 || peer.isEnded || peer.isStale || peer.me !== me) return
     peer.socket.emit('changed', { boot: this.boot, seq: this.seq, resource, ...(changes.length > maxIds ? { many: true } : { changes }) })

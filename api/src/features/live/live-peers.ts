@@ -18,7 +18,7 @@ export interface Peer {
   me: Me
   /** The id that the tab gave itself, as in the `x-tab` header of its requests. */
   tab: string | undefined
-  wants: Map<string, SubscriptionBody>
+  subscriptions: Map<string, SubscriptionBody>
   /** The rights changed and are being reloaded: nothing is sent before `ready`. */
   isStale: boolean
   isEnded: boolean
@@ -32,7 +32,7 @@ const maxTabsOfPerson = 60
 /** How long a change of rights without an event can go unnoticed on a socket. */
 const revalidateEvery = 120_000
 
-export const mayHear = (me: Me, resource: string): boolean => new Rights(planOf(resource), me).of('read').length > 0
+export const maySubscribe = (me: Me, resource: string): boolean => new Rights(planOf(resource), me).of('read').length > 0
 
 /** The connected tabs. Keeps the rights of each up to date, and closes it with its session. */
 @Injectable()
@@ -73,14 +73,23 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   /** Adds a tab whose session the caller has opened. */
   add(socket: LiveSocket, sessionId: string, me: Me): void {
     const tab = tabId(socket.handshake.auth['tab'])
-    this.peers.set(socket.id, { socket, sessionId, me, tab, wants: new Map(), isStale: false, isEnded: false, ready: Promise.resolve() })
+    this.peers.set(socket.id, {
+      socket,
+      sessionId,
+      me,
+      tab,
+      subscriptions: new Map(),
+      isStale: false,
+      isEnded: false,
+      ready: Promise.resolve(),
+    })
   }
 
   drop(socket: LiveSocket): void {
     this.peers.delete(socket.id)
   }
 
-  /** Returns true when no further tab of this session, or of its person, may connect. */
+  /** Returns true if this session, or its person, may not open another tab. */
   isFull({ id, me }: Session): boolean {
     const ofPerson = this.all().filter((peer) => peer.me.uid === me.uid)
     return ofPerson.length >= maxTabsOfPerson || ofPerson.filter(({ sessionId }) => sessionId === id).length >= maxTabs
@@ -112,7 +121,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       if (!session || session.id !== peer.sessionId) return await this.end([peer])
       const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
       if (isOther) peer.me = session.me
-      for (const [key, { resource }] of peer.wants) if (!mayHear(peer.me, resource)) peer.wants.delete(key)
+      for (const [key, { resource }] of peer.subscriptions) if (!maySubscribe(peer.me, resource)) peer.subscriptions.delete(key)
       peer.isStale = false
       if (isTold || isOther) peer.socket.emit('me-changed')
     } catch (error) {

@@ -8,24 +8,24 @@ import { Database } from '../../database/database.js'
 import type { EventPayloads } from '../../events/events.js'
 
 /** A change of a row, with the scopes of the row before and after. */
-export interface Happened {
+export interface RecordChange {
   id: string
   version: number
   action: EventPayloads['record-changed']['action']
   scopes: ReadonlySet<string>
-  /** The account and the tab that made the change; absent where several did. */
+  /** The account and the tab that made the change. Absent if there were several. */
   by?: string | undefined
   tab?: string | undefined
 }
 
 /** All changes of one resource that go out together, and cached checks: people with the same rule share a result. */
-export interface Wave {
+export interface ChangeBatch {
   plan: Plan
-  changes: readonly Happened[]
-  asked: Map<string, Promise<ReadonlySet<string>>>
+  changes: readonly RecordChange[]
+  checks: Map<string, Promise<ReadonlySet<string>>>
 }
 
-/** One tab, as far as it matters to what it hears. */
+/** The person and the tab that a batch is filtered for. */
 interface Listener {
   me: Me
   tab?: string | undefined
@@ -39,29 +39,29 @@ export class LiveReach {
   constructor(private readonly database: Database) {}
 
   /** Filters a batch down to the changes this person may see. */
-  async visible({ me, tab }: Listener, wave: Wave, wanted: readonly Happened[]): Promise<LiveChange[]> {
-    const rows = new Rights(wave.plan, me).rows('read')
+  async visible({ me, tab }: Listener, batch: ChangeBatch, candidates: readonly RecordChange[]): Promise<LiveChange[]> {
+    const rows = new Rights(batch.plan, me).rows('read')
     if (rows === never) return []
-    const told = (change: Happened): LiveChange => ({
+    const toWire = (change: RecordChange): LiveChange => ({
       id: change.id,
       version: change.version,
       action: change.action,
       ...(change.by !== me.uid ? {} : { by: tab && change.tab === tab ? 'tab' : 'you' }),
     })
-    if (rows === always) return wanted.map(told)
-    const readable = await this.within(wave, wave.plan, rows, () => wave.changes.map(({ id }) => id))
-    const rules = rulesFor(me, [wave.plan.resource]).filter(({ action }) => action === 'read')
-    const heard: LiveChange[] = []
-    for (const change of wanted) {
-      if (readable.has(change.id)) heard.push(told(change))
-      else if (await this.wasReadable(wave, rules, change))
-        heard.push({ ...told(change), action: change.action === 'archive' ? 'archive' : 'gone' })
+    if (rows === always) return candidates.map(toWire)
+    const readable = await this.within(batch, batch.plan, rows, () => batch.changes.map(({ id }) => id))
+    const rules = rulesFor(me, [batch.plan.resource]).filter(({ action }) => action === 'read')
+    const seen: LiveChange[] = []
+    for (const change of candidates) {
+      if (readable.has(change.id)) seen.push(toWire(change))
+      else if (await this.wasReadable(batch, rules, change))
+        seen.push({ ...toWire(change), action: change.action === 'archive' ? 'archive' : 'gone' })
     }
-    return heard
+    return seen
   }
 
-  private async wasReadable(wave: Wave, rules: readonly { conditions?: AnyWhere }[], change: Happened): Promise<boolean> {
-    for (const { conditions } of rules) if (conditions && (await this.covered(wave, conditions, change))) return true
+  private async wasReadable(batch: ChangeBatch, rules: readonly { conditions?: AnyWhere }[], change: RecordChange): Promise<boolean> {
+    for (const { conditions } of rules) if (conditions && (await this.covered(batch, conditions, change))) return true
     return false
   }
 
@@ -69,33 +69,33 @@ export class LiveReach {
    * Returns true if the row's scopes prove that a rule covered it before or after the change. Only a rule with one condition, on the id or
    * on the one relation to its target, can be proven this way. When in doubt, returns false.
    */
-  private async covered(wave: Wave, where: AnyWhere, change: Happened): Promise<boolean> {
+  private async covered(batch: ChangeBatch, where: AnyWhere, change: RecordChange): Promise<boolean> {
     const [[key, condition] = ['', undefined], ...more] = Object.entries(where)
     if (more.length > 0) return false
     if (key === '$or') {
-      for (const one of condition as readonly AnyWhere[]) if (await this.covered(wave, one, change)) return true
+      for (const each of condition as readonly AnyWhere[]) if (await this.covered(batch, each, change)) return true
       return false
     }
     const values = valuesIn(condition)
     if (key === 'id') return values.includes(change.id)
-    const target = wave.plan.leaf(key)?.target
-    const isOnly = target && !target.many && wave.plan.relations.filter((leaf) => leaf.target!.to === target.to).length === 1
-    if (!isOnly || target.to === wave.plan.resource.name) return false
+    const target = batch.plan.leaf(key)?.target
+    const isOnly = target && !target.many && batch.plan.relations.filter((leaf) => leaf.target!.to === target.to).length === 1
+    if (!isOnly || target.to === batch.plan.resource.name) return false
     if (values.length > 0) return values.some((id) => change.scopes.has(`${target.to}:${id}`))
     const inner = (condition as { $where?: AnyWhere } | null)?.$where
     if (!inner) return false
     const related = planOf(target.to)
-    const within = await this.within(wave, related, whereToSql(related, 't', inner), () =>
-      wave.changes.flatMap((one) => idsIn(one, target.to)),
+    const within = await this.within(batch, related, whereToSql(related, 't', inner), () =>
+      batch.changes.flatMap((one) => idsIn(one, target.to)),
     )
     return idsIn(change, target.to).some((id) => within.has(id))
   }
 
   /** Returns the rows of a resource that a rule covers now. Queried once per rule and batch. */
-  private within(wave: Wave, plan: Plan, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
+  private within(batch: ChangeBatch, plan: Plan, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
     const key = `${plan.table} ${rule.text} ${JSON.stringify(rule.values)}`
-    const known = wave.asked.get(key) ?? this.ask(plan, rule, [...new Set(ids())])
-    wave.asked.set(key, known)
+    const known = batch.checks.get(key) ?? this.ask(plan, rule, [...new Set(ids())])
+    batch.checks.set(key, known)
     return known
   }
 
@@ -114,7 +114,7 @@ export class LiveReach {
   }
 }
 
-const idsIn = ({ scopes }: Happened, target: string): string[] =>
+const idsIn = ({ scopes }: RecordChange, target: string): string[] =>
   [...scopes].filter((scope) => scope.startsWith(`${target}:`)).map((scope) => scope.slice(target.length + 1))
 
 function valuesIn(condition: unknown): readonly unknown[] {

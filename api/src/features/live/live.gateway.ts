@@ -17,7 +17,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { LiveChanges } from './live-changes.js'
 import { clientMessages, maxSubscriptions, subscriptionBody, type Acknowledgement, type SubscriptionBody } from './live-messages.js'
-import { LivePeers, mayHear, type LiveSocket, type Peer } from './live-peers.js'
+import { LivePeers, maySubscribe, type LiveSocket, type Peer } from './live-peers.js'
 
 /** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
 const messages = { heard: 100, endured: 1000 }
@@ -61,17 +61,18 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   @SubscribeMessage('subscribe')
   subscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
     return this.answer(socket, async (peer) => {
-      const wanted = parseBody(subscriptionBody, body)
+      const subscription = parseBody(subscriptionBody, body)
       await peer.ready
-      if (!isKnown(wanted.resource) || !mayHear(peer.me, wanted.resource)) throw new ProblemError('forbidden')
-      if (!peer.wants.has(keyOf(wanted)) && peer.wants.size >= maxSubscriptions) throw new ProblemError('limit_exceeded')
-      peer.wants.set(keyOf(wanted), wanted)
+      if (!isKnown(subscription.resource) || !maySubscribe(peer.me, subscription.resource)) throw new ProblemError('forbidden')
+      if (!peer.subscriptions.has(keyOf(subscription)) && peer.subscriptions.size >= maxSubscriptions)
+        throw new ProblemError('limit_exceeded')
+      peer.subscriptions.set(keyOf(subscription), subscription)
     })
   }
 
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return this.answer(socket, async (peer) => void peer.wants.delete(keyOf(parseBody(subscriptionBody, body))))
+    return this.answer(socket, async (peer) => void peer.subscriptions.delete(keyOf(parseBody(subscriptionBody, body))))
   }
 
   /** Returns the reason to refuse a tab, or `undefined` if its session was accepted. */

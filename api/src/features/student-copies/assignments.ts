@@ -8,7 +8,7 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
 
-const mostAssignees = 5000
+const maxAssignees = 5000
 
 /** Assigns copies to students through the gate, and lists students who have one. */
 @Injectable()
@@ -22,10 +22,10 @@ export class Assignments {
   async assign(me: Me, copying: Copying, sourceId: string, students: readonly string[]): Promise<Assigned[]> {
     if (new Rights(planOf(copying.copy), me).of('create').length === 0) throw new ProblemError('forbidden')
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
-    const wanted = [...new Set(students)]
-    const had = new Map((await this.having(me, copying, sourceId, this.oneOf(wanted))).map((one) => [one.student, one.id]))
+    const uniqueStudents = [...new Set(students)]
+    const had = new Map((await this.having(me, copying, sourceId, this.oneOf(uniqueStudents))).map(({ student, id }) => [student, id]))
     const results: Assigned[] = []
-    for (const student of wanted) {
+    for (const student of uniqueStudents) {
       const id = had.get(student)
       results.push(id ? { student, result: 'had', id } : await this.give(me, copying, sourceId, student))
     }
@@ -72,7 +72,7 @@ export class Assignments {
     ])
     return this.database.read.all<Assignee>(
       `SELECT ${column('student')} AS student, t."id" AS id, ${column('status')} AS status FROM ${quote(copies.table)} t
-       JOIN ${quote(students.table)} s ON s."id" = ${column('student')} WHERE ${where.text} ORDER BY t."id" LIMIT ${mostAssignees}`,
+       JOIN ${quote(students.table)} s ON s."id" = ${column('student')} WHERE ${where.text} ORDER BY t."id" LIMIT ${maxAssignees}`,
       where.values,
     )
   }

@@ -10,13 +10,13 @@ import { Assignments } from './assignments.js'
 import { Cloner } from './cloner.js'
 import type { Copying } from './copying.js'
 
-const mostStudents = 500
+const maxStudents = 500
 
 const assignBody = z.strictObject({
   students: z
     .array(idOf('A student'), { error: 'Choose the students' })
     .min(1, { error: 'Choose at least one student' })
-    .max(mostStudents, { error: `At most ${mostStudents} students at once` }),
+    .max(maxStudents, { error: `At most ${maxStudents} students at once` }),
 })
 const cloneBody = z.strictObject({ id: idOf('The id').optional() })
 const assigneesQuery = z.strictObject({ school: idOf('A school').optional() })

@@ -13,7 +13,7 @@ import { Originals } from './originals.js'
 const completed = 'This work is completed. Only an admin or the in-charge can still change it.'
 
 /** The declared maximum of steps in a history. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
@@ -67,7 +67,7 @@ export class CopyHooks implements OnModuleInit {
       throw new ProblemError('validation_failed', {
         issues: [{ path: 'status', message: `Only your teachers may set the status to “${is.status}”` }],
       })
-    return { statusHistory: [...was.statusHistory, this.stepOf(change, is.status)].slice(-mostSteps) }
+    return { statusHistory: [...was.statusHistory, this.stepOf(change, is.status)].slice(-maxSteps) }
   }
 
   private stepOf({ me }: Change, status: string): Step {

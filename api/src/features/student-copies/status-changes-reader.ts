@@ -44,8 +44,8 @@ export class StatusChangesReader {
       where.values,
     )
     const found = Number(count?.n ?? 0)
-    const told = { total: Math.min(found, maxStatusChanges), hasOlder: found > maxStatusChanges }
-    if (offset >= told.total) return { data: [], ...told }
+    const totals = { total: Math.min(found, maxStatusChanges), hasOlder: found > maxStatusChanges }
+    if (offset >= totals.total) return { data: [], ...totals }
     // The ids of a page come from an index alone and are joined in that order, so a page far back costs little more than the first.
     const rows = await read.all<Row>(
       `SELECT c.*, s."id" AS live_student, ${column(students, 's', 'name.firstName')} AS first_name,
@@ -62,9 +62,9 @@ export class StatusChangesReader {
        LEFT JOIN ${quote(users.table)} u ON u."id" = c."actor"
        WHERE c."id" = paged."id"
        ORDER BY c."at" DESC, c."id" DESC`,
-      [...where.values, Math.min(limit, told.total - offset), offset],
+      [...where.values, Math.min(limit, totals.total - offset), offset],
     )
-    return { data: rows.map(changeOf), ...told }
+    return { data: rows.map(changeOf), ...totals }
   }
 }
 

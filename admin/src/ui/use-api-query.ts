@@ -1,9 +1,9 @@
 import { useCustom, type HttpError } from '@refinedev/core'
 
 /** Queries an API address that is not a resource's records. Keeps the previous data on screen while reloading. */
-export function useAsk<Answer>(url: string, params: { [name: string]: string | number | undefined } = {}, isEnabled = true) {
+export function useApiQuery<Data>(url: string, params: { [name: string]: string | number | undefined } = {}, isEnabled = true) {
   const definedParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== ''))
-  const { query } = useCustom<Answer & object, HttpError>({
+  const { query } = useCustom<Data & object, HttpError>({
     url,
     method: 'get',
     config: { query: definedParams },
@@ -11,7 +11,7 @@ export function useAsk<Answer>(url: string, params: { [name: string]: string | n
     errorNotification: false,
   })
   return {
-    answer: query.data?.data as Answer | undefined,
+    data: query.data?.data as Data | undefined,
     isLoading: query.isPending && isEnabled,
     isFetching: query.isFetching,
     error: query.isError ? query.error : null,
