@@ -14,7 +14,7 @@ export interface PersonRule {
   subject: string
   /** Absent for all rows. */
   conditions?: AnyWhere
-  /** What it reaches, `except` expanded; absent for all fields. Masks and `bare` are in the grant only. */
+  /** The fields it includes, with `except` expanded. Absent for all fields. Masks and `bare` are in the grant only. */
   fields?: string[]
   grant: AnyGrant
 }
