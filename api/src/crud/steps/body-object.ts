@@ -1,8 +1,5 @@
-import type { Issue } from '@tinkerdesk/shared'
+import { isRecord, type Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-
-export const isRecord = (body: unknown): body is Record<string, unknown> =>
-  body !== null && typeof body === 'object' && !Array.isArray(body)
 
 export const refuse = (issues: Issue[]): ProblemError => new ProblemError('validation_failed', { issues })
 

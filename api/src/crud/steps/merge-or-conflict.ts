@@ -1,5 +1,5 @@
 import { ProblemError } from '../../problems/problem-error.js'
-import { isOvertaken } from '../write/row-checks.js'
+import { conflictsWithLater } from '../write/row-checks.js'
 import type { Authorised, Located, Start, Validated } from './context.js'
 
 /**
@@ -10,7 +10,7 @@ export async function mergeOrConflict(
   context: Start & Authorised & Located & Validated & { version: number },
 ): Promise<{ isCurrent: true }> {
   const { machine, tx, me, plan, rights, found, before, version, patch } = context
-  if (await isOvertaken(tx, plan, before, version, patch)) {
+  if (await conflictsWithLater(tx, plan, before, version, patch)) {
     const [current] = await machine.reader.output(tx, me, rights, [found])
     throw new ProblemError('version_conflict', { current })
   }

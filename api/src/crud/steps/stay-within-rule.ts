@@ -1,8 +1,8 @@
-import { mustCover } from '../write/row-checks.js'
+import { assertWithinRule } from '../write/row-checks.js'
 import type { Authorised, Start, Stored, WithinRule } from './context.js'
 
 /** The new row must still lie within the person's rule: nobody moves a record out of it. */
 export async function stayWithinRule({ tx, plan, after, rule }: Start & Stored & Pick<Authorised, 'rule'>): Promise<WithinRule> {
-  await mustCover(tx, plan, after.id, rule)
+  await assertWithinRule(tx, plan, after.id, rule)
   return { isWithinRule: true }
 }

@@ -23,7 +23,7 @@ async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Prom
 }
 
 /** The new row must still lie within the person's reach: nobody moves a record out of it or into it. */
-export async function mustCover(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<void> {
+export async function assertWithinRule(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<void> {
   if (!(await isCovered(sql, plan, id, rule)))
     throw new ProblemError('forbidden', { detail: 'The record would lie outside of what you may change.' })
 }
@@ -35,7 +35,13 @@ export function mustBeVersion(version: unknown): asserts version is number {
 }
 
 /** Whether others, after the version that a change was made from, changed a field that it sends. */
-export async function isOvertaken(sql: Sql, plan: Plan, before: AnyRow, version: number, sent: Record<string, unknown>): Promise<boolean> {
+export async function conflictsWithLater(
+  sql: Sql,
+  plan: Plan,
+  before: AnyRow,
+  version: number,
+  sent: Record<string, unknown>,
+): Promise<boolean> {
   if (version === before.version) return false
   const since = version < before.version ? await changedSince(sql, plan.resource, before.id, version) : null
   return since === null || plan.leaves.some(({ path, keys }) => isNamedIn(sent, keys) && since.has(path))
