@@ -1,3 +1,4 @@
+import type { Competition } from '@tinkerdesk/shared'
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 
@@ -7,7 +8,7 @@ interface DemoCompetition {
   description: string
   /** Days from today: applications open, applications close, the competition starts, it ends. */
   days: [number, number, number, number]
-  eligibility: Record<string, unknown>
+  eligibility: Competition['eligibility']
   requirements: string[]
   paymentDetails?: { type: string; fee?: number }
   refLink?: string

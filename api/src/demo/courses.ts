@@ -1,3 +1,4 @@
+import type { Course } from '@tinkerdesk/shared'
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 
@@ -7,8 +8,8 @@ interface DemoCourse {
   description: string
   organizedBy?: string
   days: [number, number, number, number]
-  classesFrom: string
-  classesTo: string
+  classesFrom: Course['classesFrom']
+  classesTo: Course['classesTo']
   requirements: string[]
   refLink?: string
 }

@@ -1,4 +1,4 @@
-import { competitionStatuses, courseStatuses, eligibility, type Eligible, type School, type Student } from '@tinkerdesk/shared'
+import { competitionStatuses, courseStatuses, eligibility, type Eligible } from '@tinkerdesk/shared'
 import { demoCompetitions } from './competitions.js'
 import { demoCourses } from './courses.js'
 import { demoId } from './demo-id.js'
@@ -8,10 +8,9 @@ import { demoStudents } from './students.js'
 const owners = [0, 0, ...Array.from({ length: 14 }, (_, at) => at * 7 + 5)]
 
 /** Returns the ids of the competitions or courses that a student is eligible for. */
-const openTo = (student: (typeof demoStudents)[number], offered: readonly { id: string }[]): string[] => {
-  const school = demoSchools.find(({ id }) => id === student.school) as unknown as School
-  const entrant = { student: student as unknown as Student, school }
-  return offered.filter((one) => eligibility(one as unknown as Eligible, entrant).length === 0).map(({ id }) => id)
+const openTo = (student: (typeof demoStudents)[number], offered: readonly (Eligible & { id: string })[]): string[] => {
+  const school = demoSchools.find(({ id }) => id === student.school)!
+  return offered.filter((one) => eligibility(one, { student, school }).length === 0).map(({ id }) => id)
 }
 
 const competitions = demoCompetitions(new Date()).slice(0, 5)

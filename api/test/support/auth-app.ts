@@ -1,8 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Problem } from '@tinkerdesk/shared'
+import { resourceNamed, type Problem } from '@tinkerdesk/shared'
 import { Config } from '../../src/config/config.js'
 import { createApp } from '../../src/app/create-app.js'
 import { system } from '../../src/access/system.js'
+import { records } from '../../src/crud/index.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
@@ -99,7 +100,7 @@ export class AuthApp {
   }
 
   async change(resource: string, id: string, fields: Record<string, unknown>): Promise<void> {
-    await this.database.write((tx) => this.gate.put(tx, resource, id, fields))
+    await this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields))
   }
 
   /** The newest mail to somebody; waits a moment for one that is on its way. */

@@ -1,10 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Issue, Role } from '@tinkerdesk/shared'
+import { resourceNamed, type Issue, type Role } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { KnownRoutes } from '../../src/problems/known-routes.js'
 import { Config } from '../../src/config/config.js'
 import { createApp } from '../../src/app/create-app.js'
 import { system } from '../../src/access/system.js'
+import { records } from '../../src/crud/index.js'
 import { digestOf } from '../../src/crud/write/audit.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
@@ -117,7 +118,7 @@ export class TestApp {
 
   /** Writes fields as the product itself, the server's own included. */
   async put(resource: string, id: string, fields: Body): Promise<void> {
-    await quietly(() => this.database.write((tx) => this.gate.put(tx, resource, id, fields)))
+    await quietly(() => this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields)))
   }
 
   as(person: Pick<Person, 'cookie'> | null): Client {

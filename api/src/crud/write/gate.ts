@@ -7,7 +7,7 @@ import { AttachmentService } from '../../files/attachment-service.js'
 import { referencesOf } from '../archive/references.js'
 import type { BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
-import { archive, bulk, change, create, purge, put, restore } from '../operations.js'
+import { archive, bulk, change, create, purge, restore } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
@@ -68,11 +68,6 @@ export class Gate {
   /** Changes a record from a known version; see the contract for merges and conflicts. */
   async change(me: Me, resource: string, id: string, body: unknown, { tx }: Pick<WriteOptions, 'tx'> = {}): Promise<ShownRow> {
     return this.within(tx, (tx) => change({ ...this.start(tx, me, resource), id, body }))
-  }
-
-  /** Writes fields that only the server makes, past the field rules; row rules are not asked. For hooks and features. */
-  async put(tx: Transaction, resource: string, id: string, patch: Record<string, unknown>): Promise<AnyRow> {
-    return put({ ...this.start(tx, system, resource), id, patch })
   }
 
   /** Archives a record with its followers; `in_use` lists what blocks it. Answers the batch by which a restore finds it. */
