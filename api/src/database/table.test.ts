@@ -40,6 +40,21 @@ test('a match binds every value', async () => {
   ])
 })
 
+test('adds only the rows that are missing, replaces by key, and counts', async () => {
+  const { sql, ran } = recorder()
+  await books.insertMissing(sql, { id: 'a', pages: 1 })
+  await books.put(sql, { id: 'a', pages: 2, note: 'x' })
+  expect(await books.count(sql, { note: { $ne: null } })).toBe(0)
+  expect(ran).toEqual([
+    ['INSERT INTO "books" ("id","pages") VALUES (?,?) ON CONFLICT DO NOTHING', ['a', 1]],
+    [
+      'INSERT INTO "books" ("id","pages","note") VALUES (?,?,?) ON CONFLICT ("id") DO UPDATE SET "pages" = excluded."pages","note" = excluded."note"',
+      ['a', 2, 'x'],
+    ],
+    ['SELECT COUNT(*) AS count FROM "books" WHERE "note" IS NOT NULL', []],
+  ])
+})
+
 test('a missing value or an unknown column never reaches a statement', () => {
   const { sql, ran } = recorder()
   expect(() => books.remove(sql, { id: undefined as unknown as string })).toThrow('The column id of books is matched with undefined.')
