@@ -13,11 +13,11 @@ const refusals = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Reads an error of nodemailer or of the disk. */
 export function mailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  const signs = [code, responseCode].filter((sign) => typeof sign === 'string' || typeof sign === 'number').join(' ') || 'unknown'
-  if (code === 'EAUTH') return { sentence: `The mail server did not accept our sign-in (${signs}).`, isFinal: false, isServerDown: true }
+  const codes = [code, responseCode].filter((value) => typeof value === 'string' || typeof value === 'number').join(' ') || 'unknown'
+  if (code === 'EAUTH') return { sentence: `The mail server did not accept our sign-in (${codes}).`, isFinal: false, isServerDown: true }
   if (!refusals.has(String(code)))
-    return { sentence: `The mail could not be handed to the mail server (${signs}).`, isFinal: false, isServerDown: true }
+    return { sentence: `The mail could not be handed to the mail server (${codes}).`, isFinal: false, isServerDown: true }
   const what = code === 'EENVELOPE' ? 'recipient' : 'mail'
   const isFinal = typeof responseCode === 'number' && responseCode >= 500
-  return { sentence: `The mail server refused the ${what}${isFinal ? '' : ' for now'} (${signs}).`, isFinal, isServerDown: false }
+  return { sentence: `The mail server refused the ${what}${isFinal ? '' : ' for now'} (${codes}).`, isFinal, isServerDown: false }
 }

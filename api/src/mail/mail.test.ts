@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { letter } from './mail.js'
+import { renderMail } from './mail.js'
 import { mailFailure } from './mail-failure.js'
 import { MailFolder } from './mail-folder.js'
 import { MailTimes } from './mail-times.js'
 import { isQuiet, quietly } from './quietly.js'
 
-test('a letter keeps what people typed as text', () => {
-  const mail = letter({
+test('keeps what people typed as text', () => {
+  const mail = renderMail({
     to: 'a@b.in',
     subject: 'Hello\r\nBcc: x@y.z',
     paragraphs: ['Hello <b>Asha</b>,'],
@@ -24,7 +24,7 @@ test('the outbox answers the newest first', async () => {
   const outbox = new MailFolder(join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox'))
   expect(await outbox.newest(5)).toEqual([])
   for (const [at, subject] of ['one', 'two', 'three'].entries())
-    await outbox.put(`id${at}`, letter({ to: 'a@b.in', subject, paragraphs: [] }))
+    await outbox.put(`id${at}`, renderMail({ to: 'a@b.in', subject, paragraphs: [] }))
   expect((await outbox.newest(2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
 })
 

@@ -14,9 +14,9 @@ export interface OutboxMail extends Mail {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!)
 
-interface Letter {
+interface MailContent {
   to: string
   subject: string
   /** Whole paragraphs, the greeting first. */
@@ -28,7 +28,7 @@ interface Letter {
 }
 
 /** Renders an e-mail as plain text and as simple HTML that loads nothing. */
-export function letter({ to, subject, paragraphs, link, after = [] }: Letter): Mail {
+export function renderMail({ to, subject, paragraphs, link, after = [] }: MailContent): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, 'Tinkerdesk'].join('\n\n')
   const paragraph = (words: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${escaped(words)}</p>`
   const html = [

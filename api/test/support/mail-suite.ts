@@ -6,7 +6,7 @@ import { MailQueue } from '../../src/mail/mail-queue.js'
 import { MailSender } from '../../src/mail/mail-sender.js'
 import { MailTimes } from '../../src/mail/mail-times.js'
 import { MailTransport } from '../../src/mail/mail-transport.js'
-import { letter } from '../../src/mail/mail.js'
+import { renderMail } from '../../src/mail/mail.js'
 import { mailOutbox } from '../../src/mail/mail.tables.js'
 import { freshDatabase, type FreshDatabase } from './fresh-database.js'
 import { SmtpServer } from './smtp-server.js'
@@ -53,7 +53,7 @@ export function mailSuite(dialect: Dialect): void {
     sender.template('invitation', async (_tx, { userId, email }) => {
       if (userId === 'gone') return null
       links += 1
-      return letter({ to: email, subject: 'Hello', paragraphs: [`token-${links}`] })
+      return renderMail({ to: email, subject: 'Hello', paragraphs: [`token-${links}`] })
     })
     senders.push(sender)
     const send = (recipient: string, user_id = 'u1') =>

@@ -66,7 +66,7 @@ interface ResourceOptions<N extends string, F, K extends string> {
   form: readonly Section<FieldPath<F>, K>[]
   access: Access<F>
   /**
-   * Roles besides admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
+   * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
    * `where` count there, and one of them must show the title.
    */
   archivedFor?: readonly Exclude<Role, 'admin'>[]

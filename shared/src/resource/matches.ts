@@ -17,7 +17,7 @@ const anyOf = (decisions: readonly Decision[]): Decision => not(allOf(decisions.
 function order(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
   const [one, other] = [[...String(left)], [...String(right)]]
-  const at = one.findIndex((sign, place) => sign !== other[place])
+  const at = one.findIndex((char, index) => char !== other[index])
   if (at < 0) return one.length - other.length
   return other[at] === undefined ? 1 : one[at]!.codePointAt(0)! - other[at].codePointAt(0)!
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** A student's record creates their account, and both stay in sync. */
+/** Creates a student's account with the record, and keeps both in sync. */
 export const studentAccountHooks = hooksOf(student, {
   async after({ action, before, after, tx, get }) {
     if (action !== 'create' && action !== 'update') return
@@ -18,7 +18,7 @@ export const studentAccountHooks = hooksOf(student, {
   },
 })
 
-/** The e-mail of a school's in-charge creates their account and gives it the school. */
+/** Creates the account of a school's in-charge from their e-mail, and gives it the school. */
 export const schoolAccountHooks = hooksOf(school, {
   async after({ action, before, after, tx, get }) {
     const [current, next] = [before?.atlIncharge.email ?? null, after?.atlIncharge.email ?? null]

@@ -130,9 +130,9 @@ export class AuthController {
   @HttpCode(204)
   @Public()
   async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
-    const wanted = parseBody(firstAdminBody, body)
+    const account = parseBody(firstAdminBody, body)
     await this.throttles.linkAttempt(request.ip)
-    await this.admins.make(wanted)
+    await this.admins.make(account)
   }
 
   @Post('change-password')

@@ -1,6 +1,6 @@
 import { table, type TableSpec } from '../../database/table.js'
 
-/** Links that open something once. */
+/** Links that can be used once. */
 export const links = table('links', {
   columns: {
     token_hash: { type: 'text', primary: true },
@@ -27,7 +27,7 @@ export const signIns = table('sign_ins', {
     seen_at: { type: 'text' },
     expires_at: { type: 'text' },
     user_agent: { type: 'text', nullable: true },
-    /** 1 when the person chose "keep me signed in". */
+    /** 1 if the person chose "keep me signed in". */
     is_kept: { type: 'integer', nullable: true },
   },
   indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],

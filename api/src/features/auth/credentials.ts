@@ -22,7 +22,7 @@ export class Credentials {
     await credentials.put(tx, { user_id: userId, password_hash: passwordHash, changed_at: new Date().toISOString() })
   }
 
-  /** Returns the hash of an account's password; `null` when it has none. */
+  /** Returns the hash of an account's password, or `null` if it has none. */
   async hashOf(sql: Sql, userId: string): Promise<string | null> {
     const [stored] = await credentials.find(sql, { user_id: userId })
     return stored?.password_hash ?? null
@@ -33,7 +33,7 @@ export class Credentials {
     await credentials.remove(tx, { user_id: userId })
   }
 
-  /** Records that the person reads the e-mail of the account's address. SQL, because nobody edits the record: its version stays. */
+  /** Records that the person reads the e-mail of the account's address. Uses SQL, since this is not an edit: the version stays the same. */
   async verifyEmail(tx: Transaction, userId: string): Promise<void> {
     await tx.run(`UPDATE ${users.name} SET ${verifiedAt} = ? WHERE id = ? AND ${verifiedAt} IS NULL`, [new Date().toISOString(), userId])
   }

@@ -3,7 +3,7 @@ import type { Me, Where } from '@tinkerdesk/shared'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
-import { letter, type Mail } from '../../mail/mail.js'
+import { renderMail, type Mail } from '../../mail/mail.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { Links } from './links.js'
@@ -15,7 +15,7 @@ interface Recipient {
 interface Wording {
   subject: string
   paragraphs: string[]
-  /** The link's text. */
+  /** The link's label. */
   label: string
   after: string[]
 }
@@ -56,7 +56,7 @@ export class Invitations implements OnModuleInit {
     )
   }
 
-  /** Invites a person into the account that was made for them. */
+  /** Invites a person to the account created for them. */
   invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
     return this.mailer.send(tx, 'invitation', person)
   }
@@ -67,19 +67,19 @@ export class Invitations implements OnModuleInit {
     if (account) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', account))
   }
 
-  /** Writes a mail with a new link; `null` when the account is disabled, is gone or has another address. */
+  /** Writes an e-mail with a new link. Returns `null` if the account is disabled, deleted or has another address. */
   private async write(tx: Transaction, to: Recipient, hours: number, wording: (name: string) => Wording): Promise<Mail | null> {
     const isMeant = { id: to.userId, email: to.email, disabled: { $ne: true } }
     const [account] = await records(user, tx).find(isMeant, { fields: ['displayName'] })
     if (!account) return null
     const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email })
     const { label, ...words } = wording(account.displayName)
-    return letter({ to: to.email, ...words, link: { label, url } })
+    return renderMail({ to: to.email, ...words, link: { label, url } })
   }
 
   /**
-   * Sends the link to accounts, or to those of students, for an admin or the in-charge of the students' school. Returns how many. Disabled
-   * accounts are skipped; one that is out of reach or does not exist refuses the whole request.
+   * Sends the link to accounts, or to those of students, for an admin or the in-charge of the students' school. Returns how many. Skips
+   * disabled accounts. If one account is out of reach or does not exist, none is invited.
    */
   async inviteMany(me: Me, { userIds, studentIds }: { userIds: readonly string[]; studentIds: readonly string[] }): Promise<number> {
     const people = [
@@ -114,7 +114,7 @@ export class Invitations implements OnModuleInit {
   }
 }
 
-/** The accounts that a person may invite: an admin all, an in-charge those of their students. */
+/** The accounts that a person may invite: all for an admin, those of their students for an in-charge. */
 function mayInvite({ role, schoolIds }: Me): Where<typeof user> {
   if (role === 'admin') return {}
   if (role === 'atlIncharge') return { role: 'student', student: { $where: { school: { $in: schoolIds } } } }

@@ -14,7 +14,7 @@ const halfYear = 180 * 86_400
 
 /** A device that has signed in before. */
 export interface Device {
-  /** Random, and the same for as long as the cookie lives. */
+  /** A random id that lasts as long as the cookie. */
   id: string
   /** Digests of the e-mails that signed in on it. */
   accounts: readonly string[]
@@ -23,8 +23,8 @@ export interface Device {
 const digestOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 12)
 
 /**
- * Remembers on a device, in a signed cookie, which accounts signed in there, so that guesses made elsewhere never slow it down. The
- * cookie holds digests and no names, and lets nobody in.
+ * Remembers on a device, in a signed cookie, which accounts signed in there, so that guesses made elsewhere never slow it down. The cookie
+ * contains digests instead of names, and signs nobody in.
  */
 @Injectable()
 export class KnownDevices {
@@ -33,7 +33,7 @@ export class KnownDevices {
     private readonly secret: ServerSecret,
   ) {}
 
-  /** Returns the device of a `Cookie` header, or `undefined` for one that is new or whose cookie we did not sign. */
+  /** Returns the device of a `Cookie` header. `undefined` for a new device, or a cookie that we did not sign. */
   async deviceIn(cookieHeader: string | undefined): Promise<Device | undefined> {
     const value = cookieHeader?.includes(cookieName) ? fastifyCookie.parse(cookieHeader)[cookieName] : undefined
     const [content = '', signature = ''] = (value ?? '').split('.')
@@ -44,7 +44,7 @@ export class KnownDevices {
     return { id, accounts }
   }
 
-  /** Returns true when this account signed in on the device before. */
+  /** Returns true if this account has signed in on the device before. */
   knows(device: Device | undefined, email: string): device is Device {
     return device?.accounts.includes(digestOf(email)) ?? false
   }

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** Runs at most `maxRunning` pieces of work at once. Others wait up to `maxWaitMs`; then, or when too many wait, `too_many_requests`. */
+/** Runs at most `maxRunning` tasks at once. Others wait up to `maxWaitMs`. Throws `too_many_requests` after that, or if too many wait. */
 export class Limit {
   private running = 0
   private readonly waiting: (() => void)[] = []
@@ -23,7 +23,7 @@ export class Limit {
     }
   }
 
-  /** Resolves when a piece of work has ended and handed its place over, so the count of running ones stays the same. */
+  /** Resolves when a task has ended and passed its slot on, so the number of running tasks stays the same. */
   private turn(): Promise<void> {
     const refusal = () => new ProblemError('too_many_requests', { retryAfter: Math.ceil(this.maxWaitMs / 1000) })
     if (this.waiting.length >= this.maxWaiting) return Promise.reject(refusal())

@@ -61,7 +61,7 @@ export class Links {
     return link
   }
 
-  /** Voids every link of a person, also those in mails that are not sent yet. */
+  /** Voids every link of a person, including those in e-mails that are not sent yet. */
   async voidAll(tx: Transaction, userId: string): Promise<void> {
     await this.mailer.cancel(tx, userId)
     await links.remove(tx, { user_id: userId })

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problems/problem-error.js'
 
-const leastPasswordLength = 10
-const mostPasswordLength = 200
+const minPasswordLength = 10
+const maxPasswordLength = 200
 
 /** The most common passwords that are long enough; guessing starts with these. */
 const common = new Set(
@@ -20,9 +20,9 @@ const common = new Set(
 const weakness = (password: string, email: string): string | null => {
   const length = [...password].length
   const plain = password.toLowerCase()
-  if (length < leastPasswordLength)
-    return `Use at least ${leastPasswordLength} characters; three or four words that only you would put together are easy to remember.`
-  if (length > mostPasswordLength) return `Use at most ${mostPasswordLength} characters.`
+  if (length < minPasswordLength)
+    return `Use at least ${minPasswordLength} characters; three or four words that only you would put together are easy to remember.`
+  if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters.`
   if (plain === email || plain === email.split('@', 1)[0]) return 'Use something other than your e-mail address.'
   if (new Set(plain).size < 4 || common.has(plain))
     return 'Many people use this password, so it is quickly guessed. Choose another, such as three or four words that only you would put together.'

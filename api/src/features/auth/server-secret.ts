@@ -5,7 +5,7 @@ import { newToken } from './tokens.js'
 
 const name = 'devices'
 
-/** A random secret of this installation, made at its first use and the same on every server that shares the database. */
+/** A random secret of this installation, created at its first use and shared by every server on the database. */
 @Injectable()
 export class ServerSecret {
   private loading: Promise<string> | undefined
@@ -14,7 +14,7 @@ export class ServerSecret {
 
   /** Returns 256 random bits as text. */
   value(): Promise<string> {
-    // A failure is not kept: the next request tries again.
+    // A failure is not cached: the next request tries again.
     this.loading ??= this.load().catch((error: unknown) => {
       this.loading = undefined
       throw error
@@ -26,7 +26,7 @@ export class ServerSecret {
     const read = async (): Promise<string | undefined> => (await serverSecrets.find(this.database.read, { name }))[0]?.value
     const current = await read()
     if (current !== undefined) return current
-    // Two servers may start at once: the first one's secret holds.
+    // If two servers start at once, the first one's secret is used.
     await this.database.write((tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }))
     return (await read())!
   }

@@ -2,30 +2,30 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.js'
 
-/** The part of a request that tells how the browser reaches us. */
+/** The part of a request that shows how the browser reaches us. */
 type Reached = Pick<FastifyRequest, 'protocol' | 'headers'>
 
 export const sessionCookie = 'tinkerdesk_session'
-/** The name over https: browsers take it only from this very host, over TLS, so that no neighbour under the same domain can set it. */
+/** The cookie's name over https. Browsers accept it only from this host over TLS, so no other host under the same domain can set it. */
 const secureCookie = `__Host-${sessionCookie}`
 
-/** Hours without a request after which a session ends: a school day, or two weeks where the person chose to stay signed in. */
+/** Hours without a request after which a session ends: a school day, or two weeks if the person chose to stay signed in. */
 export const sessionHours = (isKept: boolean): number => (isKept ? 14 * 24 : 12)
 
-/** Returns the session's token in a `Cookie` header. */
+/** Returns the session token of a `Cookie` header. */
 export function sessionTokenIn(header: string | undefined): string | undefined {
   if (!header?.includes(sessionCookie)) return undefined
   const cookies = fastifyCookie.parse(header)
   return cookies[secureCookie] ?? cookies[sessionCookie]
 }
 
-/** Returns true when the browser reaches us by https, as far as we can see or were told. */
+/** Returns true if the browser uses https, as far as the server can tell. */
 export const isSecure = (request: Reached, { publicUrl }: Config): boolean =>
   request.protocol === 'https' || (publicUrl.startsWith('https:') && new URL(publicUrl).host === request.headers.host)
 
 /**
- * Returns the `Set-Cookie` header that starts a session, or with `null` ends it. A session that is not kept also ends when the browser is
- * closed: the next person at a shared computer finds the sign-in page.
+ * Returns the `Set-Cookie` header that starts a session, or ends it with `null`. Unless the person stays signed in, the session also ends
+ * when the browser is closed: the next person at a shared computer finds the sign-in page.
  */
 export function sessionCookieHeader(token: string | null, isKept: boolean, request: Reached, config: Config): string {
   const secure = isSecure(request, config)

@@ -13,15 +13,15 @@ import { signIns } from './auth.tables.js'
 import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { hashToken, newToken } from './tokens.js'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Client {
   address: string
   userAgent: string | undefined
-  /** The token of the session that the browser has already. */
+  /** The token of the browser's current session. */
   token: string | undefined
-  /** The person chose "keep me signed in". */
+  /** True if the person chose "keep me signed in". */
   isKept: boolean
-  /** The id of a device on which this account signed in before. */
+  /** The id of a device on which this account has signed in before. */
   deviceId: string | undefined
 }
 
@@ -42,7 +42,7 @@ const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(sch
 const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 
 /**
- * Loads the person. SQL, because it runs at every request: one statement, entirely by indexes. An in-charge of several schools yields
+ * Loads the person. Uses SQL, because it runs at every request: one statement, entirely by indexes. An in-charge of several schools yields
  * several rows.
  */
 const openStatement = `
@@ -56,7 +56,7 @@ LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND
   AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}
 WHERE s.token_hash = ? AND s.expires_at > ?`
 
-/** Starts a session. SQL, because the account and its password are checked in the statement that writes it. */
+/** Starts a session. Uses SQL, because the statement that writes it also checks the account and its password. */
 const startStatement = `
 INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent, is_kept)
 SELECT ?, ?, u.id, ?, ?, ?, ?, ? FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
@@ -121,7 +121,7 @@ export class SessionService extends Sessions {
     return token
   }
 
-  /** Ends the session that a token belongs to, no matter whose it is. */
+  /** Ends the session that a token belongs to. */
   async endByToken(tx: Transaction, token: string): Promise<void> {
     const [session] = await signIns.find(tx, { token_hash: hashToken(token) })
     if (session) await this.end(tx, session.user_id, [session.id])
@@ -141,7 +141,7 @@ export class SessionService extends Sessions {
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId }))
   }
 
-  /** Ends a person's sessions beyond the newest 20, so that a program that signs in again and again does not fill the table. */
+  /** Ends a person's sessions except the newest 20, so that a program that signs in again and again does not fill the table. */
   private async endOldest(tx: Transaction, userId: string): Promise<void> {
     const oldest = { order: ['-seen_at', '-id'], limit: 500, offset: maxSessions } as const
     const old = await signIns.find(tx, { user_id: userId }, oldest)

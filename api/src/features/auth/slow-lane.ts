@@ -1,15 +1,15 @@
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** Milliseconds between two attempts of one lane: 300 guesses in ten minutes, where an open door would let through 10,000. */
+/** Milliseconds between two attempts of one key: 300 guesses in ten minutes instead of 10,000. */
 const stepMs = 2000
-/** An attempt waits at most this long, in milliseconds. */
+/** The longest wait of an attempt, in milliseconds. */
 const maxWaitMs = 10_000
-/** Attempts that may wait in all lanes together. Each holds a connection open. */
+/** Attempts that may wait in total. Each keeps a connection open. */
 const maxWaiting = 200
 
 /**
- * Lets attempts over a ceiling through one by one, two seconds apart, so that a right password still gets in. Each key has a lane of
- * its own. Throws `too_many_requests` where an attempt would have to wait longer than ten seconds.
+ * Lets attempts beyond a limit through one by one, two seconds apart, so that the right password still gets in. Each key has its own queue.
+ * Throws `too_many_requests` if an attempt would have to wait longer than ten seconds.
  */
 export class SlowLane {
   private readonly nextTurn = new Map<string, number>()

@@ -10,7 +10,7 @@ const limiter = (points: number) => new RateLimiterMemory({ points, duration: qu
 /** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  // Turns an IPv4 address that is written as IPv6 into plain IPv4.
+  // Converts an IPv4 address written as IPv6 to plain IPv4.
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   return parsed.parts
@@ -28,43 +28,43 @@ async function take(from: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-/** Counts one more, and returns true when that is over the ceiling. */
+/** Counts one attempt. Returns true if that exceeds the limit. */
 const isOver = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
   limit.consume(key).then(
     () => false,
     () => true,
   )
 
-/** One attempt at a password. */
+/** One password attempt. */
 interface Attempt {
   email: string
   address: string
-  /** The id of a device on which this account signed in before. */
+  /** The id of a device on which this account has signed in before. */
   deviceId?: string | undefined
 }
 
 /**
- * Slows down guessing, and locks nobody out. Over a ceiling an attempt waits in a slow lane and is still checked. A device that the
- * account has signed in on before has a ceiling of its own, so strangers' guesses never slow it down. Counts are kept in this process:
- * each server counts for itself.
+ * Throttles guessing without locking anyone out. Beyond a limit an attempt waits, and is still checked. A device on which the account has
+ * signed in before has its own limit, so strangers' guesses never slow it down. Counts are kept in this process: each server counts for
+ * itself.
  */
 @Injectable()
 export class Throttles {
   private readonly devices = limiter(5)
   private readonly accountsByNetwork = limiter(5)
-  /** Over all networks: guesses at one account from many places. */
+  /** Guesses at one account from all networks together. */
   private readonly accounts = limiter(50)
-  /** High, for a whole school shares one address. */
+  /** High, since a whole school shares one address. */
   private readonly networks = limiter(300)
   private readonly slowLane = new SlowLane()
   private readonly resets = limiter(100)
   private readonly resetMails = limiter(3)
-  // A class needs 300: a link is checked when it is opened, and again when it is used.
+  // A class needs 300: a link is checked when opened and again when used.
   private readonly links = limiter(600)
 
   /**
-   * Counts an attempt before the password is checked, so that parallel guesses count too. Waits up to 10 seconds over a ceiling;
-   * throws `too_many_requests` where the wait would be longer. Call `forgive` when the password was right.
+   * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits up to 10 seconds; throws
+   * `too_many_requests` if the wait would be longer. Call `forgive` if the password was right.
    */
   async passwordAttempt({ email, address, deviceId }: Attempt): Promise<{ forgive(): Promise<void> }> {
     return deviceId === undefined ? this.strangerAttempt(email, networkOf(address)) : this.deviceAttempt(`${email} ${deviceId}`)

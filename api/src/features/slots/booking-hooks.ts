@@ -4,7 +4,7 @@ import { system } from '../../access/system.js'
 import { hooksOf } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { isDeparting } from './departures.js'
+import { isBeingArchived } from './months-being-archived.js'
 import { bookedSeats, hasSeat, holdMonth, isOpen, recount } from './seats.js'
 
 const refuse = (path: string, title: string) => new ProblemError('validation_failed', { title, issues: [{ path, message: title }] })
@@ -17,7 +17,7 @@ export const bookingHooks = hooksOf(slotBooking, {
   },
   async after({ action, before, after, tx }) {
     const { slot } = after ?? before
-    if (action === 'update' || isDeparting(tx, slot)) return
+    if (action === 'update' || isBeingArchived(tx, slot)) return
     if (action === 'restore') await assertFits(after, tx)
     await recount(tx, slot)
   },

@@ -29,7 +29,7 @@ export async function holdMonth(tx: Transaction, me: Me, slot: string): Promise<
   }
 }
 
-/** Returns the booked hours of a month, in order. SQL, since it counts by group. */
+/** Returns the booked hours of a month, in order. Uses SQL to count by group. */
 export async function allotedSeats(sql: Sql, slot: string): Promise<Alloted[]> {
   const { name, column } = tableOf(slotBooking)
   const [day, hour] = [column('day'), column('hour')]

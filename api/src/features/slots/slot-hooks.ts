@@ -5,7 +5,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { markDeparture } from './departures.js'
+import { markBeingArchived } from './months-being-archived.js'
 import { allotedSeats, isOpen } from './seats.js'
 
 /** The number of bookings that a refusal names. */
@@ -14,7 +14,7 @@ const maxNamed = 100
 /** Protects every booking of a month when its hours or its seats change. */
 export const slotHooks = hooksOf(slot, {
   async before({ action, before, after, me, tx }) {
-    if (action === 'archive') return markDeparture(tx, before.id)
+    if (action === 'archive') return markBeingArchived(tx, before.id)
     if (action === 'update' && !hasRoom(before, after)) await assertBookingsFit(after, me, tx)
   },
 })
@@ -50,7 +50,7 @@ async function assertBookingsFit(month: Slot, me: Me, tx: Transaction): Promise<
   })
 }
 
-/** Returns who some bookings are for, by the booking's id, as far as this person may read it. */
+/** Returns the people that some bookings are for, by the booking's id, as far as this person may read them. */
 async function namesOf(ids: readonly string[], me: Me, tx: Transaction): Promise<Map<string, string>> {
   const bookings = await records(slotBooking, tx, me).find({ id: { $in: ids } }, { fields: ['student', 'forWhom'] })
   const people = bookings.flatMap((booking) => booking.student ?? [])
