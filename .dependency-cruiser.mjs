@@ -26,7 +26,6 @@ const apiFolders = [
 const borrowers = [
   'features/archive/archive-reader',
   'features/audit/audit-reader',
-  'features/auth/(account-makers|first-admin|user-hooks)',
   'features/competitions/(eligibility-service|entry-hooks|participants)',
   'features/live/live-(changes|peers|reach)',
   'features/student-copies/(assignments|cloner|copy-hooks|originals|status-changes-reader|status-record)',

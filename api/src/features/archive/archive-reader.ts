@@ -82,7 +82,8 @@ export class ArchiveReader {
       records: rows.map((row) => {
         const plan = planOf(String(row.resource))
         const rights = new Rights(plan, me).ofArchived()
-        const record = strip(JSON.parse(String(row.data)) as AnyRow, rights, plan.leaves)
+        const stored: AnyRow = JSON.parse(String(row.data))
+        const record = strip(stored, rights, plan.leaves)
         const isShown = rights.some(({ grant }) => plan.resource.title.every((path) => grantShowsWhole(grant, path)))
         return { resource: plan.resource.name, title: isShown ? String(row.title) : '', record }
       }),

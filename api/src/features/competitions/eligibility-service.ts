@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { eligibility, type AnyRow, type Eligible, type Me, type School, type Student } from '@tinkerdesk/shared'
-import { system } from '../../access/system.js'
-import { Gate } from '../../crud/write/gate.js'
+import { eligibility, type Eligible, type Me, type Student } from '@tinkerdesk/shared'
+import { competition } from '@tinkerdesk/shared/resources/competition'
+import { course } from '@tinkerdesk/shared/resources/course'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { Gate, records } from '../../crud/index.js'
 import { planOf } from '../../crud/plan/plan.js'
 import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -23,36 +26,27 @@ export class EligibilityService {
   ) {}
 
   /** Returns the reasons against one student in one competition or course, or `null` if either is beyond this person's reach. */
-  async reasons(sql: Sql, me: Me, resource: 'competition' | 'course', id: string, student: string): Promise<string[] | null> {
-    const found = await this.within(sql, me, resource, id)
-    const who = found && (await this.within(sql, me, 'student', student))
+  async reasons(sql: Sql, me: Me, resource: 'competition' | 'course', id: string, studentId: string): Promise<string[] | null> {
+    const found = resource === 'competition' ? await records(competition, sql, me).reach(id) : await records(course, sql, me).reach(id)
+    const who = found && (await records(student, sql, me).reach(studentId))
     if (!found || !who) return null
-    return eligibility(found as unknown as Eligible, await this.entrant(sql, who))
+    return eligibility(found, await this.entrant(sql, who))
   }
 
   /** Returns every competition that the signed-in student may see, with the reasons against them. */
   async own(me: Me): Promise<Entry[]> {
     if (!me.studentId) throw new ProblemError('forbidden')
-    const who = await this.within(this.database.read, me, 'student', me.studentId)
+    const who = await records(student, this.database.read, me).reach(me.studentId)
     if (!who) throw new ProblemError('not_found')
     const entrant = await this.entrant(this.database.read, who)
     const query = { where: { all: [] }, sort: [], joins: [], fields: ['eligibility'] }
     const { rows } = await this.gate.reader.list(me, planOf('competition'), query, maxCompetitions)
+    // Everyone who may read a competition may read its conditions of entry whole.
     return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Eligible, entrant) }))
   }
 
   /** Returns a student's class and whether their school has a lab. This is the product's own knowledge; only reasons leave it. */
-  private async entrant(sql: Sql, student: AnyRow) {
-    const school = await this.gate.reader.find(sql, system, planOf('school'), String(student.school))
-    return { student: student as unknown as Student, school: school.row as unknown as School }
-  }
-
-  private async within(sql: Sql, me: Me, resource: string, id: string): Promise<AnyRow | null> {
-    try {
-      return (await this.gate.reader.find(sql, me, planOf(resource), id)).row
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === 'not_found') return null
-      throw error
-    }
+  private async entrant(sql: Sql, student: Student) {
+    return { student, school: await records(school, sql).one(student.school) }
   }
 }

@@ -35,7 +35,7 @@ export class Originals {
       [copying.source, String(copy.source), Number(copy.sourceVersion)],
     )
     if (!rows[0]) throw new ProblemError('not_found')
-    const content = JSON.parse(rows[0].content) as AnyRow
+    const content: AnyRow = JSON.parse(rows[0].content)
     await fillFiles(this.files, this.database.read, [content], leavesWithFiles(planOf(copying.copy)))
     const now = await this.gate.reader.readable(this.database.read, me, planOf(copying.source), [String(copy.source)])
     return {
