@@ -18,16 +18,16 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number]['value']
 
-/** The mails that wait, were sent or have failed, newest first. */
+/** E-mails that wait, were sent or have failed, newest first. */
 export default function OutboxPage() {
   const { values, page, size, go } = useQueryState(['state'], { push: true })
   const state = mailStates.find((option) => option === values.state)
   const { data, isLoading, error, refresh } = useApiQuery<Answer>('/api/outbox', { state, page, limit: size })
   return (
     <div className="td-page outbox-page">
-      <PageHead title="Outbox" subtitle="Mails to people, newest first">
+      <PageHead title="Outbox" subtitle="E-mails to people, newest first">
         <Segmented<Filter>
-          label="Show mails"
+          label="Show e-mails"
           value={filters.find(({ value }) => value === state)?.value ?? 'all'}
           options={filters}
           onChange={(value) => go({ state: value === 'all' ? undefined : value })}
@@ -36,7 +36,7 @@ export default function OutboxPage() {
       </PageHead>
       {error ? (
         <div className="td-panel">
-          <ListMessage tone="error" title="The mails could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+          <ListMessage tone="error" title="The e-mails could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
             {error.message}
           </ListMessage>
         </div>
@@ -45,9 +45,12 @@ export default function OutboxPage() {
       ) : data.data.length === 0 ? (
         <div className="td-panel">
           {state || page > 1 ? (
-            <ListMessage title="No mails match" action={<Button onClick={() => go({ state: undefined })}>Show all</Button>} />
+            <ListMessage
+              title="No e-mails match these filters"
+              action={<Button onClick={() => go({ state: undefined })}>Show all</Button>}
+            />
           ) : (
-            <ListMessage title="No mail yet">Invitations and links to a new password appear here.</ListMessage>
+            <ListMessage title="No e-mails yet">Invitations and links to a new password appear here.</ListMessage>
           )}
         </div>
       ) : (
