@@ -52,7 +52,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       await fixture.app.put('user', person.id, { emailVerifiedAt: new Date().toISOString() })
       expect(rowsOf(await fixture.app.as(person).get('/api/schools'))).toHaveLength(1)
     })
-    test('an in-charge of several schools reaches them all, and one whose e-mail is taken off reaches none', async () => {
+    test('an in-charge reaches all their schools, and none after their e-mail is removed', async () => {
       const email = 'many@incharges.example'
       const person = await fixture.app.person('atlIncharge', { email })
       const ids = [await fixture.make('school', { atlIncharge: { email } }), await fixture.make('school', { atlIncharge: { email } })]
@@ -62,10 +62,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     })
   })
 
-  describe('nobody moves a record out of or into their reach', () => {
+  describe('nobody moves a record into or out of their reach', () => {
     const version = async (url: string) => (await admin().get(url)).body['version']
 
-    test('an in-charge moves no student to another school, nor one of another school to their own', async () => {
+    test('an in-charge moves no student to another school or from another school', async () => {
       const before = await fixture.app.checksum()
       for (const [id, school, status] of [
         ['classmate', 'theirs', 400],
@@ -81,7 +81,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       }
       expect(await fixture.app.checksum()).toEqual(before)
     })
-    test('an in-charge gives a project, team or lab to no other school and to no "all"', async () => {
+    test('an in-charge gives no project, team or lab to another school or to all schools', async () => {
       const made = [
         ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: fixture.id('theirs') }, 400],
         ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: 'all' }, 403],
@@ -102,7 +102,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       }
       expect(await fixture.app.checksum()).toEqual(before)
     })
-    test('a student neither publishes a proposal nor makes it the base', async () => {
+    test('a student cannot publish a proposal or make it the base version', async () => {
       const id = await fixture.make('tinkeringActivity', {}, 'student')
       for (const change of [{ status: 'published' }, { isBase: true }, { school: fixture.id('theirs') }, { isPaid: true }]) {
         const answer = await as('student').patch(`/api/tinkering-activities/${id}`, { version: 1, ...change })
@@ -117,8 +117,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     })
   })
 
-  describe('a relation needs a target that one may read', () => {
-    test('an unreadable target answers like one that does not exist', async () => {
+  describe('a relation needs a readable target', () => {
+    test('an unreadable target gets the same answer as a missing one', async () => {
       const students = { tasks: { taskName: 'Sweep' }, field: 'assignedTo' }
       for (const [who, id] of [
         ['student', fixture.id('strangerAccount')],
@@ -134,21 +134,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       const missing = await as('incharge').post('/api/teams', { ...team, members: [ulid()] })
       expect([unreadable.status, unreadable.body]).toEqual([missing.status, missing.body])
     })
-    test('a draft of somebody else is copied by nobody who may not read it', async () => {
+    test('nobody copies a draft that they may not read', async () => {
       const draft = await fixture.make('tinkeringActivity', { status: 'draft', isBase: false })
       const answer = await as('incharge').post('/api/student-activities', { student: fixture.id('classmate'), source: draft })
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'source' }] } })
     })
   })
 
-  test('what one may not read and what does not exist are the same in a bulk', async () => {
+  test('a bulk gives unreadable and missing records the same answer', async () => {
     const send = (id: string) => as('incharge').del('/api/students/bulk?mode=each', { bulk: [{ id }] })
     const strip = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, 'X')
     const missing = ulid()
     expect(strip(await send(fixture.id('stranger')), fixture.id('stranger'))).toBe(strip(await send(missing), missing))
   })
 
-  test('a mentor gives a new student an e-mail, which makes the account, and neither reads nor changes it from then on', async () => {
+  test('a mentor enters a new student’s e-mail once: it creates the account, and is then masked and closed to them', async () => {
     const email = 'enrolled@pupils.example'
     const student = { name: { firstName: 'Enrolled' }, school: fixture.id('theirs'), class: '8th' }
     const made = await as('mentor').post('/api/students', { ...student, email })
@@ -159,7 +159,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       expect(
         await as('mentor').patch(`/api/students/${String(made.body['id'])}`, { version: made.body['version'], email: change }),
       ).toMatchObject({ status: 400, body: { issues: [{ path: 'email' }] } })
-    // A double says that the address is in use, and not whose it is.
+    // A duplicate says that the address is in use, but not whose it is.
     const taken = await Promise.all(
       [email, fixture.people.admin.email].map(async (one) => (await as('mentor').post('/api/students', { ...student, email: one })).body),
     )
@@ -167,7 +167,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(taken[1]).toEqual(taken[0])
   })
 
-  test('a student who changes school leaves the teams of the old one, and sees no more of it', async () => {
+  test('a student who changes school leaves the old school’s teams and no longer sees it', async () => {
     const student = (name: string) =>
       fixture.make('student', { school: fixture.id('theirs'), email: null, name: { firstName: name, lastName: 'Das' } })
     const [moved, mate] = [await student('Moved'), await student('Mate')]
@@ -186,7 +186,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(await seen()).toEqual([moved])
   })
 
-  test('what refers to a record from out of reach is neither counted nor named before it is archived', async () => {
+  test('references out of reach are neither counted nor named before archiving', async () => {
     const student = await fixture.make('student', { school: fixture.id('ours'), email: null })
     const members = { projectMembers: [{ student }] }
     const references = async (who: Who) =>
@@ -198,7 +198,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect([await projects('incharge'), await projects('admin')]).toMatchObject([[{ total: 1 }], [{ total: 2 }]])
   })
 
-  test('an id of a record out of reach tells nothing when a new one is made with it', async () => {
+  test('reusing the id of a record out of reach reveals nothing about it', async () => {
     const body = await fixture.samples.body(
       resources.find(({ name }) => name === 'student')!,
       { full: false, fixed: { school: fixture.id('ours') } },
@@ -208,7 +208,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(answer.text).not.toMatch(/stranger|pupils/)
   })
 
-  test('a change of role or a disabling takes effect on the next request', async () => {
+  test('disabling an account takes effect on the next request', async () => {
     const person = await fixture.app.person('mentor')
     const client = fixture.app.as(person)
     expect((await client.get('/api/partners')).status).toBe(200)
@@ -219,7 +219,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect((await client.get('/api/partners')).status).toBe(401)
   })
 
-  test('nobody without a session reaches anything', async () => {
+  test('nothing is reached without a session', async () => {
     for (const { url } of resources) {
       const nobody = fixture.app.as(null)
       for (const answer of [
@@ -234,7 +234,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     }
   })
 
-  test('the archive is the admins’, and competitions are for staff to look at, with what is withheld withheld', async () => {
+  test('only admins use the archive, except that staff may look at competitions', async () => {
     const student = await fixture.make('student', { school: fixture.id('ours'), email: null, guardians: [{ name: 'Meena' }] })
     const competition = await fixture.make('competition', {}, 'admin', true)
     const batches = await Promise.all(
@@ -252,7 +252,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(await as('student').get(`/api/archive/${batches[1]}`)).toMatchObject({ status: 403 })
   })
 
-  test('a student is offered the in-charge of their own school for as long as that person is it', async () => {
+  test('a student is offered the in-charge of their school, only while that person is in charge', async () => {
     const email = 'fresh@incharges.example'
     const person = await fixture.app.person('atlIncharge', { email, verified: false })
     const school = await fixture.make('school', { atlIncharge: { firstName: 'Fresh', email: null } })
@@ -260,7 +260,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     const isOffered = async () => {
       const listed = rowsOf(await fixture.app.as(pupil).get('/api/users?filter=role||$eq||atlIncharge')).map(({ id }) => id)
       const task = { taskName: 'Sweep', assignedTo: person.id }
-      // What is offered is refused for the row; what is not, like an account that does not exist.
+      // An offered account is refused for the row (403); any other like a missing account (400).
       return [listed, (await fixture.app.as(pupil).post('/api/tasks', task)).status]
     }
     expect(await isOffered()).toEqual([[], 400])
@@ -276,7 +276,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     expect(rowsOf(await as('lost').get('/api/users?filter=role||$eq||atlIncharge'))).toEqual([])
   })
 
-  test('a student may not find out who has an e-mail', async () => {
+  test('a student cannot find out who has an e-mail', async () => {
     const address = 'mate@pupils.example'
     for (const query of [
       `filter=email||$eq||${address}`,

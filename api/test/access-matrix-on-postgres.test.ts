@@ -1,7 +1,7 @@
 import { entries, rowsSuite } from './support/matrix/rows-suite.js'
 import { accessShapes, representatives } from './support/shapes.js'
 
-// The whole matrix is tested on SQLite; here, as many resources as together have every shape of access rule.
+// SQLite runs the whole matrix. PostgreSQL runs as many resources as together have every shape of access rule.
 const names = new Set<string>(representatives(accessShapes).map(({ name }) => name))
 rowsSuite(
   'postgres',

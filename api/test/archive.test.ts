@@ -34,7 +34,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
   }, 60_000)
   afterAll(() => app.stop())
 
-  test('a student’s copies, files and memberships go and come back with them', async () => {
+  test('a student’s copies, files and memberships are archived and restored with them', async () => {
     const competition = await newContest('Fair')
     const course = String((await admin.post('/api/courses', { courseName: 'Soldering' })).body.id)
     await admin.post(`/api/competitions/${competition}/assign`, { students: [ravi] })
@@ -67,9 +67,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect((await admin.get(`/api/teams/${team}`)).body.members).toEqual([sita])
     expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([{ name: 'Asha from the bank' }])
     expect((await pupil.get('/api/auth/me')).status).toBe(401)
-    const looked = (await admin.get(`/api/archive/${batch}`)).body.records as { resource: string }[]
-    expect(looked.map(({ resource }) => resource)).toEqual(expect.arrayContaining(['student', 'studentCompetition', 'studentCourse']))
-    expect(looked[0]!.resource).toBe('student')
+    const archivedRecords = (await admin.get(`/api/archive/${batch}`)).body.records as { resource: string }[]
+    expect(archivedRecords.map(({ resource }) => resource)).toEqual(
+      expect.arrayContaining(['student', 'studentCompetition', 'studentCourse']),
+    )
+    expect(archivedRecords[0]!.resource).toBe('student')
 
     expect((await admin.post(`/api/archive/${batch}/restore`)).status).toBe(200)
     expect(await admin.get(`/api/student-competitions/${copy!.id}`)).toMatchObject({
@@ -83,7 +85,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect((await admin.get(`/api/archive/${batch}`)).status).toBe(404)
   })
 
-  test('a school with students is not archived, and says who they are', async () => {
+  test('a school with students is not archived, and the refusal names them', async () => {
     const [reference] = (await admin.get(`/api/schools/${school}/references`)).body as unknown as Record<string, unknown>[]
     expect(reference).toMatchObject({ resource: 'student', effect: 'block' })
     expect(reference!.titles).toContain('Ravi Das')
@@ -92,7 +94,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect(refused.body.issues!.map(({ message }) => message)).toContain('Ravi Das')
   })
 
-  test('archived competitions are looked at by staff, and restored and purged by admins only', async () => {
+  test('staff see archived competitions; only admins restore and purge them', async () => {
     const id = await newContest('Old fair')
     expect((await mentor.delete(`/api/competitions/${id}`)).status).toBe(403)
     const batch = await archive(`/api/competitions/${id}`)
@@ -111,7 +113,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect((await admin.get(`/api/competitions/${id}`)).status).toBe(200)
   })
 
-  test('what is purged is gone with its files', async () => {
+  test('a purge deletes the files, too', async () => {
     const file = await admin.upload('rules.txt')
     const id = await newContest('Short-lived', { uploadFile: { id: file } })
     const batch = await archive(`/api/competitions/${id}`)
@@ -120,7 +122,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect((await admin.get(`/api/files/${file}`)).status).toBe(404)
   })
 
-  test('copies outlive their original, which takes its place again when it is restored', async () => {
+  test('copies outlive their original and are linked to it again when it is restored', async () => {
     const id = await newContest('Twice')
     await admin.post(`/api/competitions/${id}/assign`, { students: [ravi] })
     const batch = await archive(`/api/competitions/${id}`)

@@ -29,7 +29,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a list of many rows on %s'
     expect(rowsOf(await client.get('/api/tags?fields=id'))).toHaveLength(500)
   })
 
-  test('pages far out go on where the near ones end, in the same order', async () => {
+  test('pages at large offsets continue the same order without a gap', async () => {
     for (let page = 11; page <= 13; page += 1)
       ordered.push(...rowsOf(await client.get(`/api/tags?sort=name,ASC&limit=100&page=${page}`)).map((row) => String(row['name'])))
     expect(ordered).toHaveLength(count)
@@ -43,7 +43,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a list of many rows on %s'
     expect(descending).toEqual([...ordered].reverse().slice(1000, 1010))
   })
 
-  test('pages far out keep their filters and the person’s own rule', async () => {
+  test('pages at large offsets keep the filters and the person’s row rule', async () => {
     const filtered = (await client.get(`/api/tags?sort=name,ASC&limit=5&offset=1000&s=${encodeURIComponent('{"name":{"$exclL":"zinc"}}')}`))
       .body
     expect(filtered).toMatchObject({ count: 0, total: names.filter((name) => !name.startsWith('Zinc')).length })
@@ -58,12 +58,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a list of many rows on %s'
     })
   })
 
-  test('many ids are looked up at once', async () => {
+  test('many ids are looked up in one request', async () => {
     const ids = rowsOf(await client.get('/api/tags?fields=id')).map(({ id }) => String(id))
     expect(rowsOf(await client.get(`/api/tags?filter=id||$in||${ids.join(',')}`))).toHaveLength(500)
   })
 
-  test('a large bulk is one unit', async () => {
+  test('a large bulk is all or nothing', async () => {
     const bulk = Array.from({ length: 300 }, (_, at) => ({ name: at === 299 ? names[0] : `Bulk ${at}` }))
     expect(await client.post('/api/tags/bulk', { bulk })).toMatchObject({
       status: 409,

@@ -8,17 +8,17 @@ describe('a request body', () => {
   afterAll(() => app.stop())
   const json = { 'content-type': 'application/json' }
 
-  test('is at most 16 kB where anyone may send one', async () => {
+  test('is at most 16 kB where no session is needed', async () => {
     const answer = await app.as(null).raw('POST', '/api/auth/sign-in', JSON.stringify({ email: 'a'.repeat(20_000) }), json)
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large'])
   })
 
-  test('is not parsed for somebody who is not signed in', async () => {
+  test('is not parsed without a session', async () => {
     const answer = await app.as(null).raw('POST', '/api/students', '['.repeat(1_000_000), json)
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('with many faults is answered with the first 20', async () => {
+  test('with many errors gets the first 20 of them', async () => {
     const body = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`unknown${at}`, 1]))
     const answer = await app.as(null).post('/api/auth/sign-in', body)
     expect([answer.status, answer.body.issues?.length]).toEqual([400, 20])
@@ -33,7 +33,7 @@ describe('a request body', () => {
     expect([answer.status, answer.body.code, answer.body.issues?.[0]?.path]).toEqual([400, 'limit_exceeded', path])
   })
 
-  test('with a text that is far too long, or full of combining marks, is refused at once', async () => {
+  test('with a far too long text, or one full of combining marks, is refused at once', async () => {
     const admin = await app.person('admin')
     for (const name of ['a\u0301'.repeat(120_000), `a${'\u0301\u0323'.repeat(100)}`]) {
       const answer = await app.as(admin).post('/api/tags', { name })
@@ -41,7 +41,7 @@ describe('a request body', () => {
     }
   })
 
-  test('of an address that does not exist is answered 404', async () => {
+  test('to an unknown address gets 404', async () => {
     expect((await app.as(null).post('/api/nowhere', { a: 1 })).status).toBe(404)
   })
 })

@@ -67,7 +67,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       ])
     })
 
-    test('costs something when it is paid, and nothing when it is free', async () => {
+    test('has a fee when it is paid, and none when it is free', async () => {
       expect(await issuesOf(contest('A', { paymentDetails: { type: 'paid' } }))).toEqual([
         expect.objectContaining({ path: 'paymentDetails.fee' }),
       ])
@@ -77,7 +77,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect(freed).toMatchObject({ status: 200, body: { paymentDetails: { type: 'free', fee: 0 } } })
     })
 
-    test('is read by students without what is for staff, and never written', async () => {
+    test('is readable for students without staff fields, and never writable', async () => {
       const id = await make('Seen', { comments: 'For us' })
       const seen = await pupil.get(`/api/competitions/${id}`)
       expect(seen.status).toBe(200)
@@ -90,7 +90,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
   })
 
   describe('who may enter', () => {
-    test('is decided when a copy is given, with the reason for each student', async () => {
+    test('is decided when copies are assigned, with the reason for each student', async () => {
       const id = await make('Restricted', { eligibility: restricted })
       const answer = await admin.post(`/api/competitions/${id}/assign`, { students: [students.eighth, students.sixth, students.lake] })
       expect(answer).toMatchObject({ status: 200, body: { assigned: 1, failed: 2 } })
@@ -102,14 +102,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect(direct).toMatchObject({ status: 400, body: { issues: [{ path: 'student', message: 'May not enter: ATL schools only' }] } })
     })
 
-    test('is not told about a student beyond reach', async () => {
+    test('is not revealed for a student out of reach', async () => {
       const id = await make('Secret', { eligibility: restricted })
       const answer = await incharge.post('/api/student-competitions', { student: students.lake, source: id })
       expect(answer.status).toBe(400)
       expect(JSON.stringify(answer.body)).not.toContain('May not enter')
     })
 
-    test('is told to a student for every competition', async () => {
+    test('is shown to a student for every competition', async () => {
       const [open, closed] = [await make('For all'), await make('For the big', { eligibility: { classesFrom: '9th', classesTo: '12th' } })]
       const { status, body } = await pupil.get('/api/competitions/eligibility')
       expect(status).toBe(200)
@@ -131,7 +131,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
     })
     const names = ({ body }: { body: Record<string, unknown> }) => (body.data as { name: string }[]).map(({ name }) => name)
 
-    test('is answered for a state, a city and a school, with the numbers of each place', async () => {
+    test('is listed by state, city and school, with numbers for each place', async () => {
       const all = await admin.get(`/api/competitions/${id}/participants`)
       expect(names(all)).toEqual(['Ravi Das', 'Sita Das', 'Uma Das'])
       expect(all.body.places).toEqual([
@@ -144,11 +144,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect((await admin.get(`/api/competitions/${id}/participants?street=x`)).status).toBe(400)
     })
 
-    test('stays within what each role may know', async () => {
+    test('shows each role only what it may read', async () => {
       expect(names(await incharge.get(`/api/competitions/${id}/participants`))).toEqual(['Ravi Das', 'Sita Das'])
-      const told = await mentor.get(`/api/competitions/${id}/participants`)
-      expect(names(told)).toHaveLength(3)
-      expect(JSON.stringify(told.body)).not.toContain('Kerala')
+      const response = await mentor.get(`/api/competitions/${id}/participants`)
+      expect(names(response)).toHaveLength(3)
+      expect(JSON.stringify(response.body)).not.toContain('Kerala')
       expect((await mentor.get(`/api/competitions/${id}/participants?state=Kerala`)).status).toBe(400)
       expect((await pupil.get(`/api/competitions/${id}/participants`)).status).toBe(403)
     })

@@ -23,7 +23,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('courses on %s', (dialect) 
   afterAll(() => app.stop())
 
   describe('a course', () => {
-    test('is AIM’s unless somebody else is named', async () => {
+    test('is organised by AIM unless another organiser is named', async () => {
       expect(await admin.post('/api/courses', { courseName: 'Robots' })).toMatchObject({ status: 201, body: { organizedBy: 'AIM' } })
       expect(await mentor.post('/api/courses', { courseName: 'Kites', organizedBy: 'Kite Club' })).toMatchObject({
         status: 201,
@@ -32,7 +32,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('courses on %s', (dialect) 
       expect((await admin.post('/api/courses', { courseName: 'None', organizedBy: '' })).status).toBe(400)
     })
 
-    test('has tags that do not repeat, and dates and classes in order', async () => {
+    test('needs distinct tags, and dates and classes in order', async () => {
       const issues = async (more: object) =>
         (await admin.post('/api/courses', { courseName: 'A', ...more })).body.issues!.map(({ message }) => message)
       expect(await issues({ courseTag: ['Maker', ' maker '] })).toEqual(['Data has duplicate values!'])
@@ -40,7 +40,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('courses on %s', (dialect) 
       expect(await issues({ classesFrom: '9th', classesTo: '8th' })).toEqual(['The last class cannot be below the first.'])
     })
 
-    test('is read by a student through their own copy only', async () => {
+    test('is readable for a student only through their own copy', async () => {
       const { body } = await admin.post('/api/courses', { courseName: 'Soldering', comments: 'For staff' })
       expect((await pupil.get(`/api/courses/${String(body.id)}`)).status).toBe(403)
       expect(await admin.post(`/api/courses/${String(body.id)}/assign`, { students: [student] })).toMatchObject({ body: { assigned: 1 } })
@@ -59,7 +59,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('courses on %s', (dialect) 
       expect((await admin.patch(url, { version: 3, status: 'Ongoing' })).status).toBe(200)
     })
 
-    test('is given to students of its classes only, with the reason for each other', async () => {
+    test('is assigned to students of its classes only, with the reason for each refusal', async () => {
       const range = { classesFrom: '6th', classesTo: '8th' }
       const id = String((await admin.post('/api/courses', { courseName: 'For the small', ...range })).body.id)
       const big = await app.make('student', { name: { firstName: 'Uma', lastName: 'Das' }, school, class: '10th' })
@@ -73,7 +73,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('courses on %s', (dialect) 
         status: 400,
         body: { issues: [{ path: 'student', message: 'May not join: class 10th is outside 6th to 8th' }] },
       })
-      // Who has a copy keeps it when the class or the course changes.
+      // A student keeps a copy when the class or the course changes.
       const [copy] = (await admin.get(`/api/student-courses?filter=source||$eq||${id}&limit=5`)).body.data as { id: string }[]
       expect((await admin.patch(`/api/courses/${id}`, { version: 1, classesFrom: '6th', classesTo: '7th' })).status).toBe(200)
       expect((await mentor.patch(`/api/student-courses/${copy!.id}`, { version: 1, status: 'Ongoing' })).status).toBe(200)

@@ -2,7 +2,7 @@ import { protocolResources, protocolSuites, suites } from './support/contract/su
 import { contractSuite } from './support/contract/world.js'
 import { declarationShapes, representatives } from './support/shapes.js'
 
-// Every resource is tested on SQLite; here, as many as together have every shape of field, relation and unique constraint.
+// SQLite runs every resource. PostgreSQL runs as many as together have every shape of field, relation and unique constraint.
 contractSuite('postgres', [
   { suites, of: representatives(declarationShapes) },
   { suites: protocolSuites, of: protocolResources },

@@ -34,7 +34,7 @@ test('answers 40 parallel requests with the same bytes', async () => {
   expect(brotliDecompressSync(answers[0]!.rawPayload).toString()).toMatch(/^<!doctype html>/)
 })
 
-test('describes a feature from what its handler parses with', async () => {
+test('describes a feature by the schema that its handler parses with', async () => {
   const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
   expect(paths['/api/auth/sign-in']!['post']).toMatchObject({
     tags: ['Sign-in'],

@@ -10,7 +10,7 @@ const problem = (answer: { status: number; headers: Record<string, unknown>; bod
 const storageFull = { status: 507, type: 'application/problem+json', code: 'storage_full' }
 const unavailable = { status: 503, type: 'application/problem+json', code: 'unavailable' }
 
-/** What fails here on purpose need not be read in the log. */
+/** Keeps expected errors out of the log. */
 async function quiet(starting: Promise<AuthApp>): Promise<AuthApp> {
   const app = await starting
   Logger.overrideLogger(false)
@@ -28,10 +28,10 @@ describe('a full disk', () => {
   afterAll(() => app.stop())
 
   const make = (name: string) => app.ask('POST', '/api/tags', { cookie, body: { name } })
-  /** What a full disk does to SQLite, at the very same places: no page can be added to the file. */
+  /** Fails where a full disk would make SQLite fail: no page can be added to the file. */
   const limit = (pages: number) => app.database.write(async (tx) => tx.all(`PRAGMA max_page_count = ${pages}`))
 
-  test('is said clearly, loses nothing, and is over when there is room again', async () => {
+  test('is reported clearly, loses nothing, and ends when there is space again', async () => {
     expect((await make('before')).status).toBe(201)
     const [size] = await app.database.read.all<{ page_count: number }>('PRAGMA page_count')
     await limit(size!.page_count + 60)
@@ -43,7 +43,7 @@ describe('a full disk', () => {
     const refused = await app.ask('POST', '/api/tasks', { cookie, body: { taskName: 'One more', taskDescription: text } })
     expect(problem(refused)).toEqual(storageFull)
     expect(refused.body.title).toBe('There is no space left to store this. Please contact your admin.')
-    // Bulks are undone whole, reading goes on.
+    // Bulks are rolled back; reads still work.
     const bulk = Array.from({ length: 30 }, (_, n) => ({ taskName: `Bulk ${n}`, taskDescription: text }))
     expect(problem(await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } }))).toEqual(storageFull)
     const list = await app.ask('GET', '/api/tasks?limit=100', { cookie })
@@ -59,7 +59,7 @@ describe('a full disk', () => {
 })
 
 describe('a database that is gone', () => {
-  test('answers 503 until it is back, and then all is as before without a restart', async () => {
+  test('answers 503 until it is back, then recovers without a restart', async () => {
     const postgres = await startPostgres()
     const app = await quiet(AuthApp.start({ DATABASE_URL: postgres.url }))
     try {
@@ -68,7 +68,7 @@ describe('a database that is gone', () => {
       const make = (name: string) => app.ask('POST', '/api/tags', { cookie, body: { name } })
       expect((await make('before')).status).toBe(201)
 
-      // Requests are under way while it stops: each is answered, as done or as unavailable.
+      // Requests under way at the stop are each answered, as done or as unavailable.
       const underWay = Array.from({ length: 40 }, (_, n) => make(`during ${n}`))
       await postgres.stop()
       const during = await Promise.all(underWay)

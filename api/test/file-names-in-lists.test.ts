@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 const activity = (taName: string, resources: unknown[]) => client.post('/api/tinkering-activities', { taName, ...place, resources })
 const refusal = { status: 400, body: { issues: [{ path: 'resources', message: 'Data has duplicate values!' }] } }
 
-test('two files of one name are duplicates, also when only their ids are sent', async () => {
+test('two files with one name are duplicates, also when only ids are sent', async () => {
   const [first, second, other] = [
     await app.upload(admin, 'Plan.pdf'),
     await app.upload(admin, 'plan.PDF'),

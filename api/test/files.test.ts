@@ -14,7 +14,7 @@ const foreignFile = 'This file does not exist or was not uploaded by you'
 let app: AuthApp
 let address: string
 const cookies: Record<string, string> = {}
-/** The copies of one competition that the students Asha and Ravi have. */
+/** Asha's and Ravi's copies of one competition. */
 let entries: { asha: string; ravi: string }
 
 const make = async (resource: string, fields: Record<string, unknown>): Promise<string> =>
@@ -74,7 +74,7 @@ const competition = (more: object = {}) => ({
 })
 
 describe('an upload', () => {
-  test('needs somebody who is signed in, and a page of ours', async () => {
+  test('needs a session and our own origin', async () => {
     expect((await post('nobody', png, 'a.png')).status).toBe(401)
     const form = new FormData()
     form.append('file', new File([png], 'a.png'))
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('of one byte more than 50 MB is refused while it comes in', async () => {
+  test('of one byte more than 50 MB is refused while it arrives', async () => {
     const answer = await post('asha', new Uint8Array(maxResourceFile + 1), 'large.bin')
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
     expect(await json(answer)).toMatchObject({
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('that is cut off leaves nothing', async () => {
+  test('that is interrupted leaves nothing', async () => {
     const sending = request(`${address}/api/files`, {
       method: 'POST',
       headers: { origin: address, cookie: cookies.asha, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 },
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(headers.get('cache-control')).toMatch(/^private, no-cache/)
   })
 
-  test('is served in parts', async () => {
+  test('is served by byte range', async () => {
     const file = await upload('asha', '0123456789', 'ten.txt')
     const part = await send('asha', file.url, { headers: { range: 'bytes=-2' } })
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '89', 'bytes 8-9/10'])
@@ -139,7 +139,7 @@ describe('a file', () => {
   const submit = (who: string, entry: string, version: number, file: unknown) =>
     write(who, 'PATCH', `/api/student-competitions/${entry}`, { version, studentUploadFile: file })
 
-  test('is its uploader’s, then goes with the record that names it', async () => {
+  test('belongs to its uploader until a record names it', async () => {
     const file = await upload('asha')
     for (const who of ['ravi', 'mentor', 'head']) expect(await statusFor(who, file)).toBe(404)
     expect(await statusFor('nobody', file)).toBe(401)
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(await statusFor('ravi', file)).toBe(404)
   })
 
-  test('that replaces another takes its place, and the old one goes', async () => {
+  test('that replaces another is served instead, and the old one is deleted', async () => {
     const [old, next] = [await upload('ravi'), await upload('ravi', png, 'robot 2.png')]
     const first = await submit('ravi', entries.ravi, 1, old.id)
     await submit('ravi', entries.ravi, Number(first.body['version']), next.id)
@@ -166,7 +166,7 @@ describe('a file', () => {
     ])
   })
 
-  test('in a field that students may not read is not theirs to open or to take along', async () => {
+  test('in a field that students may not read cannot be opened or attached by them', async () => {
     const file = await upload('head')
     const made = await write('head', 'POST', '/api/competitions', competition({ name: 'Staff', uploadFile: file }))
     expect(made.status).toBe(201)
@@ -175,7 +175,7 @@ describe('a file', () => {
     expect((await submit('asha', entries.asha, Number(body['version']), file.id)).status).toBe(400)
   })
 
-  test('stays while its record is archived, and goes with it for good', async () => {
+  test('is kept while its record is archived, and deleted with it', async () => {
     const file = await upload('head')
     const { body } = await write('head', 'POST', '/api/competitions', competition({ name: 'Past', uploadFile: file }))
     const id = String(body['id'])

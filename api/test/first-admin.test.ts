@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const make = (token: string, email: string) =>
   app.ask('POST', '/api/auth/first-admin', { body: { token, email, displayName: 'Asha Rao', password } })
 
-test('the printed link makes exactly one first admin', async () => {
+test('the printed link creates exactly one first admin', async () => {
   const token = tokenIn(printed.join(''))
   expect(printed.join('')).toContain('http://127.0.0.1:3000/auth/first-admin?token=')
   expect(await app.ask('GET', `/api/auth/link/${token}`)).toMatchObject({ status: 200, body: { purpose: 'first-admin' } })

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const generator = resolve('node_modules/swagger-typescript-api/dist/cli.mjs')
 const compiler = resolve('node_modules/typescript/bin/tsc')
 
-/** A program over the generated client; it compiles only when the schemas say what is required. */
+/** A program that uses the generated client. It compiles only if the schemas say what is required. */
 const program = `
 import { Api, type StudentCreate } from './client.js'
 
@@ -18,7 +18,7 @@ const api = new Api({ baseUrl, baseApiParams: { headers: { cookie, origin: baseU
 
 // @ts-expect-error a school and a class are required
 export const incomplete: StudentCreate = { name: { firstName: 'Asha' } }
-// @ts-expect-error a name is text
+// @ts-expect-error a name is a string
 export const wrong: StudentCreate = { name: { firstName: 1 }, school: '', class: '6th' }
 
 const { data: tag } = await api.api.tagsCreate({ name: 'Sensors' })
@@ -65,7 +65,7 @@ test('a client generated from the description compiles and works against the ser
   }
 })
 
-test('what a record is said to hold is there for every role that reads it', async () => {
+test('every field that the schema requires is present for every role that reads the record', async () => {
   const incharge = { firstName: 'Ravi', email: 'ravi@school.example' }
   const address = { addressLine1: '1 Hill Road', city: 'Chennai', state: 'Tamil Nadu', pincode: '600001' }
   const school = await app.make('school', { name: 'Hill School', address, atlIncharge: incharge })

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterEach(() => lab.closeTabs())
 afterAll(() => lab.stop())
 
-describe('who comes in', () => {
-  test('nobody without a session', async () => {
+describe('a connection', () => {
+  test('is refused without a session', async () => {
     await expect(LiveTab.open(lab.url, '')).rejects.toMatchObject({ data: { code: 'unauthenticated', status: 401 } })
     await expect(LiveTab.open(lab.url, 'tinkerdesk_session=made-up')).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
   })
@@ -26,7 +26,7 @@ describe('who comes in', () => {
     if ('origin' in headers) await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
   })
 
-  test('our own pages do, by polling too', async () => {
+  test('is open to our own pages, also by polling', async () => {
     const { cookie } = await lab.person('admin')
     const opened = await LiveTab.open(lab.url, cookie, { origin: lab.url }, ['polling'])
     lab.keep(opened)
@@ -34,8 +34,8 @@ describe('who comes in', () => {
   })
 })
 
-describe('bounds', () => {
-  test('a socket has fifty subscriptions', async () => {
+describe('limits', () => {
+  test('a socket has at most fifty subscriptions', async () => {
     const opened = await lab.tab((await lab.person('admin')).cookie)
     const answers = []
     for (let at = 0; at < 51; at += 1)
@@ -45,7 +45,7 @@ describe('bounds', () => {
     expect(await opened.send('subscribe', { resource: 'student', ids: ['ID000000000'] })).toMatchObject({ ok: true })
   })
 
-  test('more messages than a page sends are refused', async () => {
+  test('a flood of messages is refused', async () => {
     const opened = await lab.tab((await lab.person('admin')).cookie)
     const answers = await Promise.all(Array.from({ length: 150 }, () => opened.send('hello')))
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(100)
@@ -77,7 +77,7 @@ describe('bounds', () => {
     expect(await opened.send('hello')).toMatchObject({ ok: true })
   })
 
-  test('a message that is too large closes its socket, and nobody else notices', async () => {
+  test('a message that is too large closes its own socket only', async () => {
     const [loud, calm] = [await lab.tab((await lab.person('admin')).cookie), await lab.tab((await lab.person('admin')).cookie)]
     loud.socket.emit('subscribe', { resource: 'x'.repeat(50_000) })
     await until(() => !loud.socket.connected)
@@ -85,13 +85,13 @@ describe('bounds', () => {
   })
 })
 
-test('a stop lets go of the sockets quickly', async () => {
+test('a stop closes the sockets quickly', async () => {
   const other = await LiveLab.start()
   const opened = await other.tab((await other.person('admin')).cookie)
   const began = Date.now()
   await other.stop()
   expect(Date.now() - began).toBeLessThan(5000)
-  await until(() => opened.told.length > 0)
-  // Not told to go: the tab comes back by itself when the server does.
-  expect(opened.told).toEqual([{ name: 'disconnect', message: 'transport close' }])
+  await until(() => opened.messages.length > 0)
+  // No `signed-out`: the tab reconnects by itself when the server is back.
+  expect(opened.messages).toEqual([{ name: 'disconnect', message: 'transport close' }])
 })

@@ -25,8 +25,8 @@ afterAll(() => lab.stop())
 const inchargeA = () => lab.signIn('a@school.example')
 const inchargeB = () => lab.signIn('b@school.example')
 
-describe('who hears what', () => {
-  test('each hears of the rows that they may read, of no others', async () => {
+describe('events', () => {
+  test('each person receives events of rows that they may read, and no others', async () => {
     const own = await student(schoolA)
     const team = await lab.make('team', { name: 'Rockets', schoolVal: schoolA, members: [own] })
     const [admin, mentor, pupil] = [await lab.person('admin'), await lab.person('mentor'), await lab.person('student', { student: own })]
@@ -63,7 +63,7 @@ describe('who hears what', () => {
     await lab.quiet()
     await lab.app.gate.purge(system, again.batch)
     await lab.quiet()
-    // An archived record is known to nobody but those who read them all.
+    // Only those who may read every record learn of an archived one.
     expect(hears.map((one) => one.of(other).slice(3))).toEqual([
       ['student archive', 'student purge'],
       ['student archive', 'student purge'],
@@ -76,7 +76,7 @@ describe('who hears what', () => {
     expect(Object.keys(hears[0]!.heard[0]!.changes![0]!).sort()).toEqual(['action', 'id', 'version'])
   })
 
-  test('a row that moves is heard of in the old and in the new school', async () => {
+  test('a row that moves sends an event to the old and the new school', async () => {
     const schoolC = await lab.make('school', { name: 'School C', address })
     const moved = await student(schoolA)
     await lab.quiet()
@@ -111,9 +111,9 @@ describe('who hears what', () => {
     expect(hears.map((one) => one.of(copy))).toEqual([both, [], both, []])
   })
 
-  test('a change is marked as this tab’s own, or as the same person’s; another person is not told whose it is', async () => {
+  test('an event says if this tab or this person made the change, and names nobody else', async () => {
     const id = await student(schoolA)
-    // The event of its creation is over before anyone listens.
+    // The event of its creation is sent before anyone subscribes.
     await lab.quiet()
     const [admin, other] = [await lab.person('admin'), await lab.person('admin')]
     const tabId = '0123456789abcdef01234567'
@@ -138,7 +138,7 @@ describe('who hears what', () => {
     expect(stranger.authorsOf(id)).toEqual(['-', '-', '-'])
   })
 
-  test('ids narrow a subscription, and an end ends it', async () => {
+  test('ids narrow a subscription, and unsubscribing ends it', async () => {
     const [one, two] = [await student(schoolA), await student(schoolA)]
     const opened = await lab.tab((await lab.person('admin')).cookie)
     expect(await opened.send('subscribe', { resource: 'student', ids: [one] })).toMatchObject({ ok: true })
@@ -152,7 +152,7 @@ describe('who hears what', () => {
     expect(opened.of(one)).toHaveLength(1)
   })
 
-  test('a burst is one message or few, and a large one names no rows', async () => {
+  test('a burst is sent in a few messages, and a large one names no rows', async () => {
     const opened = await lab.tab((await lab.person('admin')).cookie, 'tag')
     const narrow = await lab.tab((await lab.person('mentor')).cookie, 'tag')
     const bulk = Array.from({ length: 300 }, (_, at) => ({ name: `Burst ${at}` }))
@@ -169,7 +169,7 @@ describe('who hears what', () => {
       await new Promise((done) => setTimeout(done, 25))
     }
     await lab.quiet()
-    // One in 250 ms, the first and the last besides.
+    // One in 250 ms, plus the first and the last.
     expect(opened.heard.length - 1).toBeLessThanOrEqual((Date.now() - began) / 250 + 2)
     expect(opened.heard.at(-1)!.changes).toEqual([{ id, version: 21, action: 'update' }])
     const seqs = opened.heard.map(({ seq }) => seq)
@@ -178,7 +178,7 @@ describe('who hears what', () => {
 })
 
 describe('rights', () => {
-  test('what a role may not read it may not subscribe to, and what does not exist answers alike', async () => {
+  test('an unreadable and an unknown resource refuse a subscription alike', async () => {
     const opened = await lab.tab((await lab.person('student', { student: await student(schoolA) })).cookie)
     const refused = problemIn(await opened.send('subscribe', { resource: 'mentor' }))
     expect(refused).toMatchObject({ code: 'forbidden', status: 403, title: expect.any(String), type: expect.any(String) })
@@ -188,7 +188,7 @@ describe('rights', () => {
     expect(opened.heard).toEqual([])
   })
 
-  test('a change of role is told, and holds at once', async () => {
+  test('a change of role is sent to the tab and takes effect at once', async () => {
     const { id, cookie } = await lab.person('mentor')
     const opened = await lab.tab(cookie, 'student')
     await put('user', id, { role: 'atlIncharge' })
@@ -205,7 +205,7 @@ describe('rights', () => {
     expect(opened.of(made)).toEqual(['student update'])
   })
 
-  test('an in-charge who is given another school hears of that one', async () => {
+  test('an in-charge of an additional school receives its events', async () => {
     const [first, second] = [await lab.make('school', { name: 'First', address }), await lab.make('school', { name: 'Second', address })]
     const opened = await lab.tab(await inchargeB(), 'student')
     const there = await student(first)
@@ -221,13 +221,13 @@ describe('rights', () => {
   test.each([
     ['disabled', { disabled: true }, 'disabled'],
     ['given another e-mail', { email: 'renamed@lab.example' }, 'expired'],
-  ])('whoever is %s is told and cut off', async (_, fields, reason) => {
+  ])('a person who is %s gets `signed-out` and is disconnected', async (_, fields, reason) => {
     const { id, cookie } = await lab.person('admin')
     const opened = await lab.tab(cookie, 'student')
     await put('user', id, fields)
     await student(schoolA)
     await until(() => opened.names().includes('disconnect'))
-    expect(opened.told.slice(0, 2)).toEqual([
+    expect(opened.messages.slice(0, 2)).toEqual([
       { name: 'signed-out', message: { reason } },
       { name: 'disconnect', message: 'io server disconnect' },
     ])
@@ -235,7 +235,7 @@ describe('rights', () => {
     await expect(LiveTab.open(lab.url, cookie)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
   })
 
-  test('an open tab does not keep its session alive, and ends with it', async () => {
+  test('an open tab does not keep its session alive, and is closed with it', async () => {
     const { id, cookie } = await lab.person('mentor')
     const opened = await lab.tab(cookie)
     const set = (column: string) =>
@@ -247,8 +247,8 @@ describe('rights', () => {
     expect(opened.socket.connected).toBe(true)
     await set('expires_at')
     await lab.app.app.get(LivePeers).revalidate()
-    await until(() => opened.told.length > 0)
-    expect(opened.told[0]).toEqual({ name: 'signed-out', message: { reason: 'expired' } })
+    await until(() => opened.messages.length > 0)
+    expect(opened.messages[0]).toEqual({ name: 'signed-out', message: { reason: 'expired' } })
   })
 
   test('signing out closes the tabs of that session only', async () => {

@@ -20,7 +20,7 @@ const until = async (is: () => boolean | Promise<boolean>) => {
   expect(await is()).toBe(true)
 }
 
-test('a mail that waited for the mail server goes out after a restart', async () => {
+test('a mail that waits for the mail server is sent after a restart', async () => {
   await smtp.stop()
   const first = await start()
   expect((await invite(first, 'waiting@lab.example')).status).toBe(201)
@@ -33,7 +33,7 @@ test('a mail that waited for the mail server goes out after a restart', async ()
   await second.kill('SIGTERM')
 })
 
-test('a mail that was being sent at a kill goes out after a restart, with the same Message-ID', async () => {
+test('a mail that was being sent when the process was killed is sent after a restart, with the same Message-ID', async () => {
   const first = await start()
   let killed: Promise<unknown> | undefined
   smtp.behaviour = 'hang-up'

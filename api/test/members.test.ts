@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
   beforeAll(async () => {
     app = await TestApp.start(dialect)
     admin = app.as(await app.person('admin'))
-    // Before the school is made, which would make the account itself.
+    // Before the school: creating the school would create the account.
     incharge = app.as(await app.person('atlIncharge', { email: 'hill@members.example' }))
     const hill = await app.make('school', {
       name: 'Hill School',
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
   }, 60_000)
   afterAll(() => app.stop())
 
-  test('an item is a student, a mentor or a name, and is answered as it was sent', async () => {
+  test('an item is a student, a mentor or a name, and is returned as it was sent', async () => {
     const members = [{ student: own }, { mentor }, { name: 'Asha from the bank' }]
     const made = await project(members)
     expect(made['projectMembers']).toEqual(members)
@@ -66,14 +66,14 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', issues: [{ path, message }] } })
   })
 
-  test('a student whom one may not read answers like one that does not exist', async () => {
+  test('an unreadable student gets the same answer as a missing one', async () => {
     const refused = await incharge.post('/api/projects', { projectName: 'Wind', projectMembers: [{ student: own }, { student: foreign }] })
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'projectMembers.1.student' }] } })
     expect(refused.body.issues).toHaveLength(1)
     expect(await incharge.post('/api/projects', { projectName: 'Wind', projectMembers: [{ student: own }] })).toMatchObject({ status: 201 })
   })
 
-  test('rows are found by those whom their lists name, also through them', async () => {
+  test('rows are found by the people in their lists, and by fields of these people', async () => {
     const team = await student((await app.make('school', { name: 'Sea School', address }))['id'], 'Zoya')
     const one = await project([{ student: team }, { name: 'Guest' }])
     const two = await project([{ mentor }, { student: team }])
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
     expect((await admin.get('/api/projects?sort=projectMembers.student,ASC')).status).toBe(400)
   })
 
-  test('who is archived leaves the lists, and comes back to their place', async () => {
+  test('an archived person leaves the lists, and a restore puts them back in place', async () => {
     const gone = await student((await app.make('school', { name: 'Fort School', address }))['id'], 'Kiran')
     const made = await project([{ name: 'Guest' }, { student: gone }, { mentor }])
     expect((await admin.get(`/api/students/${gone}/references`)).body).toMatchObject([
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
     expect(await namesOf(`filter=projectMembers.student||$eq||${gone}`)).toEqual([made['id']])
   })
 
-  test('a row that comes back leaves out those who are archived meanwhile', async () => {
+  test('a restored row leaves out people who were archived meanwhile', async () => {
     const gone = await student((await app.make('school', { name: 'Lake View', address }))['id'], 'Noor')
     const made = await project([{ student: gone }, { name: 'Guest' }])
     const { batch } = (await admin.del(`/api/projects/${String(made['id'])}`)).body

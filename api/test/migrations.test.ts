@@ -15,11 +15,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
   })
   afterEach(() => remove())
 
-  test('all migrations run, and leave the schema that the declarations want', async () => {
+  test('all migrations run and leave the schema of the declarations', async () => {
     expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })
   })
 
-  test('a second start finds nothing to do', async () => {
+  test('a second start has nothing to do', async () => {
     await (await openDatabase(settings, tables)).close()
     await (await openDatabase(settings, tables)).close()
     expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })
@@ -41,7 +41,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     }
   })
 
-  test('what copies remember of their statuses is in the record of them', async () => {
+  test('the status history of copies is moved into the log of status changes', async () => {
     const before = migrations.slice(
       0,
       migrations.findIndex(({ name }) => name.startsWith('statusChanges')),
@@ -63,10 +63,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
       await old.runMigrations()
       await insert('schools', { id: 'hill', name: 'Hill' })
       await insert('students', { id: 'ravi', school_id: 'hill' })
-      const told = { student_id: 'ravi', status: 'On Hold', status_history: JSON.stringify(history) }
-      await insert('student_activities', { id: 'lamp', ta_name: 'Lamp', ...told })
-      await insert('student_competitions', { id: 'fair', name: 'Fair', ...told })
-      await insert('student_courses', { id: 'new', course_name: 'New', ...told, status_history: JSON.stringify(history.slice(0, 1)) })
+      const copy = { student_id: 'ravi', status: 'On Hold', status_history: JSON.stringify(history) }
+      await insert('student_activities', { id: 'lamp', ta_name: 'Lamp', ...copy })
+      await insert('student_competitions', { id: 'fair', name: 'Fair', ...copy })
+      await insert('student_courses', { id: 'new', course_name: 'New', ...copy, status_history: JSON.stringify(history.slice(0, 1)) })
       await archive('student', 'uma', { school: 'lake' })
       await archive('studentCourse', 'solder', { courseName: 'Soldering', student: 'uma', statusHistory: history.slice(0, 2) })
     } finally {
@@ -93,7 +93,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     }
   })
 
-  test('the members of a project become one list, in the archive too', async () => {
+  test('the members of a project become one list, also in the archive', async () => {
     const before = await sourceOf(
       settings,
       tables,
@@ -106,7 +106,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     try {
       await before.runMigrations()
       const row = (table: string, id: string) =>
-        `INSERT INTO ${table} (id, version, created_at, updated_at, created_by) VALUES ('${id}', 1, ${at}, ${at}, 'somebody')`
+        `INSERT INTO ${table} (id, version, created_at, updated_at, created_by) VALUES ('${id}', 1, ${at}, ${at}, 'person')`
       for (const [table, id] of [
         ['students', 'pupil'],
         ['mentors', 'guide'],
@@ -119,7 +119,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
       await before.query(`INSERT INTO projects_project_members_mentors (owner_id, target_id, position) VALUES ('water', 'guide', 0)`)
       const archived = (id: string, resource: string, data: object, links: object[]) =>
         before.query(
-          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by) VALUES ('${id}', '${id}', 1, '${resource}', '${id}', 't', 't', '${JSON.stringify(data)}', '${JSON.stringify(links)}', '1', ${at}, 'somebody')`,
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by) VALUES ('${id}', '${id}', 1, '${resource}', '${id}', 't', 't', '${JSON.stringify(data)}', '${JSON.stringify(links)}', '1', ${at}, 'person')`,
         )
       await archived('old', 'project', { id: 'old', projectMembers: { students: ['pupil'], mentors: [], others: ['Ravi'] } }, [])
       await archived('gone', 'student', { id: 'gone' }, [

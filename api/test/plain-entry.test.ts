@@ -2,19 +2,19 @@ import { resourceNamed, resources } from '@tinkerdesk/shared'
 import { accessMatrix } from './support/access-matrix.js'
 import { plainEntry, whyNotPlain } from './support/matrix/plain-entry.js'
 
-/** What each person may do with each row, whatever the rows are called, and who may make one. */
+/** Returns who may do what with each row, and who may create one, without the names of the rows. */
 const expectations = ({ rows, create }: ReturnType<typeof plainEntry>) => ({
   rows: Object.values(rows).map(({ by = 'admin', may }) => ({ by, may })),
   create: create.map(({ may }) => [...may].sort()),
 })
 
-describe('the entry that follows from plain rights', () => {
-  it.each(['subject', 'tag', 'course', 'session'])('says the same of %s as the one written by hand', (name) => {
+describe('an entry derived from plain rights', () => {
+  it.each(['subject', 'tag', 'course', 'session'])('is the same for %s as the one written by hand', (name) => {
     expect(whyNotPlain(resourceNamed(name))).toBeNull()
     expect(expectations(plainEntry(resourceNamed(name)))).toEqual(expectations(accessMatrix[name]!))
   })
 
-  it('is refused, by name, to a resource whose rules name rows or fields', () => {
+  it('is refused for a resource whose rules name rows or fields', () => {
     const refused = resources.filter((resource) => whyNotPlain(resource)).map(({ name }) => name)
     expect(refused).toEqual(expect.arrayContaining(['student', 'school', 'task', 'team', 'partner', 'competition']))
     expect(whyNotPlain(resourceNamed('team'))).toBe(

@@ -4,7 +4,7 @@ import { preparedData, RunningApp } from './support/spawned-app.js'
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
 
-test('the data folder is readable by its owner only, also one that was open before', async () => {
+test('only its owner can read the data folder, even if it was open before', async () => {
   const data = await preparedData('sqlite')
   await chmod(data.env.DATA_DIR!, 0o755)
   const running = await RunningApp.start(data.env)

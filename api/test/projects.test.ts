@@ -40,7 +40,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('projects on %s', (dialect)
       expect((await admin.post('/api/projects', { projectName: 'Bad', schoolName: 'every' })).status).toBe(400)
     })
 
-    test('is filtered by the word like by a school', async () => {
+    test('is filtered by "all" like by a school', async () => {
       expect(await namesOf(admin, 'filter=schoolName||$eq||all')).toEqual(['Water'])
       expect(await namesOf(admin, 'filter=schoolName||$ne||all')).toEqual(['Air', 'Soil'])
       expect(await namesOf(admin, `filter=schoolName||$in||all,${schools[0]}`)).toEqual(['Soil', 'Water'])
@@ -49,7 +49,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('projects on %s', (dialect)
       expect(await namesOf(admin, 'filter=schoolName.name||$eq||Hill School')).toEqual(['Soil'])
     })
 
-    test('is an in-charge’s own by default, and never all', async () => {
+    test('is the in-charge’s own by default, and never all', async () => {
       expect(await namesOf(incharge, '')).toEqual(['Soil', 'Water'])
       const made = await incharge.post('/api/projects', { projectName: 'Sun' })
       expect(made).toMatchObject({ status: 201, body: { schoolName: schools[0] } })
@@ -58,7 +58,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('projects on %s', (dialect)
       expect((await incharge.patch(`/api/projects/${String(made.body.id)}`, { version: 1, schoolName: 'all' })).status).toBe(403)
     })
 
-    test('stays all through the archive, and keeps a school from being archived', async () => {
+    test('is still all after a restore, and blocks archiving a school', async () => {
       const { body } = await admin.post('/api/projects', { projectName: 'Fire' })
       const gone = await admin.delete(`/api/projects/${String(body.id)}`)
       expect(await admin.post(`/api/archive/${String(gone.body.batch)}/restore`)).toMatchObject({ status: 200 })

@@ -15,7 +15,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
   beforeAll(async () => {
     world = await World.start(dialect)
     for (const resource of resources) await world.rows(resource)
-    // What was made for one resource's sake is a row of another.
+    // Samples of one resource create rows of others.
     for (const resource of resources) rows.set(resource.name, await world.all(resource))
   }, 90_000)
   afterAll(() => world.app.stop())
@@ -39,17 +39,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
       })
       await fc.assert(
         fc.asyncProperty(query, async ({ where, order, limit, offset }) => {
-          const wanted = inOrder(
+          const expected = inOrder(
             resource,
             all.filter((row) => satisfies(resource, row, where, related)),
             order,
           ).map(({ id }) => id)
           const s = `s=${encodeURIComponent(JSON.stringify(written(where)))}`
           const sort = order.map(({ path, descending }) => `sort=${path},${descending ? 'DESC' : 'ASC'}`).join('&')
-          expect(await ask(resource, `${s}&${sort}`)).toEqual({ ids: wanted, total: undefined })
+          expect(await ask(resource, `${s}&${sort}`)).toEqual({ ids: expected, total: undefined })
           expect(await ask(resource, `${s}&${sort}&limit=${limit}&offset=${offset}`)).toEqual({
-            ids: wanted.slice(offset, offset + limit),
-            total: wanted.length,
+            ids: expected.slice(offset, offset + limit),
+            total: expected.length,
           })
         }),
         { seed, numRuns: 40 },

@@ -8,13 +8,25 @@ import { rowsOf, type Body } from './support/test-app.js'
 const seed = 20_261_121
 const urlOf = (resource: string) => `/api/${resourceNamed(resource).url}`
 
-/** What people do to the things by which their reach is decided. */
-type Deed = 'school' | 'incharge' | 'leader' | 'members' | 'project' | 'assign' | 'list' | 'publish' | 'lab' | 'archive' | 'make'
-const deeds: readonly Deed[] = ['school', 'incharge', 'leader', 'members', 'project', 'assign', 'list', 'publish', 'lab', 'archive', 'make']
+/** A change to the records that decide who reaches what. */
+type Action = 'school' | 'incharge' | 'leader' | 'members' | 'project' | 'assign' | 'list' | 'publish' | 'lab' | 'archive' | 'make'
+const actions: readonly Action[] = [
+  'school',
+  'incharge',
+  'leader',
+  'members',
+  'project',
+  'assign',
+  'list',
+  'publish',
+  'lab',
+  'archive',
+  'make',
+]
 interface Step {
   who: Who
-  deed: Deed
-  /** Which row and which value, by chance. */
+  action: Action
+  /** Random row and value. */
   row: number
   value: number
 }
@@ -48,13 +60,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     Object.fromEntries(await Promise.all(Reach.resources.map(async (name) => [name, await all(name)])))
   const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
-  /** The resource that a deed is done to, and the change; values are taken from everywhere, within reach or not. */
-  async function changeOf({ deed, value }: Step): Promise<[string, Body]> {
+  /** Returns the resource that an action changes, and the change. Values come from everywhere, within reach or not. */
+  async function changeOf({ action, value }: Step): Promise<[string, Body]> {
     const [schools, students] = [await all('school'), await all('student')]
     const school = pick(schools, value)['id']
     const mates = students.filter((student) => student['school'] === school).map(({ id }) => id)
     const accounts = [...Object.values(fixture.people).map(({ id }) => id), fixture.id('mateAccount'), fixture.id('strangerAccount')]
-    switch (deed) {
+    switch (action) {
       case 'school':
         return ['student', { school }]
       case 'incharge':
@@ -85,20 +97,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     const url = urlOf(resource)
     const body = async () => ({ ...(await fixture.samples.body(resourceNamed(resource), { full: false })), ...change })
     const answer =
-      step.deed === 'make'
+      step.action === 'make'
         ? await client.post(url, await body())
         : !target
           ? undefined
-          : step.deed === 'archive'
+          : step.action === 'archive'
             ? await client.del(`${url}/${String(target['id'])}`)
             : await client.patch(`${url}/${String(target['id'])}`, { ...change, version: target['version'] })
     if (answer && answer.status >= 500) throw new Error(`${JSON.stringify(step)} answered ${answer.status}: ${answer.text}`)
   }
 
-  test('each reads what the table of rights says, and nothing else', async () => {
+  test('each person reads what the table of rights says, and nothing else', async () => {
     const step = fc.record({
       who: fc.oneof({ weight: 2, arbitrary: fc.constant<Who>('admin') }, { weight: 3, arbitrary: fc.constantFrom(...everybody) }),
-      deed: fc.constantFrom(...deeds),
+      action: fc.constantFrom(...actions),
       row: fc.nat(60),
       value: fc.nat(4095),
     })

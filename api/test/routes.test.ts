@@ -4,7 +4,7 @@ import { routesWithoutRule } from '../src/access/assert-routes.js'
 import { KnownRoutes } from '../src/problems/known-routes.js'
 import { TestApp } from './support/test-app.js'
 
-/** Addresses that answer people who are not signed in; everything else asks for a session first. */
+/** Addresses that need no session; all others require one first. */
 const open = [
   /^GET \/api\/health\/(live|ready)$/,
   /^GET \/api\/(openapi\.json|docs)/,
@@ -20,11 +20,11 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => app.stop())
 
-test('every route says who may call it', () => {
+test('every route declares who may call it', () => {
   expect(routesWithoutRule(app.app.get(DiscoveryService), app.app.get(MetadataScanner), app.app.get(Reflector))).toEqual([])
 })
 
-test('every route but the named ones asks for a session before anything else', async () => {
+test('every route except the named ones checks the session first', async () => {
   const routes = app.routes.filter(({ url }) => url.startsWith('/api'))
   expect(routes.length).toBeGreaterThan(resources.length * 9)
   for (const { method, url } of routes) {
@@ -37,7 +37,7 @@ test('every route but the named ones asks for a session before anything else', a
   }
 })
 
-test('no route writes for a page of another site', async () => {
+test('no route accepts a write from another site', async () => {
   for (const { method, url } of app.routes) {
     if (!url.startsWith('/api') || ['GET', 'HEAD', 'OPTIONS'].includes(method) || /webhook/.test(url)) continue
     const address = url.replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')
@@ -50,14 +50,14 @@ test('no route writes for a page of another site', async () => {
   }
 })
 
-test('an address knows its methods', () => {
+test('a known address refuses other methods with 405', () => {
   const known = app.app.get(KnownRoutes)
   for (const { url } of resources)
     expect(known.methodsAt(`/api/${url}/01ARZ3NDEKTSV4RRFFQ69G5FAV`)).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH']))
   expect(known.methodsAt('/api/nothing')).toEqual([])
 })
 
-test('an address that is no route says so in problem+json', async () => {
+test('an unknown address gets problem+json', async () => {
   const admin = app.as(await app.person('admin'))
   for (const [url, status] of [
     ['/api/students/%ff', 400],
@@ -85,7 +85,7 @@ test('every route is described in the OpenAPI document, and no other', async () 
   expect(documented.sort()).toEqual([...new Set(own)].sort())
 })
 
-test('the OpenAPI document declares the places of its paths and the bodies that it takes, and names no schema that it lacks', async () => {
+test('the OpenAPI document declares its path parameters and bodies, and every schema that it refers to', async () => {
   type Operation = { parameters?: { in: string; name: string }[]; requestBody?: { content: object } }
   const { body } = await app.as(null).get('/api/openapi.json')
   const paths = body['paths'] as Record<string, Record<string, Operation> & { parameters?: Operation['parameters'] }>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-test('a stop finishes what is under way, and ends within ten seconds', async () => {
+test('a stop finishes running requests and ends within ten seconds', async () => {
   const app = await RunningApp.start(data.env)
   const bulks = Array.from({ length: 4 }, (_, at) =>
     Array.from({ length: 60 }, (_, n) => ({ id: ulid(), name: `${createHash('md5').update(`${at}-${n}`).digest('hex')}` })),
@@ -23,16 +23,16 @@ test('a stop finishes what is under way, and ends within ten seconds', async () 
       () => 'cut off' as const,
     ),
   )
-  // One that keeps its connection open and says nothing does not keep the process alive.
+  // A silent open connection does not keep the process alive.
   const idle = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1' })
   idle.on('error', () => undefined)
   let answered = 0
   for (const request of requests) void request.then(() => (answered += 1))
   for (let turns = 0; turns < 5; turns += 1) expect(await app.isReady()).toBe(true)
   expect(answered).toBeLessThan(4)
-  const asked = performance.now()
+  const stoppedAt = performance.now()
   expect(await app.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000)
   const answers = await Promise.all(requests)
   expect(answers).toEqual(bulks.map(() => 201))
 
@@ -42,14 +42,14 @@ test('a stop finishes what is under way, and ends within ten seconds', async () 
   expect(await next.kill('SIGINT')).toEqual({ code: 0, signal: null })
 }, 180_000)
 
-test('what arrives during a stop is refused as a problem, to be asked again', async () => {
+test('a request during a stop is refused with a problem that asks to retry', async () => {
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...data.env }))
   await app.listen(0, '127.0.0.1')
   const late = connect({ port: Number(new URL(await app.getUrl()).port), host: '127.0.0.1' })
   let answer = ''
   late.setEncoding('utf8').on('data', (text: string) => (answer += text))
   const ended = new Promise((resolve) => late.once('close', resolve))
-  // A request that has begun is no idle connection, and so is not cut as the stop begins.
+  // A request that has begun is not an idle connection, so the stop does not cut it.
   late.write('GET /api/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n')
   await new Promise((resolve) => setTimeout(resolve, 200))
   const closed = app.close()
@@ -63,7 +63,7 @@ test('what arrives during a stop is refused as a problem, to be asked again', as
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 503, code: 'unavailable' })
 }, 60_000)
 
-test('a second start on the same data says so and leaves the first alone', async () => {
+test('a second start on the same data is refused and leaves the first alone', async () => {
   const first = await RunningApp.start(data.env)
   const second = RunningApp.launch(data.env, await freePort())
   expect(await second.ended).toEqual({ code: 1, signal: null })

@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school, which else would make the account.
+    // Before the school: creating the school would create the account.
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     admin = await app.person('admin')
     mentor = await app.person('mentor')
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
   })
   afterAll(() => app.stop())
 
-  /** A month of its own, open at 9 and 10 on the third and the fourth. */
+  /** Creates a new month, open at 9 and 10 on the third and the fourth. */
   async function newMonth(more: Body = {}): Promise<Body> {
     month += 1
     const name = `20${String(30 + Math.floor(month / 12)).padStart(2, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
   const book = (who: Person, body: Body) => app.as(who).post('/api/slot-bookings', body)
   const read = async (slot: Body) => (await app.as(admin).get(`/api/slots/${String(slot.id)}`)).body
 
-  test('fifty bookings at once for the last seat give exactly one', async () => {
+  test('one of fifty simultaneous bookings gets the last seat', async () => {
     const slot = await newMonth()
     expect((await book(admin, seat(slot, { forWhom: 'Class 8' }))).status).toBe(201)
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect(rowsOf(await app.as(admin).get(`/api/slot-bookings?filter=slot||$eq||${String(slot.id)}`))).toHaveLength(2)
   })
 
-  test('a booking says who made it, and is counted until it is cancelled or comes back', async () => {
+  test('a booking names its author, and is counted except while it is cancelled', async () => {
     const slot = await newMonth()
     const { body } = await book(incharge, seat(slot, { student: students[1], purpose: 'Soldering' }))
     const displayName = (await app.as(incharge).get('/api/auth/me')).body['displayName']
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await read(slot)).allotedSlots).toEqual([{ day: third(slot), hour: '09', booked: 1 }])
   })
 
-  test('a booking does not come back into a full hour', async () => {
+  test('a booking is not restored into a full hour', async () => {
     const slot = await newMonth({ slotNumber: 1 })
     const first = await book(admin, seat(slot, { forWhom: 'First' }))
     const { body } = await app.as(admin).del(`/api/slot-bookings/${String(first.body.id)}`)
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await read(slot)).allotedSlots).toEqual([{ day: third(slot), hour: '09', booked: 1 }])
   })
 
-  test('a seat is booked in an open hour of the month, once to each person', async () => {
+  test('a seat is booked in an open hour of the month, once for each person', async () => {
     const slot = await newMonth()
     const refusals: [Body, string][] = [
       [{ hour: '11' }, 'hour'],
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect(await book(admin, seat(slot, { forWhom: 'class 9', hour: '10' }))).toMatchObject({ status: 409, body: { code: 'duplicate' } })
   })
 
-  test('the same booking sent again is the one that is there', async () => {
+  test('a booking that is sent again returns the existing one', async () => {
     const slot = await newMonth({ slotNumber: 1 })
     const body = { ...seat(slot, { forWhom: 'Retry' }), id: ulid() }
     const first = await book(admin, body)
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await read(slot)).allotedSlots).toMatchObject([{ booked: 1 }])
   })
 
-  test('an edit that would drop bookings names them and changes nothing; once they are cancelled it is saved', async () => {
+  test('an edit that would drop bookings names them and changes nothing, until they are cancelled', async () => {
     const slot = await newMonth()
     const one = await book(admin, seat(slot, { student: students[1] }))
     const two = await book(admin, seat(slot, { forWhom: 'Visitors' }))
@@ -135,14 +135,14 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect(await change({ slot: [] })).toMatchObject({ status: 200, body: { slot: [], allotedSlots: [] } })
   })
 
-  test('bookings made while a month is edited leave the edit what it was', async () => {
+  test('bookings made while a month is edited do not conflict with the edit', async () => {
     const slot = await newMonth()
     expect((await book(admin, seat(slot, { forWhom: 'Meanwhile' }))).status).toBe(201)
     const answer = await app.as(admin).patch(`/api/slots/${String(slot.id)}`, { version: 1, slotNumber: 9 })
     expect(answer).toMatchObject({ status: 200, body: { slotNumber: 9, allotedSlots: [{ booked: 1 }] } })
   })
 
-  test('a school has a month once, and a month comes back with its bookings', async () => {
+  test('a school has each month once, and a month is restored with its bookings', async () => {
     const slot = await newMonth()
     expect(await app.as(admin).post('/api/slots', { school: schools[0], month: slot.month, slotNumber: 1 })).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await read(slot)).allotedSlots).toMatchObject([{ booked: 1 }])
   })
 
-  test('people reach the labs of their own school alone', async () => {
+  test('people reach only the labs of their own school', async () => {
     const slot = await newMonth()
     const far = await newMonth({ school: schools[1] })
     expect(await book(incharge, seat(far, { forWhom: 'Mine' }))).toMatchObject({ status: 400, body: { issues: [{ path: 'slot' }] } })
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await book(mentor, seat(slot, { forWhom: 'Mentor' }))).status).toBe(403)
   })
 
-  test('a student books and cancels for themself alone, in open hours of their own school', async () => {
+  test('a student books and cancels only for themselves, in open hours of their own school', async () => {
     const slot = await newMonth()
     const far = await newMonth({ school: schools[1] })
     expect((await app.as(pupil).get(`/api/slots/${String(slot.id)}`)).body).toMatchObject({ slotNumber: 2, month: slot.month })
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect((await app.as(pupil).del(`/api/slot-bookings/${String(mine.body.id)}`)).status).toBe(200)
   })
 
-  test('nobody learns from a refusal where somebody beyond their reach has a seat', async () => {
+  test('no refusal reveals the seat of a person out of reach', async () => {
     const slot = await newMonth()
     const open = [{ day: third(slot), hours: ['09', '10'] }]
     const far = await newMonth({ school: schools[1], month: slot.month, slot: open })
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     })
   })
 
-  test('the seats of a student who is archived are free again', async () => {
+  test('archiving a student frees their seats', async () => {
     const slot = await newMonth()
     const gone = await app.make('student', { name: { firstName: 'Gone', lastName: 'Soon' }, school: schools[0], class: '9th' })
     expect((await book(admin, seat(slot, { student: gone.id }))).status).toBe(201)

@@ -5,7 +5,7 @@ import { TestApp, type Body, type Client, type Person } from './support/test-app
 const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
 const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
 
-describe.each<[Dialect]>([['sqlite'], ['postgres']])('the record of statuses on %s', (dialect) => {
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes on %s', (dialect) => {
   let app: TestApp
   let admin: Client
   let people: Record<'admin' | 'mentor' | 'incharge' | 'pupil', Person>
@@ -24,7 +24,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the record of statuses on 
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school, which would make the account of its in-charge.
+    // Before the school: creating the school would create its in-charge's account.
     const incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     const hill = await idOf('school', { name: 'Hill School', address, atlIncharge: { email: 'hill@lab.example', firstName: 'Asha' } })
     const lake = await idOf('school', { name: 'Lake School', address })
@@ -56,12 +56,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the record of statuses on 
   }, 60_000)
   afterAll(() => app.stop())
 
-  test('holds nothing of what only was given or edited', async () => {
+  test('has no entry for an assignment or an edit', async () => {
     await admin.patch(`/api/student-activities/${ids.activity}`, { version: 1, comment: 'Good' })
     expect(await recorded()).toEqual([])
   })
 
-  test('says who changed which copy of whom, from what to what, newest first', async () => {
+  test('names the author, the copy, its student and both statuses, newest first', async () => {
     await set(app.as(people.pupil), `/api/student-activities/${ids.activity}`, 'Ongoing')
     await set(app.as(people.mentor), `/api/student-competitions/${ids.entry}`, 'Competition Completed')
     await set(app.as(people.incharge), `/api/student-courses/${ids.course}`, 'On Hold')
@@ -101,14 +101,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the record of statuses on 
     expect(await recorded()).toEqual(before)
   })
 
-  test('is narrowed by kind, school, student, status and day, and read page by page', async () => {
+  test('is filtered by kind, school, student, status and day, and paged', async () => {
     const titles = async (query: string) => (await recorded(query)).map(({ title }) => title)
     expect(await titles('kind=studentCourse')).toEqual(['Soldering'])
     expect(await titles(`school=${ids.hill}`)).toEqual(['Soldering', 'Lamp'])
     expect(await titles(`student=${ids.uma}`)).toEqual(['Fair'])
     expect(await titles('status=Ongoing')).toEqual(['Lamp'])
     expect(await titles(`school=${ids.hill}&kind=studentActivity&status=On Hold`)).toEqual([])
-    // The last moment of a day in India is still evening before in UTC.
+    // The last moment of a day in India is still the same evening in UTC.
     await app.database.write((tx) =>
       tx.run(`UPDATE status_changes SET "at" = '2026-03-31T18:29:59.999Z' WHERE "record_id" = ?`, [ids.activity]),
     )
@@ -150,7 +150,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the record of statuses on 
     expect((await app.as(null).get('/api/status-changes')).status).toBe(401)
   })
 
-  test('outlives an archived student under their name, and goes with one who is deleted for good', async () => {
+  test('keeps an archived student’s name, and is deleted with a student who is purged', async () => {
     const { batch } = (await admin.del(`/api/students/${ids.uma}`)).body as { batch: string }
     expect(await recorded(`student=${ids.uma}`)).toMatchObject([{ title: 'Fair', studentName: 'Uma Das', isArchived: true }])
     await admin.post(`/api/archive/${batch}/restore`, {})
@@ -160,7 +160,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the record of statuses on 
     expect((await recorded()).map(({ title }) => title)).toEqual(['Soldering', 'Lamp'])
   })
 
-  test('every status of every kind can be asked for', async () => {
+  test('every status of every kind can be filtered by', async () => {
     for (const [kind, statuses] of Object.entries(copyStatuses))
       for (const status of statuses) await recorded(`kind=${kind}&status=${encodeURIComponent(status)}`)
   })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('an activity', () => {
-  test('gets a number of its own, even among those of one moment', async () => {
+  test('gets a unique number, even among activities of the same moment', async () => {
     const made = await admin.post('/api/tinkering-activities/bulk', { bulk: ['A', 'B', 'C'].map((name) => activity(name)) })
     const ids = (made.body as unknown as { taID: string }[]).map(({ taID }) => taID)
     expect(ids.every((id) => /^SCM\d{13}$/.test(id))).toBe(true)
@@ -48,7 +48,7 @@ describe('an activity', () => {
     expect(await admin.post('/api/tinkering-activities', activity('Named', { taID: 'X1' }))).toMatchObject({ status: 400 })
   })
 
-  test('is cloned once under one id, with a number of its own and the same files', async () => {
+  test('is cloned once under one id, with a new number and the same files', async () => {
     const file = await admin.upload('sheet.txt')
     const { body } = await admin.post('/api/tinkering-activities', activity('Motor', { resources: [{ id: file }, 'A book'] }))
     const id = `CLONE${Date.now()}`
@@ -92,7 +92,7 @@ describe('a copy', () => {
     return { source: source.body, copy: copy.body, url: `/api/student-activities/${String(copy.body.id)}` }
   }
 
-  test('says what its source says, shares its files and remembers its version', async () => {
+  test('has the values, files and version of its source', async () => {
     const file = await admin.upload('plan.txt')
     const { source, copy } = await give({ resources: [{ id: file }] })
     expect(copy).toMatchObject({
@@ -107,7 +107,7 @@ describe('a copy', () => {
     expect((await pupil.get(`/api/files/${file}`)).status).toBe(200)
   })
 
-  test('remembers how its source read, for whoever may read the copy', async () => {
+  test('keeps its source as it was copied, for anyone who may read the copy', async () => {
     const file = await admin.upload('plan.txt')
     const { source, copy, url } = await give({ resources: [{ id: file }] })
     const later = await admin.patch(`/api/tinkering-activities/${String(source.id)}`, { version: 1, goals: ['Another'] })
@@ -131,7 +131,7 @@ describe('a copy', () => {
     })
   })
 
-  test('keeps every status it had, and a student sets only those of the work', async () => {
+  test('keeps every status it had, and a student sets only the working statuses', async () => {
     const { url } = await give()
     const heard: EventPayloads['copy-status-changed'][] = []
     const stop = app.app.get(Events).on('copy-status-changed', (payload) => void heard.push(payload))
@@ -146,7 +146,7 @@ describe('a copy', () => {
     expect((await pupil.patch(url, { version: 2, taID: 'X' })).status).toBe(400)
   })
 
-  test('is closed at its end to all but admin and in-charge', async () => {
+  test('is closed to all but admin and in-charge once it is completed', async () => {
     const { source, url } = await give()
     expect((await mentor.patch(url, { version: 1, status: 'TA Completed' })).status).toBe(200)
     const completed = {
@@ -156,7 +156,7 @@ describe('a copy', () => {
     expect(await mentor.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)
     expect(await pupil.patch(url, { version: 2, comment: 'More' })).toMatchObject(completed)
     expect(await pupil.patch(url, { version: 2, status: 'Ongoing' })).toMatchObject(completed)
-    // Nothing of it is told to those who may not read it, nor to a student about the others.
+    // Nothing is revealed to those who may not read it, nor to a student about others.
     const hidden = { status: 404, body: { title: 'This record does not exist, or you do not have access to it.' } }
     expect(await otherIncharge.patch(url, { version: 2, comment: 'More' })).toMatchObject(hidden)
     const stranger = await app.make('student', newStudent(schools[0]))
@@ -164,7 +164,7 @@ describe('a copy', () => {
     const other = `/api/student-activities/${String(theirs.body.id)}`
     expect((await mentor.patch(other, { version: 1, status: 'TA Completed' })).status).toBe(200)
     expect(await pupil.patch(other, { version: 2, comment: 'More' })).toMatchObject(hidden)
-    // What the row rule refuses for another reason keeps the general sentence.
+    // A refusal by the row rule for another reason keeps the general sentence.
     expect(await pupil.patch(`/api/tinkering-activities/${String(source.id)}`, { version: 1, taName: 'Mine' })).toMatchObject({
       status: 403,
       body: { title: "You don't have permission to do this." },
@@ -172,7 +172,7 @@ describe('a copy', () => {
     expect((await incharge.patch(url, { version: 2, comment: 'Well done' })).status).toBe(200)
   })
 
-  test('lets a student add their own files, but nobody else’s', async () => {
+  test('takes a student’s own files only', async () => {
     const { url } = await give()
     const own = await pupil.upload('photo.txt')
     expect(await pupil.patch(url, { version: 1, files: [{ id: own }] })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a copy', () => {
 })
 
 describe('assigning', () => {
-  test('gives each a copy, says who had one, and never overwrites', async () => {
+  test('gives each student a copy, names those who have one, and never overwrites', async () => {
     const source = String((await admin.post('/api/tinkering-activities', activity('Kite'))).body.id)
     const [here, there] = [await app.make('student', newStudent(schools[0])), await app.make('student', newStudent(schools[1]))]
     const first = await incharge.post(`/api/tinkering-activities/${source}/assign`, { students: [here, there, here] })
@@ -204,7 +204,7 @@ describe('assigning', () => {
     expect((await copiesOf(here))[0]).toMatchObject({ taName: 'My kite' })
   })
 
-  test('tells who has one within reach only', async () => {
+  test('names only students within reach', async () => {
     const source = String((await admin.post('/api/tinkering-activities', activity('Boat'))).body.id)
     const students = [await app.make('student', newStudent(schools[0])), await app.make('student', newStudent(schools[1]))]
     await admin.post(`/api/tinkering-activities/${source}/assign`, { students })
@@ -240,7 +240,7 @@ describe('a competition and a course', () => {
     comments: 'For staff',
   }
 
-  test('are copied whole but for what staff remark on them', async () => {
+  test('are copied without the staff’s comments', async () => {
     const student = (await pupil.get('/api/auth/me')).body.studentId as string
     const made = await admin.post('/api/competitions', competition)
     expect(await incharge.post(`/api/competitions/${String(made.body.id)}/assign`, { students: [student] })).toMatchObject({
@@ -268,7 +268,7 @@ describe('a competition and a course', () => {
 })
 
 describe('the subject tree', () => {
-  test('keeps a node while anything hangs below it', async () => {
+  test('does not archive a node that has children', async () => {
     expect(await admin.delete(`/api/subjects/${subject}`)).toMatchObject({
       status: 409,
       body: { code: 'tree_in_use', title: 'Sorry, please first delete the underlying topics and subtopics' },
@@ -278,7 +278,7 @@ describe('the subject tree', () => {
     expect((await admin.delete(`/api/subjects/${String(empty.body.id)}`)).status).toBe(200)
   })
 
-  test('has no doubles', async () => {
+  test('has no duplicates', async () => {
     expect(await admin.post('/api/subjects', { name: ' science ' })).toMatchObject({
       status: 409,
       body: { code: 'duplicate', title: 'Record already exists!' },

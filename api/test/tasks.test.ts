@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school, which else would make the account.
+    // Before the school: creating the school would create the account.
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     const schools: unknown[] = []
     for (const name of ['Hill', 'Lake'])
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
   const url = ({ body }: { body: Body }) => `/api/tasks/${String(body.id)}`
   const refusal = { status: 403, body: { code: 'task_assigned', title: 'cannot-delete: Permission Denied' } }
 
-  test('an assigned task joins the list of whoever answers for it', async () => {
+  test('an assigned task joins its assignee’s list', async () => {
     const task = await add(mentor, { assignedTo: pupil.id, users: [mate.id] })
     expect(task).toMatchObject({ status: 201, body: { users: [mate.id, pupil.id] } })
     const s = encodeURIComponent(JSON.stringify({ taskDone: false, $or: [{ users: { $in: [pupil.id] } }, { assignedTo: pupil.id }] }))
@@ -45,27 +45,27 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
     expect((await app.as(pupil).get(url(task))).status).toBe(404)
   })
 
-  test('an account answers its uid, and the tasks in its list to itself and to admins', async () => {
-    const somebody = await app.person('mentor')
-    const mine = await add(mentor, { assignedTo: somebody.id })
-    const listed = await add(admin, { users: [somebody.id, mate.id] })
-    await add(somebody, { assignedTo: mate.id })
-    const expected = { uid: somebody.id, tasks: [mine.body.id, listed.body.id] }
-    for (const who of [somebody, admin]) expect((await app.as(who).get(`/api/users/${somebody.id}`)).body).toMatchObject(expected)
-    const [row] = rowsOf(await app.as(admin).get(`/api/users?filter=id||$eq||${somebody.id}&fields=uid,tasks`))
+  test('an account returns its uid, and its tasks to itself and to admins', async () => {
+    const assignee = await app.person('mentor')
+    const mine = await add(mentor, { assignedTo: assignee.id })
+    const listed = await add(admin, { users: [assignee.id, mate.id] })
+    await add(assignee, { assignedTo: mate.id })
+    const expected = { uid: assignee.id, tasks: [mine.body.id, listed.body.id] }
+    for (const who of [assignee, admin]) expect((await app.as(who).get(`/api/users/${assignee.id}`)).body).toMatchObject(expected)
+    const [row] = rowsOf(await app.as(admin).get(`/api/users?filter=id||$eq||${assignee.id}&fields=uid,tasks`))
     expect(row).toMatchObject(expected)
     expect(row).not.toHaveProperty('email')
-    const [other] = rowsOf(await app.as(mentor).get(`/api/users?filter=id||$eq||${somebody.id}`))
-    expect(other).toEqual({ id: somebody.id, displayName: expect.any(String), role: 'mentor' })
+    const [other] = rowsOf(await app.as(mentor).get(`/api/users?filter=id||$eq||${assignee.id}`))
+    expect(other).toEqual({ id: assignee.id, displayName: expect.any(String), role: 'mentor' })
     await app.as(admin).del(url(listed))
-    expect((await app.as(somebody).get(`/api/users/${somebody.id}`)).body.tasks).toEqual([mine.body.id])
+    expect((await app.as(assignee).get(`/api/users/${assignee.id}`)).body.tasks).toEqual([mine.body.id])
     for (const change of [{ tasks: [] }, { uid: 'another0000' }])
-      expect(await app.as(admin).patch(`/api/users/${somebody.id}`, { version: 9, ...change })).toMatchObject({ status: 400 })
+      expect(await app.as(admin).patch(`/api/users/${assignee.id}`, { version: 9, ...change })).toMatchObject({ status: 400 })
     for (const query of ['filter=tasks||$notnull', 'sort=tasks,ASC', 'join=tasks', 'filter=uid||$eq||x'])
       expect(await app.as(admin).get(`/api/users?${query}`)).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
   })
 
-  test('a student deletes no assigned task, on any path', async () => {
+  test('a student cannot delete an assigned task, on any path', async () => {
     const tasks = [
       await add(mentor, { assignedTo: pupil.id }),
       await add(mentor, { users: [pupil.id] }),
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
     }
   })
 
-  test('a student deletes their own that nobody is assigned to, and nobody else’s', async () => {
+  test('a student deletes only their own unassigned tasks', async () => {
     const own = await add(pupil)
     expect((await app.as(mate).del(url(own))).status).toBe(404)
     expect((await app.as(pupil).del(url(own))).status).toBe(200)
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
     expect((await app.as(pupil).get(url(both))).status).toBe(200)
   })
 
-  test('a student makes tasks for themself, and of own ones sets what is done and said', async () => {
+  test('a student creates tasks for themselves, and changes only done and comments', async () => {
     expect((await add(pupil, { assignedTo: pupil.id })).status).toBe(201)
     expect((await add(pupil, { assignedTo: mate.id })).status).toBeGreaterThanOrEqual(400)
     expect((await add(pupil, { users: [mate.id] })).status).toBe(400)
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
       expect((await app.as(pupil).patch(url(task), { version: 2, ...change })).status).toBe(400)
   })
 
-  test('an in-charge assigns people of their own school alone, a mentor anyone', async () => {
+  test('an in-charge assigns people of their own school, a mentor anyone', async () => {
     expect((await add(incharge, { assignedTo: pupil.id, users: [mate.id, incharge.id] })).status).toBe(201)
     const refused = await add(incharge, { assignedTo: stranger.id })
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'assignedTo'])
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
     expect((await add(mentor, { assignedTo: stranger.id, users: [admin.id] })).status).toBe(201)
   })
 
-  test('staff delete what they made; what was only assigned to them they do not', async () => {
+  test('staff delete the tasks they created, not those assigned to them', async () => {
     const made = await add(incharge, { assignedTo: pupil.id })
     const given = await add(admin, { assignedTo: incharge.id })
     expect(await app.as(incharge).del(url(given))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
     expect((await app.as(admin).del(url(given))).status).toBe(200)
   })
 
-  test('the account of a student who is archived leaves the tasks', async () => {
+  test('archiving a student removes their account from tasks', async () => {
     const school = (await app.make('school', { name: 'Third', address })).id
     const record = await app.make('student', { name: { firstName: 'Gone' }, school, class: '8th' })
     const gone = await app.person('student', { student: record.id })

@@ -22,7 +22,7 @@ import { whereToSql } from '../src/crud/sql/condition.js'
 import { insertRow } from '../src/crud/write/writer.js'
 import { TestApp } from './support/test-app.js'
 
-/** Words that differ in case, accents, script and length; the last two are ordered differently by UTF-16 units and by code points. */
+/** Words that differ in case, accents, script and length. UTF-16 units and code points order the last two differently. */
 const words = ['asha', 'Asha', 'ÁSHA', 'Ashb', 'a', 'ash a', 'ß', 'ss', 'आशा', 'ﬁn', 'fin', '\uFFFD', '😀']
 const days = ['2026-01-31', '2026-02-01', '2025-12-31']
 const times = ['2026-01-31T18:30:00.000Z', '2026-02-01T00:00:00.000Z', '2025-12-31T23:59:59.999Z']
@@ -50,7 +50,7 @@ const samplesOf = (field: Field): readonly Sample[] => samples[field.kind]?.(fie
 const isMany = (resource: Resource, path: string, field: Field) =>
   (targetOf(field)?.many ?? false) || itemRelationsOf(resource).some((inner) => inner.path === path)
 
-/** The paths of a resource that a condition may compare, with values to compare by. */
+/** Returns the paths that a condition may compare, with values to compare with. */
 const comparable = (resource: Resource) =>
   [...leavesOf(resource), ...itemRelationsOf(resource)].filter(({ field }) => sharedKind(field).operand !== undefined)
 
@@ -90,7 +90,7 @@ function wheresOf(resource: Resource): fc.Arbitrary<AnyWhere> {
   })).where as fc.Arbitrary<AnyWhere>
 }
 
-/** Rows with a value or nothing in every field that can be compared. */
+/** Rows with a value or null in every comparable field. */
 function rowsOf(resource: Resource): AnyRow[] {
   const list = (value: fc.Arbitrary<unknown>) => fc.uniqueArray(value, { maxLength: 3 })
   const place = (path: string, value: fc.Arbitrary<unknown>) => [value.map((drawn) => ({ path, value: drawn }))]
@@ -111,7 +111,7 @@ function rowsOf(resource: Resource): AnyRow[] {
   return fc.sample(row, 60)
 }
 
-/** What the generator leaves to the test: fields of which no two records share a value. */
+/** Unique fields, which the test fills, not the generator. */
 const withoutUniques = (resource: Resource, row: AnyRow): AnyRow => {
   for (const { path, field } of leavesOf(resource)) if (isUnique(field)) putIn(row, path.split('.'), null)
   return row
@@ -140,14 +140,14 @@ describe.each(['sqlite', 'postgres'] as const)('a condition on %s', (dialect) =>
   })
   afterAll(() => app.stop())
 
-  it.each(names)('on rows of %s matches in memory exactly the rows that its SQL finds', async (name) => {
+  it.each(names)('on %s matches the same rows in memory as in SQL', async (name) => {
     const plan = planOf(name)
     const { resource } = plan
     const made = rowsOf(resource).map((row) => withoutUniques(resource, row))
     await app.database.write(async (tx) => {
       for (const row of made) await insertRow(tx, plan, row)
     })
-    // The rows as they are read again, files and all.
+    // The rows as they are read back, with files.
     const rows = await Promise.all(made.map(({ id }) => app.gate.whole(app.database.read, name, id)))
     const known = new Set(rows.map(({ id }) => id))
     let found = 0

@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import type { Dialect } from '../src/database/database.js'
 import { TestApp, type Body, type Client, type Person } from './support/test-app.js'
 
-/** What the server adds to every record. */
+/** Fields that the server adds to every record. */
 const added = (by: Person, version: number) => ({
   id: expect.stringMatching(/^[0-9A-Z]{26}$/),
   version,
@@ -12,8 +12,8 @@ const added = (by: Person, version: number) => ({
   allowed: ['update', 'archive'],
 })
 
-/** The contract computes the rows that it expects from the declarations; these are written by hand, to the last key. */
-describe.each<[Dialect]>([['sqlite'], ['postgres']])('records as they are written, on %s', (dialect) => {
+/** The contract computes its expected rows from the declarations; these are written by hand, to the last key. */
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %s', (dialect) => {
   let app: TestApp
   let admin: Person
   let client: Client
@@ -41,7 +41,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('records as they are writte
     paidSubscription: false,
   }
 
-  test('a school whose correspondent is the principal, and then is not', async () => {
+  test('a school whose correspondent is the principal, and then is someone else', async () => {
     const { correspondent: _, atlIncharge: _none, socialMediaLink: _link, paidSubscription: _paid, ...sent } = school
     const made = await client.post('/api/schools', sent)
     expect(made).toMatchObject({ status: 201 })
@@ -101,7 +101,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('records as they are writte
     expect(cleared.body).toEqual({ ...expected, guardians: [], section: null, version: 4 })
   })
 
-  test('an account of nobody', async () => {
+  test('an account without a record', async () => {
     const account = { email: 'new@lab.example', displayName: 'New' }
     for (const role of ['student', 'mentor']) {
       const answer = await client.post('/api/users', { ...account, role, [role]: ulid() })
@@ -109,7 +109,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('records as they are writte
     }
   })
 
-  test('a task, which joins the list of the person it is assigned to', async () => {
+  test('a task, which joins its assignee’s list', async () => {
     const made = await client.post('/api/tasks', { taskName: 'Buy wire', assignedTo: admin.id })
     const task: Body = {
       taskName: 'Buy wire',

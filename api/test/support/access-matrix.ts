@@ -6,16 +6,13 @@ const people = ['atlIncharge', 'principal', 'correspondent']
 const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
 
 let seats = 0
-/** A seat that nobody has: another hour every time. */
+/** Returns a free seat, in another hour each time. */
 const seat = (f: Fixture, slot: string) => {
   seats += 1
   return { slot: f.id(slot), day: `2090-05-${String(2 + (seats % 26)).padStart(2, '0')}`, hour: ['08', '09', '10', '11', '12'][seats % 5] }
 }
 
-/**
- * Who may do what, written down from the table of the product and not from the declarations: a mistake in one of the two shows
- * in the other.
- */
+/** The product's table of rights, written by hand and not taken from the declarations, so that a mistake in either shows. */
 export const accessMatrix: { readonly [resource: string]: Entry } = {
   student: {
     rows: {
@@ -68,7 +65,7 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     rows: {
       'the in-charge made it': { is: () => ({}), by: 'incharge', may: may({ incharge: 'RU', mentor: 'R', idle: 'R' }) },
       'the mentor made it': { is: () => ({}), by: 'mentor', may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }) },
-      'the mentor themself': { is: (f) => ({ id: f.id('mentorRecord') }), may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }) },
+      'the mentor’s own record': { is: (f) => ({ id: f.id('mentorRecord') }), may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }) },
       another: { is: () => ({}), may: may({ incharge: 'R', mentor: 'R', idle: 'R' }) },
     },
     change: () => ({ skillSet: ['Soldering'] }),
@@ -128,7 +125,7 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     },
     change: note('purpose'),
     create: [
-      { what: 'for themself', is: (f) => ({ ...seat(f, 'slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
+      { what: 'for the person', is: (f) => ({ ...seat(f, 'slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
       { what: 'for a classmate', is: (f) => ({ ...seat(f, 'slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
       { what: 'at another school', is: (f) => ({ ...seat(f, 'slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
     ],
@@ -240,7 +237,7 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
         refused: { idle: 400, lost: 400 },
       },
       {
-        what: 'for themself',
+        what: 'for the person',
         is: (f) => ({ assignedTo: f.id('selfAccount') }),
         may: ['admin', 'incharge', 'mentor', 'student'],
         refused: { idle: 400, lost: 400 },

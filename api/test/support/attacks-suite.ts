@@ -5,17 +5,17 @@ import { identifiers, operators, values } from './attacks.js'
 import { Fixture, type Who } from './matrix/fixture.js'
 import { rowsOf, type Answer } from './test-app.js'
 
-/** A clear refusal that names what is wrong, and nothing of what is inside. */
+/** Expects a refusal that names the fault and reveals nothing internal. */
 function isClearRefusal(answer: Answer, what: unknown): void {
   expect([what, answer.status]).toEqual([what, 400])
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
   expect([what, answer.body.issues?.length ?? 0]).not.toEqual([what, 0])
-  // What was asked stands in the answer; what lies behind does not.
+  // The answer may repeat the request, but shows nothing behind it.
   expect(answer.text).not.toMatch(/SELECT .* FROM "|SQLITE_|syntax error|relation "|no such column|node_modules|at \w+ \(/)
 }
 const enc = encodeURIComponent
 const s = (tree: unknown) => `s=${enc(JSON.stringify(tree))}`
-/** A key as JSON has it: `{__proto__: …}` in a literal would be none. */
+/** Returns a key as JSON. In an object literal `__proto__` would not be a key. */
 const keyed = (key: string, value: string) => `s=${enc(`{${JSON.stringify(key)}:${value}}`)}`
 const nested = (depth: number, leaf: unknown): unknown => (depth === 0 ? leaf : { $and: [nested(depth - 1, leaf)] })
 
@@ -34,7 +34,7 @@ export function attacksSuite(dialect: Dialect): void {
 
   describe(`attacks on ${dialect}`, () => {
     test.each(identifiers.map((name) => [JSON.stringify(name).slice(0, 60), name] as const))(
-      'the name %s reaches no statement',
+      'the name %s never reaches SQL',
       async (_, name) => {
         const places = [
           `filter=${enc(`${name}||$eq||a`)}`,
@@ -52,7 +52,7 @@ export function attacksSuite(dialect: Dialect): void {
         ]
         for (const who of ['admin', 'student'] as const)
           for (const query of places) {
-            // A group, a list and blanks around a name can be picked; nobody can list by them.
+            // `fields` and `join` accept groups, lists and blanks around a name; filters and sorting do not.
             if (/^(fields|join)/.test(query) && /^(name|guardians|guardians\.phone| ?id ?)$/.test(name.replace(/[\t\n]/g, ''))) continue
             isClearRefusal(await as(who).get(`/api/students?${query}`), [who, query])
           }
@@ -72,7 +72,7 @@ export function attacksSuite(dialect: Dialect): void {
       },
     )
 
-    test.each(operators)('the operator %j is none', async (operator) => {
+    test.each(operators)('the operator %j is refused', async (operator) => {
       for (const query of [
         `filter=${enc(`id||${operator}||a`)}`,
         `or=${enc(`name.firstName||${operator}||a`)}`,
@@ -89,7 +89,7 @@ export function attacksSuite(dialect: Dialect): void {
     const onePerKind = [...new Map(filterable.map((one) => [`${one.kind}${String(one.many)}`, one])).values()]
     const system = ['id', 'version', 'createdAt', 'createdBy'].map((path) => ({ url: '/api/students', path, kind: path, many: false }))
     test.each([...onePerKind, ...system])(
-      'a value for $kind ($path) is only a value',
+      'a value for $kind ($path) stays a value',
       async ({ url, path }) => {
         const compared = ['$eq', '$contL', '$gt', '$ne', '$startsL', '$in', '$endsL', '$between', '$exclL']
         for (const [turn, value] of values.entries())
@@ -116,7 +116,7 @@ export function attacksSuite(dialect: Dialect): void {
       isClearRefusal(await as('admin').get(`/api/competitions?filter=${enc('paymentDetails.fee||$eq||')}`), 'empty')
     })
 
-    test('a query has limits of depth, number and size', async () => {
+    test('a query is limited in depth, number and size', async () => {
       const long = [
         s(nested(8, { id: 'a' })),
         `s=${enc('{"$and":['.repeat(3000) + '{}' + ']}'.repeat(3000))}`,
@@ -133,7 +133,7 @@ export function attacksSuite(dialect: Dialect): void {
       expect((await as('admin').get(`/api/students?${wide}`)).status).toBeLessThan(500)
     })
 
-    test('a parameter is text, and is sent as often as it may be', async () => {
+    test('a parameter is a string, and repeated only where that is allowed', async () => {
       for (const query of [
         's[]={}',
         's[$or]=1',
@@ -179,7 +179,7 @@ export function attacksSuite(dialect: Dialect): void {
         isClearRefusal(await as('admin').get(`/api/students?${query}`), query)
     })
 
-    test('broken encodings are refused, and never a fault of ours', async () => {
+    test('broken encodings get a 4xx, never a 5xx', async () => {
       for (const url of [
         '/api/students?filter=%',
         '/api/students?filter=%ff||$eq||%fe',
@@ -196,7 +196,7 @@ export function attacksSuite(dialect: Dialect): void {
       }
     })
 
-    test('ids of others are refused alike in one, in many and in a new record', async () => {
+    test('other people’s ids are refused alike in single, bulk and create requests', async () => {
       const id = fixture.id('stranger')
       const attempts = [
         await as('student').get(`/api/students/${id}`),
@@ -215,7 +215,7 @@ export function attacksSuite(dialect: Dialect): void {
       expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 400, 400, 400, 400, 400])
     })
 
-    test('nothing is saved as an object with relations inside', async () => {
+    test('a relation is not saved as a nested object', async () => {
       const base = { name: { firstName: 'x' }, class: '6th' }
       const school = { id: fixture.id('ours'), name: 'Taken over' }
       for (const body of [
@@ -229,7 +229,7 @@ export function attacksSuite(dialect: Dialect): void {
         isClearRefusal(await as('admin').post('/api/students', body), body)
     })
 
-    test('text that hides or reverses is refused where it would be stored', async () => {
+    test('hidden and reversing characters are refused where text is stored', async () => {
       for (const text of ['a\u0000b', '\ud800', 'x\udfff', '\u202egnp.exe', '\u2066x', '\u200e', '\ufeffx', '\u0007']) {
         isClearRefusal(await as('admin').post('/api/tags', { name: text }), text)
         isClearRefusal(
@@ -244,7 +244,7 @@ export function attacksSuite(dialect: Dialect): void {
       }
     })
 
-    test('nobody learns from a filter whether a record out of reach exists', async () => {
+    test('a filter does not reveal records out of reach', async () => {
       for (const id of [fixture.id('stranger'), ulid()])
         expect(rowsOf(await as('incharge').get(`/api/students?filter=id||$eq||${id}`))).toEqual([])
       const [first, second] = await Promise.all(
@@ -253,7 +253,7 @@ export function attacksSuite(dialect: Dialect): void {
       expect(first!.body).toEqual(second!.body)
     })
 
-    test('a relation is a way only to what may be read at its other end', async () => {
+    test('a filter through a relation reaches only readable fields of its target', async () => {
       for (const query of [
         'filter=school.paidSubscription||$eq||true',
         'filter=school.atlIncharge.email||$contL||a',

@@ -1,4 +1,4 @@
-/** What an attacker writes where a name belongs. */
+/** Names as an attacker would write them. */
 export const identifiers: readonly string[] = [
   'id"',
   'id" OR 1=1 --',
@@ -78,7 +78,7 @@ export const identifiers: readonly string[] = [
   'x'.repeat(5000),
 ]
 
-/** Operators that do not exist, or that mean something to a database. */
+/** Operators that do not exist, or that a database would understand. */
 export const operators: readonly string[] = [
   '$',
   '$EQ',
@@ -101,7 +101,7 @@ export const operators: readonly string[] = [
   '$not',
 ]
 
-/** Values that are only values: bound as they are, or refused for what they hold. */
+/** Values that must stay values: bound as they are, or refused for their content. */
 export const values: readonly string[] = [
   "' OR '1'='1",
   "'; DROP TABLE students; --",

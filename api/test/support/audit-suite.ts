@@ -4,7 +4,7 @@ import { rowsOf, TestApp, type Body, type Client, type Person } from './test-app
 
 const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
 
-/** The audit trail as admins read it, on one of the databases. */
+/** Tests the audit trail as admins read it, on one database. */
 export function auditSuite(dialect: Dialect): void {
   let app: TestApp
   let admin: Client
@@ -25,12 +25,12 @@ export function auditSuite(dialect: Dialect): void {
   const newTag = async (name: string, by = admin) => String((await by.post('/api/tags', { name })).body['id'])
   const student = (fields: Body) => ({ name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th', ...fields })
 
-  test('tells a record’s whole life, newest first, with people by their names', async () => {
+  test('lists all changes of a record, newest first, with people’s names', async () => {
     const made = await app.as(mentor).post('/api/students', student({ section: 'A' }))
     const id = String(made.body['id'])
     await admin.patch(`/api/students/${id}`, { version: 1, class: '9th', section: 'B' })
-    const asked = `resource=student&record=${id}`
-    expect(await trail(asked)).toMatchObject([
+    const query = `resource=student&record=${id}`
+    expect(await trail(query)).toMatchObject([
       {
         action: 'update',
         version: 2,
@@ -42,16 +42,16 @@ export function auditSuite(dialect: Dialect): void {
     ])
 
     const { batch } = (await admin.del(`/api/students/${id}`)).body
-    expect((await trail(asked))[0]).toMatchObject({ action: 'archive', now: { batch, title: 'Ravi Das' } })
+    expect((await trail(query))[0]).toMatchObject({ action: 'archive', now: { batch, title: 'Ravi Das' } })
     await admin.post(`/api/archive/${String(batch)}/restore`)
     const again = (await admin.del(`/api/students/${id}`)).body
     await admin.del(`/api/archive/${String(again['batch'])}`)
-    expect((await trail(asked)).map((one) => [one['action'], one['now']])).toEqual(
+    expect((await trail(query)).map((one) => [one['action'], one['now']])).toEqual(
       ['purge', 'archive', 'restore', 'archive', 'update', 'create'].map((action) => [action, null]),
     )
   })
 
-  test('names fields, and never what stood or stands in them', async () => {
+  test('names fields, never their old or new values', async () => {
     const id = String((await admin.post('/api/students', student({ comments: 'words of before' }))).body['id'])
     await admin.patch(`/api/students/${id}`, { version: 1, comments: 'words of after', email: 'quiet@lab.example' })
     const answer = await admin.get(`/api/audit?resource=student&record=${id}`)
@@ -59,14 +59,14 @@ export function auditSuite(dialect: Dialect): void {
     for (const value of ['words of', 'quiet@', '8th']) expect(answer.text).not.toContain(value)
   })
 
-  test('is the admins’ alone', async () => {
+  test('is for admins only', async () => {
     const ravi = String((await app.make('student', student({})))['id'])
     const others = [mentor, await app.person('atlIncharge'), await app.person('student', { student: ravi })]
     for (const person of others) expect(await app.as(person).get('/api/audit')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await app.as(null).get('/api/audit')).status).toBe(401)
   })
 
-  test('is narrowed by kind, action, person and days of India, all at once', async () => {
+  test('is filtered by kind, action, person and day in India, all at once', async () => {
     const tag = await newTag('Solar')
     await admin.patch(`/api/tags/${tag}`, { version: 1, name: 'Solar power' })
     const by = (query: string) => trail(`record=${tag}&${query}`).then((rows) => rows.map(({ action }) => action))
@@ -90,12 +90,12 @@ export function auditSuite(dialect: Dialect): void {
     expect(await days('resource=tag&action=update&from=2026-01-31&to=2026-02-28')).toEqual([9, 8, 7])
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown filters', async () => {
     for (const query of ['action=look', 'from=yesterday', 'record=../x', 'limit=1000', 'page=0', 'value=1', 'resource='])
       expect([query, (await admin.get(`/api/audit?${query}`)).status]).toEqual([query, 400])
   })
 
-  test('goes on from page to page without a gap', async () => {
+  test('pages without gaps', async () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five']
     const answer = await admin.post('/api/tags/bulk', { bulk: names.map((name) => ({ name: `Page ${name}` })) })
     expect(answer.status).toBe(201)
@@ -106,7 +106,7 @@ export function auditSuite(dialect: Dialect): void {
     expect(new Set(paged).size).toBe(all['total'])
   })
 
-  test('knows whose account is archived, and what the product did by itself', async () => {
+  test('names people whose account is archived, and marks the product’s own changes', async () => {
     const id = String((await app.make('student', student({ email: 'pupil@lab.example' })))['id'])
     const [made] = await trail(`resource=student&record=${id}`)
     expect(made).toMatchObject({ action: 'create', who: { name: 'Tinkerdesk' } })
@@ -119,7 +119,7 @@ export function auditSuite(dialect: Dialect): void {
   })
 
   if (dialect === 'sqlite')
-    test('is found by an index, whatever it is narrowed by', async () => {
+    test('uses an index for every filter', async () => {
       const filters = [
         {},
         { resource: 'student' },

@@ -16,10 +16,10 @@ export interface Answer {
   status: number
   headers: Record<string, string | number | string[] | undefined>
   body: Record<string, unknown> & Partial<Problem>
-  /** The session cookie that the answer sets, as a `Cookie` header. */
+  /** The session cookie that the response sets, as a `Cookie` header. */
   cookie: string
 }
-interface Asked {
+interface RequestOptions {
   body?: unknown
   cookie?: string
   headers?: Record<string, string | undefined>
@@ -31,7 +31,7 @@ interface Asked {
 export const origin = 'http://127.0.0.1:3000'
 export const password = 'violet monsoon kite'
 
-/** The whole product over an empty database of its own. */
+/** The whole product on an empty database. */
 export class AuthApp {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -55,11 +55,11 @@ export class AuthApp {
     return this.app.get(Gate)
   }
 
-  /** Sends a request as a page of ours would. */
+  /** Sends a request as our own pages do. */
   async ask(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
     url: string,
-    { body, cookie, headers, from }: Asked = {},
+    { body, cookie, headers, from }: RequestOptions = {},
   ): Promise<Answer> {
     const sent = { host: '127.0.0.1:3000', origin, ...(cookie ? { cookie } : {}), ...headers }
     const answer = await this.app.inject({
@@ -79,18 +79,18 @@ export class AuthApp {
     }
   }
 
-  signIn(email: string, secret = password, asked: Asked = {}): Promise<Answer> {
-    const { keep, ...rest } = asked
+  signIn(email: string, secret = password, options: RequestOptions = {}): Promise<Answer> {
+    const { keep, ...rest } = options
     return this.ask('POST', '/api/auth/sign-in', { ...rest, body: { email, password: secret, ...(keep ? { keep } : {}) } })
   }
 
-  /** An account with the known password and a verified address. */
+  /** Creates an account with the test password and a verified address. Returns its id. */
   async account(fields: Record<string, unknown>): Promise<string> {
     const credentials = this.app.get(Credentials)
     const hash = await credentials.hash(password)
     return quietly(() =>
       this.database.write(async (tx) => {
-        const user = await this.gate.create(system, 'user', { displayName: 'Somebody', ...fields }, { tx })
+        const user = await this.gate.create(system, 'user', { displayName: 'Test Person', ...fields }, { tx })
         const id = String(user['id'])
         await credentials.set(tx, id, hash)
         await credentials.verifyEmail(tx, id)
@@ -103,7 +103,7 @@ export class AuthApp {
     await this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields))
   }
 
-  /** The newest mail to somebody; waits a moment for one that is on its way. */
+  /** Returns the newest mail to an address, waiting up to two seconds for it. */
   async mailTo(to: string, after = 0): Promise<OutboxMail> {
     for (let tries = 0; tries < 100; tries += 1) {
       const mails = (await this.app.get(Mailer).newestInOutbox(50)) ?? []

@@ -4,7 +4,7 @@ import { Events } from '../../src/events/events.js'
 import type { Dialect } from '../../src/database/database.js'
 import { AuthApp, origin, password, tokenIn } from './auth-app.js'
 
-/** Everything about accounts and sessions, on one of the databases. */
+/** Tests accounts and sessions on one database. */
 export function authSuite(dialect: Dialect): void {
   let app: AuthApp
   beforeAll(async () => {
@@ -14,25 +14,25 @@ export function authSuite(dialect: Dialect): void {
   afterAll(() => app.stop())
 
   let counter = 0
-  /** A new account, so that the tests do not count each other's failures. */
-  const somebody = async (role = 'mentor', more: Record<string, unknown> = {}) => {
+  /** Creates an account for one test, so that failed sign-ins of other tests do not count. */
+  const newAccount = async (role = 'mentor', more: Record<string, unknown> = {}) => {
     const email = `p${(counter += 1)}@lab.example`
     return { email, id: await app.account({ email, role, ...more }) }
   }
   const me = (cookie: string) => app.ask('GET', '/api/auth/me', { cookie })
 
   describe('signing in', () => {
-    test('answers me and a cookie that scripts cannot read', async () => {
-      const { email, id } = await somebody()
+    test('returns the person and a cookie that scripts cannot read', async () => {
+      const { email, id } = await newAccount()
       const answer = await app.signIn(` ${email.toUpperCase()} `)
-      expect(answer).toMatchObject({ status: 200, body: { uid: id, email, role: 'mentor', displayName: 'Somebody', schoolIds: [] } })
+      expect(answer).toMatchObject({ status: 200, body: { uid: id, email, role: 'mentor', displayName: 'Test Person', schoolIds: [] } })
       expect(answer.body).not.toHaveProperty('mentorId')
       expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^tinkerdesk_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(await me(answer.cookie)).toMatchObject({ status: 200, body: answer.body })
     })
 
-    test('a session ends after 12 hours without use, or 14 days where the person stays signed in', async () => {
-      const { email, id } = await somebody()
+    test('a session ends after 12 hours without use, or 14 days with "keep me signed in"', async () => {
+      const { email, id } = await newAccount()
       const hoursLeft = async () => {
         const [row] = await app.database.read.all<{ expires_at: string }>('SELECT expires_at FROM sign_ins WHERE user_id = ?', [id])
         return Math.round((Date.parse(row!.expires_at) - Date.now()) / 3_600_000)
@@ -48,8 +48,8 @@ export function authSuite(dialect: Dialect): void {
       expect(await hoursLeft()).toBe(14 * 24)
     })
 
-    test('a person has at most 20 sessions: the one not used for longest ends', async () => {
-      const { email } = await somebody()
+    test('a person has at most 20 sessions: the least recently used one ends', async () => {
+      const { email } = await newAccount()
       const first = await app.signIn(email)
       for (let at = 0; at < 19; at += 1) await app.signIn(email)
       expect((await me(first.cookie)).status).toBe(200)
@@ -57,8 +57,8 @@ export function authSuite(dialect: Dialect): void {
       expect([(await me(first.cookie)).status, (await me(last.cookie)).status]).toEqual([401, 200])
     })
 
-    test('a wrong password and a wrong e-mail are the same', async () => {
-      const { email } = await somebody()
+    test('a wrong password and an unknown e-mail get the same answer', async () => {
+      const { email } = await newAccount()
       const wrong = await app.signIn(email, 'not this one')
       const nobody = await app.signIn('nobody@lab.example')
       expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
@@ -67,14 +67,14 @@ export function authSuite(dialect: Dialect): void {
       expect(wrong.headers['content-type']).toMatch(/^application\/problem\+json/)
     })
 
-    test('a disabled account is told so, after the right password only', async () => {
-      const { email } = await somebody('mentor', { disabled: true })
+    test('a disabled account is named only after the right password', async () => {
+      const { email } = await newAccount('mentor', { disabled: true })
       expect(await app.signIn(email, 'not this one')).toMatchObject({ status: 401 })
       expect(await app.signIn(email)).toMatchObject({ status: 403, body: { title: 'Your account has been disabled by Admin' } })
     })
 
-    test('a guesser waits after five guesses, and a right password still gets in', async () => {
-      const { email } = await somebody()
+    test('guessing is throttled after five attempts, and the right password still works', async () => {
+      const { email } = await newAccount()
       const from = '10.0.0.1'
       const guesses = await Promise.all(Array.from({ length: 5 }, () => app.signIn(email, 'a guess', { from })))
       expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
@@ -83,8 +83,8 @@ export function authSuite(dialect: Dialect): void {
       expect(Date.now() - started).toBeGreaterThan(1900)
     })
 
-    test('a flood of guesses is refused with the time to wait, and slows nobody else', async () => {
-      const { email } = await somebody()
+    test('a flood of guesses is refused with the time to wait, and throttles nobody else', async () => {
+      const { email } = await newAccount()
       const flood = Array.from({ length: 12 }, () => app.signIn(email, 'a guess', { from: '10.0.0.3' }))
       expect(await app.signIn(email, password, { from: '10.0.0.2' })).toMatchObject({ status: 200 })
       const refused = (await Promise.all(flood)).filter(({ status }) => status === 429)
@@ -92,8 +92,8 @@ export function authSuite(dialect: Dialect): void {
       expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
     })
 
-    test("a device that knows the account is not slowed down by a class-mate's guesses at the same address", async () => {
-      const { email } = await somebody()
+    test("a device known to the account is not throttled by a class-mate's guesses from the same address", async () => {
+      const { email } = await newAccount()
       const from = '10.0.0.4'
       const first = await app.signIn(email, password, { from })
       const device = [first.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('tinkerdesk_device='))
@@ -104,23 +104,23 @@ export function authSuite(dialect: Dialect): void {
       expect(Date.now() - started).toBeLessThan(1900)
     })
 
-    test('a device cookie that we did not sign is worth nothing', async () => {
-      const { email } = await somebody()
+    test('a device cookie with a wrong signature is ignored', async () => {
+      const { email } = await newAccount()
       const forged = { from: '10.0.0.5', cookie: `tinkerdesk_device=me~${'x'.repeat(12)}.${'y'.repeat(43)}` }
       const guesses = await Promise.all(Array.from({ length: 12 }, () => app.signIn(email, 'a guess', forged)))
       expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
     })
 
-    test('the right password forgets the wrong ones', async () => {
-      const { email } = await somebody()
+    test('the right password resets the count of wrong ones', async () => {
+      const { email } = await newAccount()
       for (let round = 0; round < 3; round += 1) {
         for (let guess = 0; guess < 3; guess += 1) await app.signIn(email, 'a guess')
         expect((await app.signIn(email)).status).toBe(200)
       }
     })
 
-    test('ends the session that the browser had', async () => {
-      const { email } = await somebody()
+    test('ends the previous session of the browser', async () => {
+      const { email } = await newAccount()
       const first = await app.signIn(email)
       const second = await app.signIn(email, password, { cookie: first.cookie })
       expect(second.cookie).not.toBe(first.cookie)
@@ -140,7 +140,7 @@ export function authSuite(dialect: Dialect): void {
     })
 
     test('only a digest of the token is stored', async () => {
-      const { email } = await somebody()
+      const { email } = await newAccount()
       const token = (await app.signIn(email)).cookie.split('=')[1]!
       const rows = await app.database.read.all('SELECT * FROM sign_ins')
       expect(JSON.stringify(rows)).not.toContain(token)
@@ -168,7 +168,7 @@ export function authSuite(dialect: Dialect): void {
       })
     })
 
-    test('of our own pages pass, by either sign', async () => {
+    test('of our own pages pass, by Origin or by Sec-Fetch-Site', async () => {
       expect((await app.ask('POST', '/api/auth/sign-in', { body })).status).toBe(401)
       expect(
         (await app.ask('POST', '/api/auth/sign-in', { body, headers: { origin: undefined, 'sec-fetch-site': 'same-origin' } })).status,
@@ -188,15 +188,15 @@ export function authSuite(dialect: Dialect): void {
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
     })
 
-    test('a body beyond the limit is too large', async () => {
+    test('a body over the limit gets 413', async () => {
       expect(await app.ask('POST', '/api/auth/sign-in', { body: { email: 'x'.repeat(1_100_000), password: 'x' } })).toMatchObject({
         status: 413,
         body: { code: 'payload_too_large' },
       })
     })
 
-    test('the outbox is for admins, and the demo shows the text', async () => {
-      const { email } = await somebody()
+    test('only admins see the outbox, and only the demo shows the text', async () => {
+      const { email } = await newAccount()
       const { cookie } = await app.signIn(email)
       expect((await app.ask('GET', '/api/outbox', { cookie })).status).toBe(403)
       expect((await app.ask('POST', '/api/outbox/x/send-again', { cookie })).status).toBe(403)
@@ -213,8 +213,8 @@ export function authSuite(dialect: Dialect): void {
   })
 
   describe('signing out', () => {
-    test('ends this session, and needs none', async () => {
-      const { email } = await somebody()
+    test('ends this session, and works without one', async () => {
+      const { email } = await newAccount()
       const [here, there] = [await app.signIn(email), await app.signIn(email)]
       const out = await app.ask('POST', '/api/auth/sign-out', { cookie: here.cookie })
       expect(out.status).toBe(204)
@@ -224,8 +224,8 @@ export function authSuite(dialect: Dialect): void {
       expect((await app.ask('POST', '/api/auth/sign-out')).status).toBe(204)
     })
 
-    test('everywhere ends them all', async () => {
-      const { email } = await somebody()
+    test('everywhere ends all sessions', async () => {
+      const { email } = await newAccount()
       const [here, there] = [await app.signIn(email), await app.signIn(email)]
       expect((await app.ask('POST', '/api/auth/sign-out-everywhere', { cookie: here.cookie })).status).toBe(204)
       expect((await me(here.cookie)).status).toBe(401)
@@ -238,13 +238,13 @@ export function authSuite(dialect: Dialect): void {
       app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password: secret } })
     const next = 'seven paper boats'
 
-    test('by a link, once; the sessions end', async () => {
-      const { email } = await somebody()
+    test('is set by a link, once, and ends all sessions', async () => {
+      const { email } = await newAccount()
       const { cookie } = await app.signIn(email)
-      const asked = await app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
+      const known = await app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
       const unknown = await app.ask('POST', '/api/auth/reset-password/request', { body: { email: 'nobody@lab.example' } })
-      expect([asked.status, unknown.status]).toEqual([200, 200])
-      expect(unknown.body).toEqual(asked.body)
+      expect([known.status, unknown.status]).toEqual([200, 200])
+      expect(unknown.body).toEqual(known.body)
       const mail = await app.mailTo(email)
       const token = tokenIn(mail.text)
       expect(mail.text).toContain(`${origin}/auth/set-password?token=`)
@@ -262,8 +262,8 @@ export function authSuite(dialect: Dialect): void {
       expect(await app.mailsTo('nobody@lab.example')).toBe(0)
     })
 
-    test('a link to an address that changed meanwhile is void, and so is one past its time', async () => {
-      const { email, id } = await somebody()
+    test('a link is void after it expires or its address changes', async () => {
+      const { email, id } = await newAccount()
       const ask = () => app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
       await ask()
       const old = tokenIn((await app.mailTo(email)).text)
@@ -275,8 +275,8 @@ export function authSuite(dialect: Dialect): void {
       expect((await confirm(token, next)).body.code).toBe('link_expired')
     })
 
-    test('by the old one keeps this session only', async () => {
-      const { email } = await somebody()
+    test('is set with the old one, and keeps this session only', async () => {
+      const { email } = await newAccount()
       const [here, there] = [await app.signIn(email), await app.signIn(email)]
       const change = (current: string) => app.ask('POST', '/api/auth/change-password', { cookie: here.cookie, body: { current, next } })
       expect(await change('wrong')).toMatchObject({ status: 400, body: { issues: [{ path: 'current' }] } })
@@ -286,12 +286,12 @@ export function authSuite(dialect: Dialect): void {
       expect((await app.signIn(email, next)).status).toBe(200)
     })
 
-    test('no more than three mails in a quarter of an hour', async () => {
-      const { email } = await somebody()
+    test('is requested at most three times in 15 minutes', async () => {
+      const { email } = await newAccount()
       for (let at = 0; at < 5; at += 1)
         expect((await app.ask('POST', '/api/auth/reset-password/request', { body: { email } })).status).toBe(200)
-      // A mail that is asked for last arrives after all that were asked for before.
-      const other = await somebody()
+      // The last mail requested arrives after all earlier ones.
+      const other = await newAccount()
       await app.ask('POST', '/api/auth/reset-password/request', { body: { email: other.email } })
       await app.mailTo(other.email)
       expect(await app.mailsTo(email)).toBe(3)
@@ -303,7 +303,7 @@ export function authSuite(dialect: Dialect): void {
       ['being disabled', { disabled: true }],
       ['another e-mail', { email: 'renamed@lab.example' }],
     ])('with %s', async (_, fields) => {
-      const { email, id } = await somebody()
+      const { email, id } = await newAccount()
       const { cookie } = await app.signIn(email)
       const ended: unknown[] = []
       const stop = app.app.get(Events).on('sessions-ended', (event) => void ended.push(event))
@@ -313,12 +313,12 @@ export function authSuite(dialect: Dialect): void {
       expect((await me(cookie)).status).toBe(401)
     })
 
-    test('when they are not used for long', async () => {
-      const { email, id } = await somebody()
+    test('after a long time without use', async () => {
+      const { email, id } = await newAccount()
       const { cookie } = await app.signIn(email)
       await app.database.write((tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
       expect((await me(cookie)).status).toBe(200)
-      // The answer does not wait for the note of its time.
+      // The response does not wait for the time of last use to be stored.
       const seenAt = async () =>
         (await app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id]))[0]!.seen_at
       for (let tries = 0; tries < 200 && (await seenAt()) < '2024'; tries += 1) await new Promise((done) => setTimeout(done, 20))
@@ -327,15 +327,15 @@ export function authSuite(dialect: Dialect): void {
       expect((await me(cookie)).status).toBe(401)
     })
 
-    test('but a name may change', async () => {
-      const { email, id } = await somebody()
+    test('but not when a name changes', async () => {
+      const { email, id } = await newAccount()
       const { cookie } = await app.signIn(email)
       await app.change('user', id, { displayName: 'Asha Rao' })
       expect(await me(cookie)).toMatchObject({ status: 200, body: { displayName: 'Asha Rao' } })
     })
 
-    test('and a role, which holds from the next request on', async () => {
-      const { email, id } = await somebody()
+    test('but not when a role changes, which takes effect at the next request', async () => {
+      const { email, id } = await newAccount()
       const { cookie } = await app.signIn(email)
       const heard: unknown[] = []
       const stop = app.app.get(Events).on('reach-changed', (event) => void heard.push(event))
@@ -345,7 +345,7 @@ export function authSuite(dialect: Dialect): void {
       expect(await me(cookie)).toMatchObject({ status: 200, body: { role: 'atlIncharge' } })
     })
 
-    test('the last admin stays', async () => {
+    test('but never those of the last admin, who cannot be removed', async () => {
       const [head] = await app.database.read.all<{ id: string }>("SELECT id FROM users WHERE email = 'head@lab.example'")
       await app.database.write((tx) => tx.run("UPDATE users SET role = 'mentor' WHERE role = 'admin' AND email <> 'head@lab.example'"))
       await expect(app.change('user', head!.id, { disabled: true })).rejects.toMatchObject({ code: 'forbidden' })
@@ -369,7 +369,7 @@ export function authSuite(dialect: Dialect): void {
     const userOf = async (email: string) =>
       (await app.database.read.all<Record<string, unknown>>('SELECT * FROM users WHERE email = ?', [email]))[0]
 
-    test('an in-charge sees their schools once they opened the link', async () => {
+    test('an in-charge sees their schools after opening the link', async () => {
       const first = await school('Meera@school.example')
       const second = await school('meera@school.example')
       const mail = await app.mailTo('meera@school.example')
@@ -384,8 +384,8 @@ export function authSuite(dialect: Dialect): void {
       expect((await me(answer.cookie)).body).toMatchObject({ schoolIds: [] })
     })
 
-    test('the e-mail of another role makes no in-charge', async () => {
-      const { email } = await somebody('mentor')
+    test('the e-mail of a person with another role creates no in-charge', async () => {
+      const { email } = await newAccount('mentor')
       await expect(school(email)).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'atlIncharge.email' }] } })
     })
 
@@ -422,7 +422,7 @@ export function authSuite(dialect: Dialect): void {
       return app.ask('PATCH', `/api/users/${String(id)}`, { cookie, body: { version, email } })
     }
 
-    test('an in-charge keeps their schools under a new address, once a link opened there shows that it is theirs', async () => {
+    test('an in-charge keeps their schools under a new address after verifying it', async () => {
       const [first, second, other] = [
         await school('uma@school.example'),
         await school('uma@school.example'),
@@ -434,10 +434,10 @@ export function authSuite(dialect: Dialect): void {
       expect(await emailOf('school', other)).toBe('ines@school.example')
       expect((await me(was.cookie)).status).toBe(401)
       expect(await app.signIn('uma@school.example')).toMatchObject({ status: 401 })
-      // The old password still opens the account, and nothing in it until the new address is shown to be theirs.
+      // The old password still signs in, but reaches nothing until the new address is verified.
       expect((await app.signIn('uma.rao@school.example')).body['schoolIds']).toEqual([])
       expect(((await open('uma.rao@school.example')).body['schoolIds'] as string[]).sort()).toEqual([first, second].sort())
-      // Whoever gets the old address has nothing of it.
+      // A new owner of the old address gains nothing.
       await app.account({ email: 'uma@school.example', role: 'atlIncharge' })
       expect((await app.signIn('uma@school.example')).body['schoolIds']).toEqual([])
     })
@@ -450,7 +450,7 @@ export function authSuite(dialect: Dialect): void {
       expect((await open('new@school.example')).body).toMatchObject({ displayName: 'Lata', schoolIds: [id] })
     })
 
-    test('a student has one address, wherever it is changed, or none of the change', async () => {
+    test('a student’s record and account have one address, or neither changes', async () => {
       const at = await school()
       const { id } = await student({ school: at, email: 'nila@school.example' })
       const { id: otherId } = await student({ school: at, email: 'omar@school.example' })
@@ -459,7 +459,7 @@ export function authSuite(dialect: Dialect): void {
       expect(await emailOf('student', id)).toBe('nila2@school.example')
       for (const taken of ['omar@school.example', 'head@lab.example'])
         expect(await rename(account!['id'], taken)).toMatchObject({ status: 409, body: { code: 'duplicate', issues: [{ path: 'email' }] } })
-      // An address that only a record has still: its account was disabled and given another.
+      // An address that only the record still has: its account was disabled and given another.
       const omar = await userOf('omar@school.example')
       await app.change('user', String(omar!['id']), { disabled: true, email: 'gone@school.example' })
       expect(await emailOf('student', otherId)).toBe('omar@school.example')
@@ -470,7 +470,7 @@ export function authSuite(dialect: Dialect): void {
       expect(await emailOf('student', otherId)).toBe('gone@school.example')
     })
 
-    test('a student who is linked on the users screen takes over the address of the account', async () => {
+    test('linking a student on the users screen copies the account’s address to the record', async () => {
       const { id } = await student({ school: await school() })
       await app.account({ email: 'linked@school.example', role: 'student', student: id })
       expect(await emailOf('student', id)).toBe('linked@school.example')
@@ -486,9 +486,9 @@ export function authSuite(dialect: Dialect): void {
       expect((await app.signIn('lata@school.example')).status).toBe(401)
     })
 
-    test('a password outlives the archive, and goes with the account for good', async () => {
+    test('a password is restored with its account, and deleted when it is purged', async () => {
       const { id: studentId } = await student({ school: await school() })
-      const { email, id } = await somebody('student', { student: studentId })
+      const { email, id } = await newAccount('student', { student: studentId })
       const passwords = () => app.database.read.all('SELECT 1 FROM credentials WHERE user_id = ?', [id])
       const archive = async () => (await app.gate.archive(system, 'student', String(studentId))).batch
       const { gate } = app
@@ -500,7 +500,7 @@ export function authSuite(dialect: Dialect): void {
       expect(await passwords()).toHaveLength(0)
     })
 
-    test('invitations reach one’s own only', async () => {
+    test('invitations can be sent within reach only', async () => {
       const [mine, other] = [await school('gita@school.example'), await school()]
       await app.account({ email: 'gita2@school.example', role: 'atlIncharge' })
       await app.change('school', mine, { atlIncharge: { email: 'gita2@school.example' } })
@@ -512,7 +512,7 @@ export function authSuite(dialect: Dialect): void {
       expect(await app.mailsTo('own@school.example')).toBe(2)
       expect((await invite({ userIds: [String((await userOf('other@school.example'))!['id'])] })).status).toBe(404)
       expect((await invite({})).status).toBe(400)
-      const { email } = await somebody('mentor')
+      const { email } = await newAccount('mentor')
       expect((await invite({ studentIds: [own['id']] }, (await app.signIn(email)).cookie)).status).toBe(403)
     })
   })

@@ -1,7 +1,7 @@
 import { tables } from '../../src/app/tables.js'
 
-/** Tables whose rows change with requests that only read, or a moment after the request that caused it: mail is sent in the background. */
+/** Tables that change with reading requests, or in the background after a request, like mail. */
 const incidental = new Set(['sign_ins', 'mail_outbox', 'links'])
 
-/** Every table that holds what people wrote. */
+/** Every table with people's data. */
 export const dataTables: readonly string[] = tables.map(({ name }) => name).filter((name) => !incidental.has(name))

@@ -10,7 +10,7 @@ import { tables } from '../../src/app/tables.js'
 
 export interface FreshDatabase {
   settings: DatabaseSettings
-  /** The same as settings of the product. */
+  /** The database as settings of the product. */
   env: { DATA_DIR: string; DATABASE_URL?: string }
   /** Deletes the database and its folder. */
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface FreshDatabase {
 const sharedFolder = process.env['TEST_SHARED_FOLDER']!
 const shared = { sqlite: join(sharedFolder, 'migrated'), postgres: 'test_migrated' }
 
-/** Returns the URL of the PostgreSQL that all files of tests share; the first call starts it. */
+/** Returns the URL of the PostgreSQL server that all test files share; the first call starts it. */
 async function postgresUrl(): Promise<string> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return given
@@ -37,10 +37,10 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   return work(client).finally(() => client.end())
 }
 
-/** Migrates a database in a folder that has none yet. */
+/** Migrates an empty database. */
 const migrate = async (settings: DatabaseSettings): Promise<void> => (await openDatabase(settings, tables)).close()
 
-/** Copies the migrated SQLite file, which the first worker that needs it makes. */
+/** Copies the migrated SQLite file. The first worker that needs it creates it. */
 async function copyMigratedFile(dataDir: string): Promise<void> {
   const target = sqliteFile({ dataDir })
   const source = sqliteFile({ dataDir: shared.sqlite })
@@ -49,19 +49,19 @@ async function copyMigratedFile(dataDir: string): Promise<void> {
     const dir = await mkdtemp(join(sharedFolder, 'migrating-'))
     await migrate({ dataDir: dir })
     await mkdir(shared.sqlite, { recursive: true })
-    // Two workers may do this at the same time: each moves a whole file.
+    // Two workers may do this at once: each renames a complete file.
     await rename(sqliteFile({ dataDir: dir }), source)
     await copy()
   })
 }
 
-/** Creates a database in PostgreSQL; a migrated one is a copy of one that the first worker makes. */
+/** Creates a PostgreSQL database. A migrated one is a copy of a template, which the first worker creates. */
 async function createPostgres(name: string, migrated: boolean): Promise<{ url: string; drop: () => Promise<void> }> {
   const base = await postgresUrl()
   const create = (client: pg.Client) => client.query(`CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${shared.postgres}` : ''}`)
   await connected(base, async (client) => {
     if (!migrated) return create(client)
-    // A template may be copied by one at a time, and only when nobody is connected to it.
+    // Only one at a time can copy a template, and only while nobody is connected to it.
     await client.query('SELECT pg_advisory_lock(20260101)')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [shared.postgres])
     if (!rowCount) {
@@ -74,7 +74,7 @@ async function createPostgres(name: string, migrated: boolean): Promise<{ url: s
   return { url: named(base, name), drop }
 }
 
-/** Makes a database for one test, or one file of tests: migrated and without any row, unless told to leave it empty. */
+/** Creates a database for a test or a test file: migrated and without rows, or completely empty on request. */
 export async function freshDatabase(dialect: Dialect, { migrated = true } = {}): Promise<FreshDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })

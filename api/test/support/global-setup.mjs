@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * What all files of API tests share: a folder for migrated databases to copy, and one PostgreSQL, which is started when the first test
- * asks for it (`TEST_DATABASE_URL` names another one).
+ * Shared by all API test files: a folder of migrated databases to copy, and one PostgreSQL server, started when the first test needs it
+ * (`TEST_DATABASE_URL` names another one).
  */
 export default async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-shared-'))

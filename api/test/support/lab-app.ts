@@ -18,7 +18,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const password = 'violet monsoon kite'
 
-/** Somebody who signed in with a password, and sends requests as a page of ours would. */
+/** A person who signed in with a password and sends requests as our own pages do. */
 export class LabPerson {
   constructor(
     private readonly app: LabApp,
@@ -31,7 +31,7 @@ export class LabPerson {
   patch = (url: string, body: unknown) => this.app.ask('PATCH', url, body, this.cookie)
   delete = (url: string) => this.app.ask('DELETE', url, undefined, this.cookie)
 
-  /** Uploads a file and answers its id. */
+  /** Uploads a file and returns its id. */
   async upload(name: string, content = 'content'): Promise<string> {
     const boundary = 'boundary0123456789'
     const part = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain`
@@ -41,7 +41,7 @@ export class LabPerson {
   }
 }
 
-/** The whole product over an empty database, with people who sign in as people do. */
+/** The whole product on an empty database, with people who sign in with a password. */
 export class LabApp {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -61,19 +61,19 @@ export class LabApp {
     await this.remove()
   }
 
-  /** Makes a record as the product itself, and answers its id. */
+  /** Creates a record as the system. Returns its id. */
   async make(resource: string, body: Record<string, unknown>): Promise<string> {
     return String((await quietly(() => this.app.get(Gate).create(system, resource, body))).id)
   }
 
-  /** Gives an account a password, made unless a record brought it along, and signs it in. */
+  /** Signs in an account. Creates it first unless a record already has, and sets its password. */
   async person(fields: Record<string, unknown> & { email: string }): Promise<LabPerson> {
     const credentials = this.app.get(Credentials)
     const hash = await credentials.hash(password)
     const uid = await quietly(() =>
       this.app.get(Database).write(async (tx) => {
         const [known] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [fields.email])
-        const account = { displayName: 'Somebody', ...fields }
+        const account = { displayName: 'Test Person', ...fields }
         const id = known?.id ?? String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
         await credentials.set(tx, id, hash)
         await credentials.verifyEmail(tx, id)

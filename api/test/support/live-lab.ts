@@ -4,7 +4,7 @@ import { LivePeers } from '../../src/features/live/live-peers.js'
 import { AuthApp } from './auth-app.js'
 import { LiveTab, until } from './live-tab.js'
 
-/** The product on a port of its own, and the tabs that people have open on it. */
+/** The product on its own port, and the tabs that people have open. */
 export class LiveLab {
   private count = 0
   private tabs: LiveTab[] = []
@@ -33,7 +33,7 @@ export class LiveLab {
     return String((await this.app.gate.create(system, resource, fields))['id'])
   }
 
-  /** Signs in from an address of one's own: no throttle takes two people for one. */
+  /** Signs in from a separate address, so that people do not share a rate limit. */
   async signIn(email: string): Promise<string> {
     this.count += 1
     return (await this.app.signIn(email, undefined, { from: `10.0.0.${this.count}` })).cookie
@@ -45,7 +45,7 @@ export class LiveLab {
     return { id, email, cookie: await this.signIn(email) }
   }
 
-  /** A tab that hears of some resources; it is closed with the others after the test. */
+  /** Opens a tab that subscribes to resources. All tabs are closed after the test. */
   async tab(cookie: string, ...resources: string[]): Promise<LiveTab> {
     return this.keep(await LiveTab.open(this.url, cookie)).subscribe(...resources)
   }
@@ -59,7 +59,7 @@ export class LiveLab {
     for (const tab of this.tabs.splice(0)) tab.close()
   }
 
-  /** Waits until every tab has heard all that it will hear of what happened until now. */
+  /** Waits until every tab has received all events of past changes. */
   async quiet(): Promise<void> {
     await Promise.all(
       this.app.app
@@ -67,11 +67,11 @@ export class LiveLab {
         .all()
         .map(({ ready }) => ready),
     )
-    // Waves go out in their order: once this one is heard of, those before it were told.
+    // Batches are sent in order: once this one has arrived, so have the earlier ones.
     this.count += 1
     const last = await this.make('remoteLab', { name: `Lab ${this.count}` })
     await until(() => this.watch.of(last).length > 0)
-    // A tab answers after what it was told before; whoever was sent away answers no more.
+    // A tab acknowledges after earlier messages. A closed tab no longer answers.
     const open = this.tabs.filter(({ socket }) => socket.connected)
     await Promise.all(open.map((tab) => tab.send('hello').catch(() => undefined)))
   }

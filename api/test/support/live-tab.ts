@@ -11,18 +11,18 @@ interface Heard {
   many?: true
 }
 
-/** One tab of a browser, as far as live events go. */
+/** The live connection of one browser tab. */
 export class LiveTab {
   readonly heard: Heard[] = []
-  /** Other messages by name, in their order. */
-  readonly told: { name: string; message: unknown }[] = []
+  /** Other messages, in order. */
+  readonly messages: { name: string; message: unknown }[] = []
 
   private constructor(readonly socket: Socket) {
     socket.on('changed', (message: Heard) => void this.heard.push(message))
-    for (const name of ['me-changed', 'signed-out', 'disconnect']) socket.on(name, (message) => void this.told.push({ name, message }))
+    for (const name of ['me-changed', 'signed-out', 'disconnect']) socket.on(name, (message) => void this.messages.push({ name, message }))
   }
 
-  /** Connects with a session's cookie; throws what the server answers when it refuses. */
+  /** Connects with a session cookie. Throws the server's refusal. */
   static async open(
     url: string,
     cookie: string,
@@ -54,20 +54,20 @@ export class LiveTab {
     return this
   }
 
-  /** What was heard of a record so far, as `student update`. */
+  /** Returns the events of a record so far, as `student update`. */
   of(id: string): string[] {
     return this.heard.flatMap(({ resource, changes = [] }) =>
       changes.filter((change) => change.id === id).map(({ action }) => `${resource} ${action}`),
     )
   }
 
-  /** Who made each change of a record that was heard of: `tab`, `you`, or `-` for another person. */
+  /** Returns the author of each event of a record: `tab`, `you`, or `-` for another person. */
   authorsOf(id: string): string[] {
     return this.heard.flatMap(({ changes = [] }) => changes.filter((change) => change.id === id).map(({ by }) => by ?? '-'))
   }
 
   names(): string[] {
-    return this.told.map(({ name }) => name)
+    return this.messages.map(({ name }) => name)
   }
 
   close(): void {
@@ -77,7 +77,7 @@ export class LiveTab {
 
 export const problemIn = (answer: Acknowledgement): Problem | null => (answer.ok ? null : answer.problem)
 
-/** Waits until something holds, as long as the test may last. */
+/** Waits until a condition is true; the test's own timeout applies. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((done) => setTimeout(done, 10))
 }

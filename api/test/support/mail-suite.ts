@@ -20,7 +20,7 @@ class QuickTimes extends MailTimes {
   override poll = 50
 }
 
-/** What the outbox promises, over a real mail server and a real database. */
+/** Tests the outbox with a real mail server and a real database. */
 export function mailSuite(dialect: Dialect): void {
   let database: Database
   let smtp: SmtpServer
@@ -97,7 +97,7 @@ export function mailSuite(dialect: Dialect): void {
     expect(smtp.taken).toEqual([])
   })
 
-  test('mails wait while the server is down, and go out once it is up', async () => {
+  test('mails wait while the server is down, and are sent when it is up', async () => {
     const { send } = process()
     await smtp.stop()
     await send('a@b.in')
@@ -120,7 +120,7 @@ export function mailSuite(dialect: Dialect): void {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  test('a mail that is refused for good has failed at once, with a reason that hides the address; it can be sent again', async () => {
+  test('a mail that is refused for good fails at once, with a reason that hides the address, and can be sent again', async () => {
     const { send, queue, sender } = process()
     smtp.behaviour = { recipient: 550 }
     await send('a@b.in')
@@ -135,7 +135,7 @@ export function mailSuite(dialect: Dialect): void {
     expect(await database.write((tx) => queue.sendAgain(tx, id))).toBe(false)
   })
 
-  test('a refused mail does not keep others waiting', async () => {
+  test('a refused mail does not delay others', async () => {
     const slow = Object.assign(new QuickTimes(), { firstRetry: 60_000, longestRetry: 60_000, giveUpAfter: 600_000 })
     const { send } = process(slow)
     smtp.behaviour = { recipient: 450 }
@@ -147,7 +147,7 @@ export function mailSuite(dialect: Dialect): void {
     expect(smtp.taken[0]!.to).toBe('c@d.in')
   })
 
-  test('a mail that was tried for too long has failed', async () => {
+  test('a mail fails after a day of retries', async () => {
     const { send } = process(Object.assign(new QuickTimes(), { giveUpAfter: 150 }))
     smtp.behaviour = { recipient: 450 }
     await send('a@b.in')
@@ -166,7 +166,7 @@ export function mailSuite(dialect: Dialect): void {
     expect(smtp.taken[0]!.messageId).toBe(`<${(await row()).id}@lab.example>`)
   })
 
-  test('a mail that its account should not get any more is not sent', async () => {
+  test('a mail that its account should no longer get is not sent', async () => {
     const { send } = process()
     await send('a@b.in', 'gone')
     await until(isIn('failed'))

@@ -12,7 +12,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { Body } from './test-app.js'
 
-/** What a list should answer, told in plain JavaScript over whole rows, apart from every line of SQL. */
+/** The expected content of a list, in plain JavaScript over whole rows and without SQL. */
 
 export interface Condition {
   path: string
@@ -21,7 +21,7 @@ export interface Condition {
 }
 export type Tree = { all: Tree[] } | { any: Tree[] } | Condition
 
-/** Columns of the server's own by which lists are also sorted and filtered. */
+/** System columns that lists also sort and filter by. */
 export const systemPaths: { readonly [path: string]: Field } = {
   id: { kind: 'text', label: 'id' },
   version: { kind: 'number', label: 'version' },
@@ -41,7 +41,7 @@ const ordered = ['$gt', '$gte', '$lt', '$lte', '$between']
 const textual = ['$cont', '$excl', '$starts', '$ends']
 const folding = ['$eqL', '$neL', '$inL', '$notinL', '$contL', '$exclL', '$startsL', '$endsL']
 
-/** The paths that a person with every right may filter by. */
+/** Returns the paths that a person with every right may filter by. */
 export const filterablePaths = (resource: Resource): string[] => [
   ...Object.keys(systemPaths),
   ...leavesOf(resource).flatMap(({ path, field }) => (sharedKind(field).operand ? [path] : [])),
@@ -56,14 +56,14 @@ export const operatorsOf = (field: Field): string[] => [
   ...(isTextual(field) ? [...textual, ...folding] : []),
 ]
 
-/** Text is in the order of its UTF-8 bytes on every database. */
+/** Compares text by its UTF-8 bytes, as both databases do. */
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const compare = (a: unknown, b: unknown): number => {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   return Number(a) - Number(b)
 }
 
-/** Ignoring case and accents where a kind knows any. */
+/** Returns the key of a text, without case and accents for kinds that ignore them. */
 export function fold(field: Field, value: string): string {
   if (field.kind === 'email') return normaliseEmail(value)
   if (field.kind === 'phone') return value.replace(/[\s-]/g, '')
@@ -71,8 +71,8 @@ export function fold(field: Field, value: string): string {
 }
 
 type Holds = (value: unknown, operands: readonly unknown[]) => boolean
-const same: Holds = (value, [wanted]) => value !== null && compare(value, wanted) === 0
-const among: Holds = (value, wanted) => wanted.some((one) => same(value, [one]))
+const same: Holds = (value, [operand]) => value !== null && compare(value, operand) === 0
+const among: Holds = (value, operands) => operands.some((one) => same(value, [one]))
 const inside =
   (holds: (text: string, word: string) => boolean): Holds =>
   (value, [word]) =>
@@ -105,11 +105,11 @@ const plain: { readonly [operator: string]: Holds } = {
   $ends: inside((text, word) => text.endsWith(word)),
 }
 
-const manyHold: { readonly [operator: string]: (ids: readonly unknown[], wanted: readonly unknown[]) => boolean } = {
-  $eq: (ids, wanted) => wanted.some((id) => ids.includes(id)),
-  $in: (ids, wanted) => wanted.some((id) => ids.includes(id)),
-  $ne: (ids, wanted) => !wanted.some((id) => ids.includes(id)),
-  $notin: (ids, wanted) => !wanted.some((id) => ids.includes(id)),
+const manyHold: { readonly [operator: string]: (ids: readonly unknown[], operands: readonly unknown[]) => boolean } = {
+  $eq: (ids, operands) => operands.some((id) => ids.includes(id)),
+  $in: (ids, operands) => operands.some((id) => ids.includes(id)),
+  $ne: (ids, operands) => !operands.some((id) => ids.includes(id)),
+  $notin: (ids, operands) => !operands.some((id) => ids.includes(id)),
   $isnull: (ids) => ids.length === 0,
   $notnull: (ids) => ids.length > 0,
 }
@@ -120,7 +120,7 @@ function holds(resource: Resource, row: Body, { path, operator, value }: Conditi
   const own = valueAt(row, path) ?? null
   if (isMany(field)) return manyHold[operator]!((own ?? []) as unknown[], operands)
   if (!operator.endsWith('L')) return plain[operator]!(own, operands)
-  // Ids have no case to ignore: two that differ in it are two.
+  // Ids that differ in case are different ids.
   const bring = systemPaths[path] ? String : (one: string) => fold(field, one)
   const folded = typeof own === 'string' ? bring(own) : own
   return plain[operator.slice(0, -1)]!(
@@ -129,10 +129,10 @@ function holds(resource: Resource, row: Body, { path, operator, value }: Conditi
   )
 }
 
-/** The row of an id, whatever its resource. */
+/** Returns the row of an id, of any resource. */
 export type Related = (resource: string, id: string) => Body | undefined
 
-/** A condition on a related row: some target must be there, and satisfy it. */
+/** A condition on related rows: at least one target must exist and satisfy it. */
 function holdsThrough(resource: Resource, row: Body, condition: Condition, related: Related): boolean {
   const leaf = leavesOf(resource).find(({ path, field }) => targetOf(field) && condition.path.startsWith(`${path}.`))!
   const to = resourceNamed(targetOf(leaf.field)!.to)
@@ -144,7 +144,7 @@ function holdsThrough(resource: Resource, row: Body, condition: Condition, relat
   return targets.some((target) => satisfies(to, target, rest, related))
 }
 
-/** Whether a row satisfies a tree of conditions; an empty "all" does, an empty "any" does not. */
+/** Returns true if a row satisfies a tree of conditions. An empty "all" is true, an empty "any" false. */
 export function satisfies(resource: Resource, row: Body, tree: Tree, related?: Related): boolean {
   if ('all' in tree) return tree.all.every((one) => satisfies(resource, row, one, related))
   if ('any' in tree) return tree.any.some((one) => satisfies(resource, row, one, related))
@@ -152,7 +152,7 @@ export function satisfies(resource: Resource, row: Body, tree: Tree, related?: R
   return holds(resource, row, tree)
 }
 
-/** The value by which a row is put in order. */
+/** Returns the sort value of a row. */
 function sortKey(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'choice') return field.choices.indexOf(String(value))
@@ -171,7 +171,7 @@ function ascending(resource: Resource, path: string, a: Body, b: Body): number {
   return x === null || y === null ? Number(y === null) - Number(x === null) : compare(x, y)
 }
 
-/** Rows in order; empty values stand first when ascending, and equal rows follow their ids in the direction of the last field. */
+/** Sorts rows. Empty values are first when ascending; ties are broken by id, in the direction of the last field. */
 export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
   const all = [...sorts, { path: 'id', descending: sorts.at(-1)?.descending ?? false }]
   return [...rows].sort((a, b) => {

@@ -5,7 +5,7 @@ import { rowsOf, TestApp, type Body, type Client } from './test-app.js'
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-/** What must hold when many people write and read at once, on one of the databases. */
+/** Tests concurrent reads and writes on one database. */
 export function racesSuite(dialect: Dialect): void {
   let app: TestApp
   let admin: Client
@@ -21,7 +21,7 @@ export function racesSuite(dialect: Dialect): void {
     return rowsOf(answer).map(({ name }) => String(name))
   }
 
-  test('writers, readers and roll-backs at once lose and leak nothing', async () => {
+  test('concurrent writers, readers and roll-backs lose and leak nothing', async () => {
     const acknowledged: string[] = []
     let isOver = false
     const single = async (writer: number) => {
@@ -38,7 +38,7 @@ export function racesSuite(dialect: Dialect): void {
         acknowledged.push(...bulk.map(({ name }) => name))
       }
     }
-    // The last record collides with the first: the database itself refuses it, when nine are written already.
+    // The last record collides with the first, so the database refuses it after nine writes.
     const undone = async (writer: number) => {
       for (let n = 0; n < 6; n += 1) {
         const bulk = times(10, (at) => ({ name: `never-${writer}-${n}-${at % 9}` }))
@@ -67,7 +67,7 @@ export function racesSuite(dialect: Dialect): void {
     expect(acknowledged).toHaveLength(3 * 15 + 2 * 4 * 10)
   })
 
-  test('of twenty saves of one version one wins, and the others see what won', async () => {
+  test('one of twenty saves of the same version wins, and the others see the winner', async () => {
     const { id } = (await admin.post('/api/tags', { name: 'contested' })).body
     const saves = await Promise.all(times(20, (n) => admin.patch(`/api/tags/${String(id)}`, { version: 1, name: `winner ${n}` })))
     const won = saves.filter(({ status }) => status === 200)
@@ -78,20 +78,20 @@ export function racesSuite(dialect: Dialect): void {
       expect(body).toMatchObject({ code: 'version_conflict', current: { version: 2, name: won[0]!.body['name'] } })
   })
 
-  test('saves of different fields of one version all arrive', async () => {
+  test('saves of different fields of the same version all merge', async () => {
     const school = String((await app.make('school', schoolBody('Merged'))).id)
-    const saves: Body[] = [{ name: 'Merged anew' }, { syllabus: ['CBSE'] }, { address: { city: 'Agra' } }, { isATL: true }]
+    const saves: Body[] = [{ name: 'Merged again' }, { syllabus: ['CBSE'] }, { address: { city: 'Agra' } }, { isATL: true }]
     const answers = await Promise.all(saves.map((change) => admin.patch(`/api/schools/${school}`, { version: 1, ...change })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await admin.get(`/api/schools/${school}`)).body).toMatchObject({
       version: 5,
-      name: 'Merged anew',
+      name: 'Merged again',
       isATL: true,
       address: { city: 'Agra' },
     })
   })
 
-  test('a double click makes one record', async () => {
+  test('a double click creates one record', async () => {
     const body = { id: ulid(), name: 'clicked twice' }
     const answers = await Promise.all(times(5, () => admin.post('/api/tags', body)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
@@ -101,7 +101,7 @@ export function racesSuite(dialect: Dialect): void {
     expect(audit).toHaveLength(1)
   })
 
-  test('an id that two people take at once is one person’s', async () => {
+  test('an id that two people use at once belongs to one of them', async () => {
     const id = ulid()
     const answers = await Promise.all(times(4, (n) => admin.post('/api/tags', { id, name: `taken ${n}` })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
@@ -109,7 +109,7 @@ export function racesSuite(dialect: Dialect): void {
     expect(await names('taken')).toHaveLength(1)
   })
 
-  test('a record that goes while others change and point at it goes whole, or stays whole', async () => {
+  test('a record archived while others change and name it is archived whole or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const subject = String((await app.make('subject', { name: `Subject ${round}` })).id)
       const [gone, made] = await Promise.all([
@@ -127,7 +127,7 @@ export function racesSuite(dialect: Dialect): void {
   })
 }
 
-/** A school with what it needs, and nothing else. */
+/** Returns a school with its required fields only. */
 export const schoolBody = (name: string): Body => ({
   name,
   address: { addressLine1: '1 Station Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' },

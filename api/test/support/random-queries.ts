@@ -5,13 +5,13 @@ import type { Body } from './test-app.js'
 
 const isMany = (resource: Resource, path: string) => targetOf(fieldOf(resource, path))?.many === true
 
-/** Operators that fit a path; membership of a relation to many is all that can be asked of it. */
+/** Returns the operators for a path; relations to many allow membership only. */
 const fitting = (resource: Resource, path: string) =>
   operatorsOf(fieldOf(resource, path)).filter(
     (name) => !isMany(resource, path) || ['$eq', '$ne', '$in', '$notin', '$isnull', '$notnull'].includes(name),
   )
 
-/** Values that rows have at a path, and for words parts of them in other cases. */
+/** Returns values of rows at a path; for text also substrings in other cases. */
 function operandsOf(resource: Resource, rows: readonly Body[], path: string): unknown[] {
   const field = fieldOf(resource, path)
   const own = rows.flatMap((row) => valueAt(row, path) ?? []).filter((value) => value !== '')
@@ -43,7 +43,7 @@ function condition(resource: Resource, rows: readonly Body[], prefix = ''): fc.A
 
 type RowsOf = (resource: string) => readonly Body[]
 
-/** Conditions on a row and on what it points at. */
+/** Conditions on a row and on its related rows. */
 function anyCondition(resource: Resource, rowsOf: RowsOf): fc.Arbitrary<Condition> {
   const own = condition(resource, rowsOf(resource.name))
   const through = leavesOf(resource).flatMap(({ path, field }) => {
@@ -72,7 +72,7 @@ export const sorts = (resource: Resource): fc.Arbitrary<Sort[]> =>
     selector: ({ path }) => path,
   })
 
-/** A tree as the protocol's `s` has it. */
+/** Returns a tree in the form of the protocol's `s`. */
 export function written(node: Tree): unknown {
   if ('all' in node) return { $and: node.all.map(written) }
   if ('any' in node) return { $or: node.any.map(written) }

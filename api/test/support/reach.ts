@@ -1,23 +1,23 @@
 import type { Body } from './test-app.js'
 
-/** Who somebody is, as far as rules ask. */
+/** The facts about a person that rules use. */
 export interface Actor {
   uid: string
   role: string
-  /** The e-mail by which an in-charge is one. */
+  /** The e-mail that makes an in-charge one. */
   email: string
   /** A student's own record. */
   student?: string
 }
 
-/** Every live row, as an admin reads it. */
+/** All current rows, as an admin reads them. */
 export interface Everything {
   [resource: string]: Body[]
 }
 
 const ids = (value: unknown): string[] => [value ?? []].flat().map(String)
 
-/** Who may read which rows, in plain words of JavaScript, from the table of rights. */
+/** Decides who may read which rows, in plain JavaScript from the table of rights. */
 export class Reach {
   private readonly schools: string[]
   private readonly mates: Set<string>
@@ -93,7 +93,7 @@ export class Reach {
     return row['status'] === 'published' || row['createdBy'] === this.me.uid
   }
 
-  /** The ids of the rows of a resource that this person may read. */
+  /** Returns the ids of the rows that this person may read. */
   of(resource: string): string[] {
     const rule = this.me.role === 'admin' ? () => true : this.rules[resource]?.[this.me.role]
     return rule

@@ -2,7 +2,7 @@ import { schemaOf, type Field, type FieldKind } from '@tinkerdesk/shared'
 
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
-/** Words with accents, capitals, Indian letters and SQL's and LIKE's own signs, which every layer has to carry unharmed. */
+/** Words with accents, capitals, Indian scripts, and characters special to SQL and LIKE. Every layer must keep them as they are. */
 const words = [
   'Ångström',
   'robot',
@@ -22,7 +22,7 @@ const pad = (n: number, length: number) => String(n).padStart(length, '0')
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 25_000) * 86_400_000)
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
-/** Values that known patterns look like: PIN codes, months, times. */
+/** Values for known patterns: PIN codes, months, times. */
 const patterned = (n: number) => [
   pad(100000 + (n % 800000), 6),
   `${2020 + (n % 60)}-${pad((n % 12) + 1, 2)}`,
@@ -50,7 +50,7 @@ function number(field: Of<'number'>, n: number): number {
   return min + (n % (Math.floor((max - min) / step) + 1)) * step
 }
 
-/** What stands in the place of a record or a file until it is made: by trying, more are needed than are used in the end. */
+/** Placeholders for records and files that are created later. Failed attempts use more of them than the final body. */
 export interface Placeholders {
   target(to: string, path: string): string
   file(path: string): string
@@ -58,7 +58,7 @@ export interface Placeholders {
 
 type Maker<K extends FieldKind> = (field: Of<K>, n: number, path: string, places: Placeholders) => unknown
 
-/** A valid value of every kind, another one for every number; a forgotten kind does not compile. */
+/** Returns a valid value of each kind, different for each number. A missing kind does not compile. */
 const makers: { readonly [K in FieldKind]: Maker<K> } = {
   text,
   longText: (_, n) => `${pick(words, n)} on line one\nand ${n} on line two`,
@@ -86,6 +86,6 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   textOrFile: (field, n, path, places) => (n % 2 ? { id: places.file(path) } : valueFor(field.text, n, path, places)),
 }
 
-/** A valid value of a field: the same for the same number, and others for others where the kind has as many. */
+/** Returns a valid value of a field: the same for the same number, and different ones for others if the kind has enough. */
 export const valueFor = (field: Field, n: number, path: string, places: Placeholders): unknown =>
   (makers[field.kind] as Maker<FieldKind>)(field as never, n, path, places)

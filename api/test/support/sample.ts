@@ -17,7 +17,7 @@ import { ulid } from 'ulid'
 import { valueFor, type Placeholders } from './sample-values.js'
 import type { Body, Person, TestApp } from './test-app.js'
 
-/** `['a', 'b']` and a value as `{a: {b: value}}`, laid over what is there. */
+/** Sets the value at a path: `a.b` gives `{a: {b: value}}`, merged into the body. */
 export function place(body: Body, path: string, value: unknown): Body {
   const [key = '', ...rest] = path.split('.')
   const inner = rest.length ? place({ ...(body[key] as Body | undefined) }, rest.join('.'), value) : value
@@ -26,21 +26,21 @@ export function place(body: Body, path: string, value: unknown): Body {
 
 export const withinOf = (field: Field): { field: string; by: string } | undefined => targetOf(field)?.within
 
-/** What a person sets when a record is made: without what the server makes. */
+/** Returns the fields that a person may set in a new record. */
 export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => !field.readOnly)
-/** What may be changed later. */
+/** Returns the fields that can be changed later. */
 export const changeableLeaves = (resource: Resource): PlacedField[] => writableLeaves(resource).filter(({ field }) => !field.fixed)
 
-/** A record cannot be without it. */
+/** True if a record cannot be without the field. */
 export const isNeeded = (field: Field): boolean =>
   field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
 
-/** A creation without it is refused: nothing stands in its place. */
+/** True if a creation without the field is refused, because it has no initial value. */
 const mustBeSent = (field: Field): boolean => isNeeded(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
 
 const takesAny = (resource: Resource, path: string): boolean => !resource.unique.some(({ fields }) => fields.includes(path))
 
-// One for all, so that no two records of a test file share what must be unique.
+// Shared, so that no two records of a test file have the same unique value.
 let counter = 0
 
 interface Wish {
@@ -48,9 +48,9 @@ interface Wish {
   path: string
 }
 
-/** What hooks demand of a new record that no declaration says, and why. */
+/** Values that hooks require in a new record and no declaration states. */
 const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: Body) => Promise<Body> } = {
-  // A seat is booked in an open hour, and a student's in the lab of their own school.
+  // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
     if (fixed['slot']) return {}
     const school = await samples.record(resourceNamed('school'))
@@ -64,7 +64,7 @@ const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: 
 
 const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
 
-/** Makes valid bodies for any resource from its declaration, with the records and files that they point at. */
+/** Creates valid bodies for any resource from its declaration, with the records and files they refer to. */
 export class Samples {
   private readonly pool = new Map<string, string[]>()
 
@@ -73,15 +73,15 @@ export class Samples {
     private readonly person: Person,
   ) {}
 
-  /** A number that was not there before, far enough from others to count fields by. */
+  /** Returns a new number, far enough from the last one to number the fields between. */
   next(): number {
     counter += 97
     return counter
   }
 
   /**
-   * A valid body with every field that fits, or with the required ones alone; `fixed` stands in it as it is given. The checks
-   * across fields are satisfied by trying.
+   * Returns a valid body with every possible field, or with the required ones only, and always with `fixed`. It tries values until the
+   * checks across fields pass.
    */
   async body(resource: Resource, { full = true, fixed = {} }: { full?: boolean; fixed?: Body } = {}): Promise<Body> {
     const omitted = new Set<string>()
@@ -99,7 +99,7 @@ export class Samples {
       const { issues } = deriveAndCheck(resource, mergeChange(resource, initialRow(resource), drawn))
       if (issues.length === 0) return this.fulfil(resource, drawn, wishes)
       for (const { path } of issues) added.add(path)
-      // A field that stands in the way goes, and now and then comes back.
+      // Leave out a field that fails, and bring it back from time to time.
       if (attempt % 7 === 6) omitted.clear()
       for (const { path } of issues) {
         const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
@@ -109,7 +109,7 @@ export class Samples {
     throw new Error(`No body was found for ${resource.name} that satisfies its checks.`)
   }
 
-  /** A record made from a valid body, as it was answered. */
+  /** Creates a record from a valid body. Returns the response. */
   async record(resource: Resource, options: { full?: boolean; fixed?: Body } = {}): Promise<Body> {
     const body = await this.body(resource, options)
     const answer = await this.app.as(this.person).post(`/api/${resource.url}`, body)
@@ -119,8 +119,8 @@ export class Samples {
   }
 
   /**
-   * A body that changes one field of a row to another value, along with the fields that must lie within it; `null` where the
-   * checks leave no other value.
+   * Returns a body that changes one field of a row, together with the fields that must be within it; `null` if the checks allow no
+   * other value.
    */
   async change(resource: Resource, row: Body, path: string): Promise<Body | null> {
     const { field } = leavesOf(resource).find((leaf) => leaf.path === path)!
@@ -142,7 +142,7 @@ export class Samples {
     return null
   }
 
-  /** The fields whose targets must lie within the target of another, however far down. */
+  /** Returns the fields whose targets must be within the target of this one, at any depth. */
   private dependents(resource: Resource, path: string): PlacedField[] {
     const own = leavesOf(resource).filter(({ field }) => withinOf(field)?.field === path && !field.readOnly)
     return own.flatMap((leaf) => [leaf, ...this.dependents(resource, leaf.path)])
@@ -168,14 +168,14 @@ export class Samples {
     const start = this.next()
     for (const [at, { path, field }] of writableLeaves(resource).entries()) {
       if (valueAt(fixed, path) !== undefined || !includes(path, field)) continue
-      // Later fields take later values, so that an end comes after its start; a further attempt draws them apart.
+      // Later fields get later values, so that an end comes after its start. Further attempts spread them.
       const n = attempt < 20 ? start + at + (attempt % 5) * at : start + ((at * 31 * attempt) % 17)
       body = place(body, path, valueFor(field, n, path, this.placeholders(wishes)))
     }
     return body
   }
 
-  /** Makes what the placeholders stand for: outer scopes first, for others must lie within them; for a change of a row, new ones. */
+  /** Creates the records behind the placeholders, outer scopes first, because others must be within them. A change gets new records. */
   private async fulfil(resource: Resource, body: Body, wishes: Map<string, Wish>, row?: Body): Promise<Body> {
     const made = new Map<string, string>()
     const done = (value: unknown): unknown => {
@@ -205,7 +205,7 @@ export class Samples {
     return done(body) as Body
   }
 
-  /** The id of a record to point at: one that was made for this before where any will do. */
+  /** Returns the id of a record to refer to; reuses an earlier one where any will do. */
   private async target(to: string, any: boolean, fixed: Body): Promise<string> {
     const known = this.pool.get(to) ?? []
     if (any && known.length >= 3) return known[this.next() % known.length]!
@@ -214,7 +214,7 @@ export class Samples {
     return String(id)
   }
 
-  /** Archived targets are not to be pointed at again. */
+  /** Drops the reusable targets, because archived ones must not be referred to again. */
   forget(): void {
     this.pool.clear()
   }

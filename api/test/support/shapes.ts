@@ -1,7 +1,7 @@
 import { actionsOf, isUnique, itemOf, leavesOf, resources, roles, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { withinOf } from './sample.js'
 
-/** Every kind of thing that is in a declaration, as words: a resource with the same words asks nothing new of a database. */
+/** Returns the shapes in a declaration as words. A resource without new words tests nothing new of a database. */
 export function declarationShapes(resource: Resource): string[] {
   const ofField = (field: Field, fixed = ''): string[] => {
     const target = targetOf(field)
@@ -20,7 +20,7 @@ export function declarationShapes(resource: Resource): string[] {
 
 const person = { uid: 'u', email: 'e', displayName: 'd', schoolIds: ['s'], studentId: 's', mentorId: 'm' }
 
-/** The structure of a row rule, without names of fields and values. */
+/** Returns the structure of a row rule, without field names and values. */
 function ruleShape(where: unknown): string {
   if (where === null || typeof where !== 'object') return typeof where
   if (Array.isArray(where)) return `[${[...new Set(where.map(ruleShape))].join()}]`
@@ -28,7 +28,7 @@ function ruleShape(where: unknown): string {
   return `{${[...new Set(parts)].sort().join()}}`
 }
 
-/** What the access rules of a resource become in SQL: who has them makes no difference to a database. */
+/** Returns the shapes of a resource's row rules in SQL. Roles make no difference to a database. */
 export function accessShapes(resource: Resource): string[] {
   return roles.flatMap((role) =>
     (resource.access[role] ?? []).flatMap((grant) => {
@@ -39,7 +39,7 @@ export function accessShapes(resource: Resource): string[] {
   )
 }
 
-/** A few resources that together have every shape: each time the one that adds most, the first of equals. */
+/** Returns a few resources that together have every shape: greedily, the first of equals. */
 export function representatives(shapesOf: (resource: Resource) => readonly string[]): Resource[] {
   const missing = new Set(resources.flatMap(shapesOf))
   const chosen: Resource[] = []

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** How the server answers a mail: it takes it, refuses the recipient or the text with a code, or hangs up after the text. */
+/** The server's answer to a mail: accept it, refuse recipient or text with a code, or hang up after the text. */
 export type SmtpBehaviour = 'accept' | 'hang-up' | { recipient: number } | { text: number }
 
-/** A mail as it was taken. */
+/** An accepted mail. */
 export interface TakenMail {
   to: string
   messageId: string
@@ -12,13 +12,13 @@ export interface TakenMail {
   source: string
 }
 
-/** A mail server on loopback that speaks as much SMTP as nodemailer needs. */
+/** A mail server on loopback with as much SMTP as nodemailer needs. */
 export class SmtpServer {
   readonly taken: TakenMail[] = []
-  /** Every text that came, taken or not. */
+  /** Every text received, accepted or not. */
   texts = 0
   behaviour: SmtpBehaviour = 'accept'
-  /** Runs when a text has come, before it is answered. */
+  /** Runs after a text was received, before it is answered. */
   onText: () => Promise<void> | void = () => undefined
   private readonly sockets = new Set<Socket>()
   private readonly server = createServer((socket) => this.serve(socket))
@@ -28,7 +28,7 @@ export class SmtpServer {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** Listens, on the same port as before when it was stopped. */
+  /** Starts to listen; after a stop on the same port again. */
   async start(): Promise<this> {
     this.server.listen(this.port, '127.0.0.1')
     await once(this.server, 'listening')

@@ -15,22 +15,22 @@ import { freshDatabase } from './fresh-database.js'
 
 const main = resolve('api/dist/main.js')
 
-/** A test that fails half-way leaves none behind. */
+/** Processes to kill when a test fails half-way. */
 const started: ChildProcess[] = []
 afterAll(() => {
   for (const process of started) process.kill('SIGKILL')
 })
 
-/** How a process ended. */
+/** The exit of a process. */
 interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** The built product as a process of its own, which can be stopped and killed. */
+/** The built product in a separate process that can be stopped and killed. */
 export class RunningApp {
   readonly ended: Promise<Ending>
-  /** What it printed so far, and what it complained of. */
+  /** Standard output and errors so far. */
   output = ''
 
   private constructor(
@@ -42,7 +42,7 @@ export class RunningApp {
     for (const stream of [process.stdout, process.stderr]) stream?.on('data', (text) => (this.output += String(text)))
   }
 
-  /** Starts it without waiting until it answers. */
+  /** Starts it without waiting until it is ready. */
   static launch(env: Record<string, string>, port: number): RunningApp {
     if (!existsSync(main)) throw new Error('The product is not built: run "npm run build" first.')
     const { DATABASE_URL: _, ...outer } = process.env
@@ -56,7 +56,7 @@ export class RunningApp {
     let hasEnded = false
     void running.ended.then(() => (hasEnded = true))
     while (!(await running.isReady())) {
-      // Another process may have taken the port since it was found free.
+      // Another process may have taken the free port meanwhile.
       if (hasEnded && /Port \d+ of \S+ is taken/.test(running.output)) return RunningApp.start(env)
       if (hasEnded) throw new Error(`The product ended before it was ready: ${running.output}`)
       await new Promise((done) => setTimeout(done, 30))
@@ -76,7 +76,7 @@ export class RunningApp {
     return this.ended
   }
 
-  /** Asks as a page of ours would; rejects when the process is gone. */
+  /** Sends a request as our own pages do. Rejects if the process is gone. */
   async ask(method: string, path: string, cookie: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
     const answer = await fetch(this.url + path, {
       method,
@@ -88,7 +88,7 @@ export class RunningApp {
   }
 }
 
-/** Data to run the product on, with an admin's session in it and what `prepare` makes; the product itself is not running. */
+/** Prepares data for a product that is not running: an admin's session and the records of `prepare`. */
 export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Promise<unknown> = async () => undefined) {
   const { env, remove } = await freshDatabase(dialect)
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))

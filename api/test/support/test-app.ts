@@ -18,13 +18,13 @@ import { freshDatabase } from './fresh-database.js'
 export type Body = Record<string, unknown>
 export interface Answer {
   status: number
-  /** An object for one record or a problem, an array for a bare list; an empty object where there is no JSON. */
+  /** An object for a record or a problem, an array for a bare list, an empty object without JSON. */
   body: Body & { code?: string; issues?: Issue[]; data?: Body[] }
   text: string
   headers: Record<string, string | number | string[] | undefined>
 }
 
-/** Somebody with an account and a live session. */
+/** A person with an account and a session. */
 export interface Person {
   id: string
   email: string
@@ -32,14 +32,14 @@ export interface Person {
   cookie: string
 }
 
-/** Sends requests as a page of ours would, with one person's session. */
+/** Sends requests as our own pages do, with one person's session. */
 export interface Client {
   get(url: string): Promise<Answer>
   post(url: string, body?: unknown): Promise<Answer>
   patch(url: string, body?: unknown): Promise<Answer>
   del(url: string, body?: unknown): Promise<Answer>
   put(url: string, body?: unknown): Promise<Answer>
-  /** A request as it is: its body is text or bytes, its headers are laid over ours. */
+  /** Sends a raw request: the body is text or bytes, and its headers override ours. */
   raw(method: Method, url: string, payload?: string | Buffer, headers?: Record<string, string>): Promise<Answer>
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
@@ -47,10 +47,10 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
 const host = '127.0.0.1:3000'
 const jsonBody = (text: string): Answer['body'] => (/^\s*[[{]/.test(text) ? (JSON.parse(text) as Answer['body']) : {})
 
-/** The rows of an answer, of a page and of a bare array alike. */
+/** Returns the rows of a page or a bare array. */
 export const rowsOf = ({ body }: Answer): Body[] => (Array.isArray(body) ? (body as Body[]) : (body.data ?? []))
 
-/** The whole product over an empty database of its own, without a port. */
+/** The whole product on an empty database, without a port. */
 export class TestApp {
   private people = 0
 
@@ -60,7 +60,7 @@ export class TestApp {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  /** Every route of the server, as Fastify has it. */
+  /** Every route of the server, as Fastify lists it. */
   get routes(): { method: string; url: string }[] {
     return this.app.get(KnownRoutes).all()
   }
@@ -81,7 +81,7 @@ export class TestApp {
     return this.app.get(Gate)
   }
 
-  /** Makes an account of a role, with a verified e-mail unless told otherwise, and signs it in. */
+  /** Creates an account of a role and signs it in. Its e-mail is verified by default. */
   async person(role: Role, { verified = true, ...fields }: Body & { verified?: boolean } = {}): Promise<Person> {
     this.people += 1
     const email = `person${this.people}@${role.toLowerCase()}.example`
@@ -94,7 +94,7 @@ export class TestApp {
     return { id, email: String(fields['email'] ?? email), role, cookie: await this.session(id) }
   }
 
-  /** A session of an account, as a `Cookie` header. */
+  /** Returns a session of an account as a `Cookie` header. */
   async session(userId: string): Promise<string> {
     const token = newToken()
     const now = new Date().toISOString()
@@ -111,12 +111,12 @@ export class TestApp {
     return `${sessionCookie}=${token}`
   }
 
-  /** Makes a record as the product itself. */
+  /** Creates a record as the system. */
   async make(resource: string, body: Body): Promise<Body> {
     return quietly(() => this.gate.create(system, resource, body))
   }
 
-  /** Writes fields as the product itself, the server's own included. */
+  /** Writes fields as the system, including read-only ones. */
   async put(resource: string, id: string, fields: Body): Promise<void> {
     await quietly(() => this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields)))
   }
@@ -136,7 +136,7 @@ export class TestApp {
     return { get: (url) => raw('GET', url), post: send('POST'), patch: send('PATCH'), del: send('DELETE'), put: send('PUT'), raw }
   }
 
-  /** Uploads a small text file as a person, and answers its id. */
+  /** Uploads a small text file as a person. Returns its id. */
   async upload(person: Person, name: string): Promise<string> {
     const boundary = 'sample-boundary'
     const payload = [
@@ -153,13 +153,13 @@ export class TestApp {
     return String(answer.body['id'])
   }
 
-  /** How much was ever written: every change through the gate leaves an entry. */
+  /** Returns the number of audit entries: every change through the gate adds one. */
   async changes(): Promise<number> {
     const [row] = await this.database.read.all<{ n: number }>('SELECT COUNT(*) AS n FROM audit_trail')
     return row!.n
   }
 
-  /** A digest of every table that holds people's data, to see what changed. */
+  /** Returns a digest of every table with people's data, to detect changes. */
   async checksum(): Promise<Record<string, string>> {
     const sums: Record<string, string> = {}
     for (const table of dataTables) sums[table] = digestOf(await this.database.read.all(`SELECT * FROM "${table}" ORDER BY 1, 2`))

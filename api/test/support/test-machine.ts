@@ -14,7 +14,7 @@ import { EventsModule } from '../../src/events/events.module.js'
 import { FileStorageModule } from '../../src/files/file-storage.module.js'
 import { tables } from '../../src/app/tables.js'
 
-/** The machine alone, over a SQLite file of its own: no features, no HTTP, and only the hooks it is given. */
+/** The CRUD machine alone on a SQLite file: no features, no HTTP, and only the given hooks. */
 export interface TestMachine {
   machine: Machine
   database: Database

@@ -2,7 +2,7 @@ import { leavesOf, resources, targetOf, type Resource } from '@tinkerdesk/shared
 import { adminMay, settledPart, urlOf, type ContractTest } from './world.js'
 import { rowsOf } from '../test-app.js'
 
-/** The fields by which others that an admin can make refer to a resource. */
+/** Returns the fields of other resources that refer to this one, where an admin can create them. */
 const referringTo = (resource: Resource) =>
   resources
     .filter((other) => adminMay(other, 'create'))
@@ -15,7 +15,7 @@ const referringTo = (resource: Resource) =>
 
 export const archiving: readonly ContractTest[] = [
   {
-    title: 'an archived record is gone from the list, by its id and for changes',
+    title: 'an archived record is gone from lists, by id and for changes',
     needs: ['create', 'archive'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -30,7 +30,7 @@ export const archiving: readonly ContractTest[] = [
     },
   },
   {
-    title: 'the archive shows it whole, and a restore brings it back as it was',
+    title: 'the archive shows the whole record, and a restore returns it unchanged',
     needs: ['create', 'archive'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -50,7 +50,7 @@ export const archiving: readonly ContractTest[] = [
     },
   },
   {
-    title: 'the id of an archived record is not given to another one',
+    title: 'the id of an archived record cannot be reused',
     needs: ['create', 'archive'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -60,7 +60,7 @@ export const archiving: readonly ContractTest[] = [
     },
   },
   {
-    title: 'what refers to it is shown, and blocks, follows or lets go as declared',
+    title: 'references are shown, and block, follow or are cleared as declared',
     needs: ['create', 'archive'],
     appliesTo: (resource) => referringTo(resource).length > 0,
     async run(world, resource) {
@@ -84,7 +84,7 @@ export const archiving: readonly ContractTest[] = [
           expect(answer.status).toBe(409)
           continue
         }
-        // Something further away may stand in the way; then nothing at all has happened.
+        // An indirect reference may block archiving; then nothing has changed.
         if (answer.status === 409) {
           expect(await world.one(resource, id)).toMatchObject({ status: 200 })
           continue

@@ -23,7 +23,7 @@ export const bodies: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a body that is no JSON object is a clear refusal',
+    title: 'a body that is not a JSON object is refused',
     async run({ client }, resource) {
       const places = [
         ['POST', urlOf(resource)],
@@ -83,7 +83,7 @@ export const bodies: readonly ContractTest[] = [
     },
   },
   {
-    title: 'the names of prototypes are unknown keys like others',
+    title: 'names of prototype members are unknown keys',
     needs: ['create'],
     async run({ client, samples }, resource) {
       const body = await samples.body(resource)

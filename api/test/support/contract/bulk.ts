@@ -5,7 +5,7 @@ import { hooked } from './hooked.js'
 import { adminMay, named, urlOf, type ContractTest, type World } from './world.js'
 import type { Resource } from '@tinkerdesk/shared'
 
-/** One change of a row that its checks and hooks leave possible. */
+/** Returns one change of a row that its checks and hooks allow. */
 async function someChange(world: World, resource: Resource, row: Body): Promise<Body> {
   for (const { path } of changeableLeaves(resource)) {
     const change = hooked[resource.name]?.tied?.includes(path) ? null : await world.samples.change(resource, row, path)
@@ -16,7 +16,7 @@ async function someChange(world: World, resource: Resource, row: Body): Promise<
 
 export const bulk: readonly ContractTest[] = [
   {
-    title: 'many are created together, or none',
+    title: 'a bulk creates all or none',
     needs: ['create'],
     async run(world, resource) {
       const url = `${urlOf(resource)}/bulk`
@@ -36,7 +36,7 @@ export const bulk: readonly ContractTest[] = [
     },
   },
   {
-    title: 'many are changed together, or none',
+    title: 'a bulk changes all or none',
     needs: ['create', 'update'],
     async run(world, resource) {
       const url = `${urlOf(resource)}/bulk`
@@ -57,7 +57,7 @@ export const bulk: readonly ContractTest[] = [
     },
   },
   {
-    title: 'many are archived together, or none',
+    title: 'a bulk archives all or none',
     needs: ['create', 'archive'],
     async run(world, resource) {
       const url = `${urlOf(resource)}/bulk`

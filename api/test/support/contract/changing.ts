@@ -15,7 +15,7 @@ import type { Body } from '../test-app.js'
 import { hooked } from './hooked.js'
 import { named, settledPart, urlOf, type ContractTest, type World } from './world.js'
 
-/** Changes by which one field of a row can be changed by anybody who may: those that the checks and hooks leave possible. */
+/** Returns one change for each field that the checks and hooks allow to change alone. */
 async function changesOf(world: World, resource: Resource, row: Body): Promise<{ path: string; change: Body }[]> {
   const changes: { path: string; change: Body }[] = []
   for (const { path, field } of changeableLeaves(resource)) {
@@ -27,7 +27,7 @@ async function changesOf(world: World, resource: Resource, row: Body): Promise<{
   return changes
 }
 
-/** Fields that can be changed without a file and without another field. */
+/** Fields that change alone and hold no file. */
 const freeLeaves = (resource: Resource) =>
   changeableLeaves(resource).filter(
     ({ path, field }) => !['file', 'oneOf'].includes(field.kind) && !hooked[resource.name]?.tied?.includes(path),
@@ -46,25 +46,25 @@ async function twoChanges(world: World, resource: Resource, row: Body): Promise<
   return [first.change, second.change]
 }
 
-/** Returns a change of one field; throws where there is none. */
+/** Returns a change of one field. Throws if there is none. */
 export async function firstChange(world: World, resource: Resource, row: Body): Promise<{ path: string; change: Body }> {
   const [first] = await changesOf(world, resource, row)
   if (!first) throw new Error(`${resource.name} has no field that can be changed.`)
   return first
 }
 
-/** Lists that may have one item. */
+/** Lists that allow a single item. */
 const shrinkable = (resource: Resource) =>
   changeableLeaves(resource).filter(({ field }) => field.kind === 'list' && (field.min ?? 0) < 2 && (field.max ?? 2) > 1)
 
-/** A row without what the server writes along with other fields. */
+/** Returns a row without the fields that the server writes along with others. */
 const own = (resource: Resource, row: Body): Body => omit(settledPart(row), hooked[resource.name]?.along ?? [])
 const omit = (row: Body, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 export const changing: readonly ContractTest[] = [
   {
-    title: 'every field can be changed alone, and nothing else changes with it',
+    title: 'every field changes alone, and no other field changes with it',
     needs: ['create', 'update'],
     async run(world, resource) {
       let row = await world.make(resource)
@@ -87,7 +87,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a change that changes nothing leaves the version as it is',
+    title: 'a change without effect keeps the version',
     needs: ['create', 'update'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -98,7 +98,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a change needs the version that was last read',
+    title: 'a change needs a version',
     needs: ['create', 'update'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -113,7 +113,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a stale version whose keys nobody else changed merges',
+    title: 'a stale version merges if nobody else changed its keys',
     needs: ['create', 'update'],
     appliesTo: (resource) => freeLeaves(resource).length > 1,
     async run(world, resource) {
@@ -126,7 +126,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a stale version whose key somebody changed is a 409 with the current record',
+    title: 'a stale version is a 409 with the current record if someone else changed its key',
     needs: ['create', 'update'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -148,7 +148,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a list is replaced whole',
+    title: 'a list is replaced as a whole',
     needs: ['create', 'update'],
     appliesTo: (resource) => shrinkable(resource).length > 0,
     async run(world, resource) {
@@ -189,7 +189,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'null clears what is optional, and what is needed cannot be cleared',
+    title: 'null clears optional fields, and required fields cannot be cleared',
     needs: ['create', 'update'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -197,17 +197,17 @@ export const changing: readonly ContractTest[] = [
       for (const { path, field } of changeableLeaves(resource)) {
         const now = (await world.one(resource, row['id'])).body
         const change = place({}, path, null)
-        const { row: wanted, issues } = deriveAndCheck(resource, mergeChange(resource, now, place({}, path, emptyOf(field))))
+        const { row: expected, issues } = deriveAndCheck(resource, mergeChange(resource, now, place({}, path, emptyOf(field))))
         const answer = await world.client.patch(url, { ...change, version: now['version'] })
         if (hooked[resource.name]?.keptFull?.includes(path)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])
         else if (isNeeded(field)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])
         else if (issues.length) expect([path, answer.status]).toEqual([path, 400])
-        else expect([path, answer.status, valueAt(answer.body, path)]).toEqual([path, 200, valueAt(wanted, path)])
+        else expect([path, answer.status, valueAt(answer.body, path)]).toEqual([path, 200, valueAt(expected, path)])
       }
     },
   },
   {
-    title: 'a key that is unknown, fixed or made by the server is a 400 that names it, and nothing changes',
+    title: 'an unknown, fixed or read-only key is a 400 that names it, and nothing changes',
     needs: ['create', 'update'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -219,7 +219,7 @@ export const changing: readonly ContractTest[] = [
           ...place(change, path, valueAt(row, path) ?? 'x'),
           version: row['version'],
         })
-        // A group in which nothing may be set is named as a whole.
+        // A group without writable fields is named as a whole.
         expect([path, answer.status, named(answer).some((one) => path === one || path.startsWith(`${one}.`))]).toEqual([path, 400, true])
       }
       expect(await world.client.patch(url, { id: ulid(), version: row['version'] })).toMatchObject({
@@ -230,7 +230,7 @@ export const changing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a relation cannot be changed to what does not exist, or lies elsewhere',
+    title: 'a relation cannot be changed to a missing record or one of another scope',
     needs: ['create', 'update'],
     appliesTo: (resource) => changeableLeaves(resource).some(({ field }) => targetOf(field)),
     async run(world, resource) {
@@ -250,7 +250,7 @@ export const changing: readonly ContractTest[] = [
   },
 ]
 
-/** A record that lies within nothing that another record of the test lies within. */
+/** Creates a record in another scope than all other records of the test. */
 async function foreignTarget(world: World, to: string): Promise<string> {
   return String((await world.make(resourceNamed(to), { full: true }))['id'])
 }

@@ -18,7 +18,7 @@ import { isNeeded, place, writableLeaves } from '../sample.js'
 import type { Body } from '../test-app.js'
 import { named, urlOf, type ContractTest } from './world.js'
 
-/** What of a row a body of a request decides: after the fields that depend on others were brought in step. */
+/** Returns the fields of a row that a body decides, after derivation. */
 function expectedOf(resource: Resource, before: Body, body: Body): Body {
   const { row } = deriveAndCheck(resource, mergeChange(resource, before, body))
   return Object.fromEntries(Object.keys(body).map((name) => [name, name === 'id' ? body['id'] : (row[name] ?? null)]))
@@ -27,7 +27,7 @@ function expectedOf(resource: Resource, before: Body, body: Body): Body {
 const without = (body: Body, path: string): Body => place(body, path, undefined)
 const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]/i.test(value) ? value.toUpperCase() : value)
 
-/** Words that hardly compress, as long as a field takes them; `undefined` where it takes no free words. */
+/** Returns the longest text that a field takes, hard to compress; `undefined` if it takes no free text. */
 function longestOf(field: Field): unknown {
   if (field.kind === 'list') {
     const items = Array.from({ length: Math.min(field.max ?? 20, 20) }, () => longestOf(field.item))
@@ -40,7 +40,7 @@ function longestOf(field: Field): unknown {
   return undefined
 }
 
-/** Fields that together are different in every record. */
+/** Fields that are unique together. */
 const uniquePaths = (resource: Resource): (readonly string[])[] => [
   ...resource.unique.map(({ fields }) => fields),
   ...leavesOf(resource).flatMap(({ path, field }) => (isUnique(field) ? [[path]] : [])),
@@ -48,7 +48,7 @@ const uniquePaths = (resource: Resource): (readonly string[])[] => [
 
 export const creating: readonly ContractTest[] = [
   {
-    title: 'a valid body makes a record that says what was sent',
+    title: 'a valid body creates a record with the values sent',
     needs: ['create'],
     async run({ client, samples, admin }, resource) {
       const body = await samples.body(resource)
@@ -60,7 +60,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a body with the needed fields alone is enough',
+    title: 'the required fields are enough',
     needs: ['create'],
     async run({ client, samples }, resource) {
       const body = await samples.body(resource, { full: false })
@@ -68,7 +68,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'words as long as every field takes them are stored',
+    title: 'text of the maximum length is stored in every field',
     needs: ['create'],
     async run({ client, samples }, resource) {
       let body = await samples.body(resource)
@@ -81,7 +81,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'the same creation by the same person again answers the row that is there',
+    title: 'repeating a creation returns the existing row',
     needs: ['create'],
     async run(world, resource) {
       const body = { ...(await world.samples.body(resource)), id: ulid() }
@@ -93,7 +93,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'an id that exists is never overwritten, by other content or another person',
+    title: 'an existing id is never overwritten, by other content or another person',
     needs: ['create'],
     async run({ app, client, samples, other }, resource) {
       const id = ulid()
@@ -106,7 +106,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a needed field that is left out or empty is named',
+    title: 'a missing or empty required field is named',
     needs: ['create'],
     appliesTo: (resource) => writableLeaves(resource).some(({ field }) => isNeeded(field)),
     async run({ client, samples }, resource) {
@@ -122,7 +122,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a key that is not a field, or that the server makes, is a 400 that names it',
+    title: 'an unknown or read-only key is a 400 that names it',
     needs: ['create'],
     async run({ client, samples }, resource) {
       const body = await samples.body(resource)
@@ -132,13 +132,13 @@ export const creating: readonly ContractTest[] = [
       const servers = leavesOf(resource).flatMap(({ path, field }) => (field.readOnly ? [path] : []))
       for (const path of ['nonsense', 'version', 'createdAt', 'createdBy', 'updatedAt', 'allowed', ...groups, ...servers]) {
         const answer = await client.post(urlOf(resource), place(body, path, 'x'))
-        // A group in which nothing may be set is named as a whole.
+        // A group without writable fields is named as a whole.
         expect([path, answer.status, named(answer).length, isWithin(path, named(answer)[0] ?? 'x')]).toEqual([path, 400, 1, true])
       }
     },
   },
   {
-    title: 'a relation to a record that does not exist is refused at its field',
+    title: 'a relation to a missing record is refused at its field',
     needs: ['create'],
     appliesTo: (resource) => writableLeaves(resource).some(({ field }) => targetOf(field)),
     async run({ client, samples }, resource) {
@@ -158,7 +158,7 @@ export const creating: readonly ContractTest[] = [
     },
   },
   {
-    title: 'what must be unique is, whatever the case',
+    title: 'unique values are unique regardless of case',
     needs: ['create'],
     appliesTo: (resource) => uniquePaths(resource).length > 0,
     async run({ client, samples }, resource) {

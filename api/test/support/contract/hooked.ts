@@ -1,29 +1,29 @@
 interface Hooked {
   /** Fields that the server writes along with others. */
   along?: readonly string[]
-  /** Fields that a hook lets be changed only together with others. */
+  /** Fields that a hook allows to change only together. */
   tied?: readonly string[]
-  /** Fields that a hook keeps from being emptied. */
+  /** Fields that a hook does not allow to be cleared. */
   keptFull?: readonly string[]
-  /** Titles of tests for which samples of this resource have nothing to test. */
+  /** Titles of tests that do not apply to samples of this resource. */
   inapplicable?: readonly string[]
 }
 
 const copies: Hooked = { along: ['statusHistory'] }
 
-/** What hooks do to single resources that no declaration says; everything else is taken from the declarations. */
+/** Effects of hooks, which no declaration states. Everything else comes from the declarations. */
 export const hooked: { readonly [resource: string]: Hooked } = {
   studentActivity: copies,
   studentCompetition: copies,
   studentCourse: copies,
-  // A person on a project, or an account of the role, refers to a mentor; samples of both name somebody else (see members.test.ts).
-  mentor: { inapplicable: ['what refers to it is shown, and blocks, follows or lets go as declared'] },
-  // Its days lie within its month: the fields change together only (see slots.test.ts).
-  slot: { inapplicable: ['a stale version whose keys nobody else changed merges', 'a list is replaced whole'] },
-  // Samples of accounts are admins, who are neither a student nor a mentor (see written-rows.test.ts).
-  user: { inapplicable: ['a relation to a record that does not exist is refused at its field'] },
-  // A student who signs in by an e-mail keeps one.
+  // Projects and accounts refer to mentors, but their samples do not (see members.test.ts).
+  mentor: { inapplicable: ['references are shown, and block, follow or are cleared as declared'] },
+  // Its days are within its month, so these fields only change together (see slots.test.ts).
+  slot: { inapplicable: ['a stale version merges if nobody else changed its keys', 'a list is replaced as a whole'] },
+  // Samples of accounts are admins, without a student or mentor (see written-rows.test.ts).
+  user: { inapplicable: ['a relation to a missing record is refused at its field'] },
+  // A student with an account keeps an e-mail.
   student: { keptFull: ['email'] },
-  // The base version is a published one, and there is one only.
+  // There is one base version, and it is published.
   tinkeringActivity: { tied: ['isBase', 'status'] },
 }

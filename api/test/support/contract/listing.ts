@@ -6,7 +6,7 @@ import { urlOf, type ContractTest, type World } from './world.js'
 export const idsOf = (rows: readonly Body[]): string[] => rows.map((row) => String(row['id']))
 export const sortedIds = (rows: readonly Body[]): string[] => idsOf(rows).sort()
 
-/** A condition in the protocol's two spellings, where its value fits into the shorter one. */
+/** Returns a condition in both spellings of the protocol, or in one if its value does not fit the shorter one. */
 function spellings({ path, operator, value }: Condition): string[] {
   const s = `s=${encodeURIComponent(JSON.stringify({ [path]: { [operator]: value ?? null } }))}`
   const words = [value ?? []].flat().map(String)
@@ -14,7 +14,7 @@ function spellings({ path, operator, value }: Condition): string[] {
   return isShort ? [s, `filter=${encodeURIComponent([path, operator, ...(words.length ? [words.join(',')] : [])].join('||'))}`] : [s]
 }
 
-/** Values for an operator that some rows have, that none has, and that lie between. */
+/** Returns operands that match some rows, no rows, and a range of rows. */
 function operandsFor(resource: Resource, rows: readonly Body[], path: string, operator: string): unknown[] {
   const field = fieldOf(resource, path)
   const values = [...new Set(rows.flatMap((row) => valueAt(row, path) ?? []).filter((value) => value !== ''))]
@@ -34,10 +34,10 @@ function operandsFor(resource: Resource, rows: readonly Body[], path: string, op
   return operator.endsWith('L') ? [word, word.toUpperCase()] : [word]
 }
 
-/** One of some, each in its turn: there are too many to ask for all of them at every field. */
+/** Returns one of the items, in turn: testing all of them for every field would take too long. */
 const taking = <T>(some: readonly T[], turn: number): T[] => (some.length ? [some[turn % some.length]!] : [])
 
-/** Asks for a list; throws unless it is answered. */
+/** Requests a list. Throws unless the status is 200. */
 export async function listed(world: World, resource: Resource, query: string): Promise<Answer> {
   const answer = await world.client.get(`${urlOf(resource)}?${query}`)
   if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} on ${resource.name} answered ${answer.status}: ${answer.text}`)
@@ -46,7 +46,7 @@ export async function listed(world: World, resource: Resource, query: string): P
 
 export const listing: readonly ContractTest[] = [
   {
-    title: 'a page says how many there are, and without a window it is a bare array',
+    title: 'a page has the total, and a list without a window is a bare array',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)
@@ -67,18 +67,18 @@ export const listing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'every filter answers what the model answers',
+    title: 'every filter matches the model',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)
-      let asked = 0
+      let turn = 0
       for (const path of filterablePaths(resource))
         for (const operator of operatorsOf(fieldOf(resource, path)).filter(
           (name) => !targetOf(fieldOf(resource, path))?.many || !/L$|cont|excl|starts|ends/.test(name),
         ))
-          for (const value of taking(operandsFor(resource, rows, path, operator), (asked += 1))) {
+          for (const value of taking(operandsFor(resource, rows, path, operator), (turn += 1))) {
             const expected = rows.filter((row) => satisfies(resource, row, { path, operator, value }))
-            for (const query of taking(spellings({ path, operator, value }), asked >> 1)) {
+            for (const query of taking(spellings({ path, operator, value }), turn >> 1)) {
               const got = rowsOf(await listed(world, resource, `${query}&fields=id`))
               expect({ path, operator, value, ids: sortedIds(got) }).toEqual({ path, operator, value, ids: sortedIds(expected) })
             }
@@ -86,7 +86,7 @@ export const listing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'every field that can be sorted by is, both ways, with empty values first when ascending',
+    title: 'every sortable field sorts both ways, with empty values first when ascending',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)
@@ -102,7 +102,7 @@ export const listing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'search finds short and long words in every case, and no signs of its own',
+    title: 'search finds short and long words in any case, and takes wildcards literally',
     needs: ['read'],
     appliesTo: (resource) => resource.list.search.length > 0,
     async run(world, resource) {
@@ -130,7 +130,7 @@ export const listing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'pages follow on each other without gaps or overlaps',
+    title: 'pages have no gaps or overlaps',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)
@@ -145,7 +145,7 @@ export const listing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'fields picks, and join puts objects in the place of ids',
+    title: '`fields` picks fields, and `join` replaces ids by objects',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)

@@ -4,10 +4,10 @@ import { rowsOf } from '../test-app.js'
 import { idsOf, listed, sortedIds } from './listing.js'
 import { named, urlOf, type ContractTest } from './world.js'
 
-/** What the query protocol is, whatever a list shows. */
+/** The query protocol, independent of the resource. */
 export const protocolQueries: readonly ContractTest[] = [
   {
-    title: 'conditions combine: filters together, "or"s as their alternative, and trees of both',
+    title: 'conditions combine: filters are ANDed, "or"s are ORed with them, and trees nest both',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)
@@ -40,7 +40,7 @@ export const protocolQueries: readonly ContractTest[] = [
     },
   },
   {
-    title: 'what does not exist is not filtered, sorted, joined or picked by, and not a parameter',
+    title: 'unknown names are refused in filters, sorting, joins, fields and parameters',
     needs: ['read'],
     async run(world, resource) {
       const many = leavesOf(resource).find(({ field }) => !targetOf(field))!.path
@@ -73,7 +73,7 @@ export const protocolQueries: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a window is whole numbers within its limits',
+    title: 'limit, page and offset are whole numbers within their bounds',
     needs: ['read'],
     async run(world, resource) {
       for (const [name, value] of ['0', '101', '-1', '1.5', 'abc', '', '1e1', '99999999999', ' 1', '0x5', 'Infinity']
@@ -98,7 +98,7 @@ export const protocolQueries: readonly ContractTest[] = [
     },
   },
   {
-    title: 'an id that nobody has is a 404',
+    title: 'an unknown id is a 404',
     needs: ['read'],
     async run(world, resource) {
       for (const id of ['00000000000000000000000000', 'nope', '%00', 'null', '%2e%2e', "'", '%F0%9F%92%A9'])

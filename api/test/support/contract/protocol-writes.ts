@@ -2,10 +2,10 @@ import { ulid } from 'ulid'
 import { firstChange } from './changing.js'
 import { urlOf, type ContractTest } from './world.js'
 
-/** What ids, versions and bulks are, whatever a record is about. */
+/** Ids, versions and bulks, independent of the resource. */
 export const protocolWrites: readonly ContractTest[] = [
   {
-    title: 'the server makes an id, or takes the one that is sent',
+    title: 'the server creates an id, or uses the one sent',
     needs: ['create'],
     async run({ client, samples }, resource) {
       const made = await client.post(urlOf(resource), await samples.body(resource))
@@ -19,7 +19,7 @@ export const protocolWrites: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a version that was never there is a conflict, not a way past one',
+    title: 'a version that never existed is a conflict',
     needs: ['create', 'update'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -32,7 +32,7 @@ export const protocolWrites: readonly ContractTest[] = [
     },
   },
   {
-    title: 'there is nothing to change at an unknown id',
+    title: 'changing an unknown id is a 404',
     async run(world, resource) {
       for (const id of [ulid(), 'nope', '1;DROP', '%27OR%271'])
         expect(await world.client.patch(`${urlOf(resource)}/${id}`, { version: 1 })).toMatchObject({
@@ -42,7 +42,7 @@ export const protocolWrites: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a bulk that is none is refused',
+    title: 'a malformed bulk is refused',
     async run(world, resource) {
       for (const body of [
         {},
@@ -67,7 +67,7 @@ export const protocolWrites: readonly ContractTest[] = [
     },
   },
   {
-    title: 'a version in a bulk that archives is one, and the current one',
+    title: 'a bulk archive refuses a malformed or stale version',
     needs: ['create', 'archive'],
     async run(world, resource) {
       const row = await world.make(resource)
@@ -84,7 +84,7 @@ export const protocolWrites: readonly ContractTest[] = [
     },
   },
   {
-    title: 'there is nothing to archive at an unknown id',
+    title: 'archiving an unknown id is a 404',
     async run(world, resource) {
       for (const id of [ulid(), 'nope', '%27%20OR%201=1'])
         expect(await world.client.del(`${urlOf(resource)}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -13,10 +13,10 @@ interface Suites {
   readonly [suite: string]: readonly ContractTest[]
 }
 
-/** What every resource must do, whatever it is about: this depends on its declaration. */
+/** Tests of every resource, derived from its declaration. */
 export const suites: Suites = { creating, changing, listing, bulk, archiving }
 
-/** How requests are read and refused: this is the same code for every resource, so it is tested with a plain one and a rich one. */
+/** Reading and refusing requests. The code is the same for every resource, so two of them are enough. */
 export const protocolSuites: Suites = { queries: protocolQueries, writes: protocolWrites, bodies }
 
 /** A resource with one field, and one with nearly every kind of field. */

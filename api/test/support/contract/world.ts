@@ -4,12 +4,12 @@ import { Samples } from '../sample.js'
 import { hooked } from './hooked.js'
 import { rowsOf, TestApp, type Answer, type Body, type Client, type Person } from '../test-app.js'
 
-/** One test of the contract, which is run for every resource that it applies to. */
+/** One test of the contract, run for every resource to which it applies. */
 export interface ContractTest {
   title: string
-  /** What an admin must be able to do with a resource. */
+  /** Rights that an admin needs. */
   needs?: readonly Action[]
-  /** Says whether a resource has what is tested, by its declaration; without it, every one has. */
+  /** True if the declaration has the tested feature. Absent if every declaration has it. */
   appliesTo?(resource: Resource): boolean
   run(world: World, resource: Resource): Promise<void>
 }
@@ -19,13 +19,13 @@ export const adminMay = (resource: Resource, action: Action): boolean =>
 
 export const urlOf = (resource: Resource): string => `/api/${resource.url}`
 
-/** The paths that a problem names. */
+/** Returns the paths that a problem names. */
 export const named = ({ body }: Answer): string[] => (body.issues ?? []).map(({ path }) => path)
 
-/** A row without what every change touches. */
+/** Returns a row without the fields that every change touches. */
 export const settledPart = ({ version: _version, updatedAt: _updatedAt, allowed: _allowed, ...rest }: Body): Body => rest
 
-/** The product on one database, with two admins and some varied records of every resource. */
+/** The product on one database, with two admins and varied records of every resource. */
 export class World {
   private readonly varied = new Map<string, Promise<Body[]>>()
 
@@ -50,7 +50,7 @@ export class World {
     return this.samples.record(resource, options)
   }
 
-  /** A dozen records of a resource, every third with the needed fields alone; then all that there are. */
+  /** Creates a dozen records, every third with required fields only. Returns all rows of the resource. */
   async rows(resource: Resource): Promise<Body[]> {
     let made = this.varied.get(resource.name)
     if (!made) this.varied.set(resource.name, (made = this.fill(resource)))
@@ -65,7 +65,7 @@ export class World {
     return rows
   }
 
-  /** Every row of a resource, page by page. */
+  /** Reads every row of a resource, page by page. */
   async all(resource: Resource): Promise<Body[]> {
     const rows: Body[] = []
     for (let page = 1; ; page += 1) {
@@ -82,14 +82,14 @@ export class World {
 }
 
 const one = process.env['TEST_RESOURCE']
-/** Every resource, or the single one that `npm run jest -- students` names. */
+/** All resources, or the one that `npm run jest -- students` names. */
 export const isChosen = (resource: string): boolean => !one || resource === one
 
 interface Suites {
   readonly [suite: string]: readonly ContractTest[]
 }
 
-/** Registers every test of the suites on one database, for each of the resources that it applies to. */
+/** Registers the tests of the suites on one database, for each resource to which they apply. */
 export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[]): void {
   let world: World
   beforeAll(async () => {

@@ -1,45 +1,45 @@
 import type { Body } from '../test-app.js'
 import type { Fixture, Who } from './fixture.js'
 
-/** What somebody may do with a row: `R` read, `U` change, `A` archive; empty: to them it does not exist. */
+/** Rights to a row: `R` read, `U` change, `A` archive. Empty if the row does not exist for the person. */
 export type May = '' | 'R' | 'RU' | 'RA' | 'RUA'
 type MayEach = { readonly [W in Who]: May }
 
 interface RowCase {
-  /** The fields that put the row inside or outside of a rule. */
+  /** The fields that place the row inside or outside a rule. */
   is: (fixture: Fixture) => Body
-  /** Who makes it; the admin unless said. */
+  /** The author. Defaults to the admin. */
   by?: Who
   may: MayEach
-  /** Where somebody is offered more than they may, for the sake of the sentence that refuses it. */
+  /** Present if someone is offered more than they may do, to get the sentence that refuses it. */
   offered?: Partial<MayEach>
 }
 
 export interface Entry {
-  /** Rows inside and outside of each rule. */
+  /** Rows inside and outside each rule. */
   rows: { readonly [row: string]: RowCase }
-  /** A change that whoever may change a row at all may make; another for a role that has fewer fields. */
+  /** A change that anyone who may change the row may make; roles with fewer fields get another one. */
   change: (fixture: Fixture) => Body
   changeBy?: { readonly [W in Who]?: (fixture: Fixture) => Body }
-  /** Creations, who may make them, and how others are refused where that is not as usual (see `rowsSuite`). */
+  /** Creations, who may make them, and unusual refusals of others (see `rowsSuite`). */
   create: readonly { what: string; is: (fixture: Fixture) => Body; may: readonly Who[]; refused?: { readonly [W in Who]?: 400 | 403 } }[]
-  /** Fields that somebody never sees in a row. */
+  /** Fields that a person never sees in a row. */
   withheld?: { readonly [W in Who]?: { readonly [row: string]: readonly string[] } }
-  /** Fields that somebody sees masked, with what they look like. */
+  /** Fields that a person sees masked, and the pattern of the mask. */
   masked?: { readonly [W in Who]?: { readonly [row: string]: { readonly [path: string]: RegExp } } }
-  /** Fields that somebody may not list by, because not every row within reach shows them whole. */
+  /** Fields that a person may not list by, because not every row within reach shows them unmasked. */
   notListable?: { readonly [W in Who]?: readonly string[] }
 }
 
 const nobody: MayEach = { admin: '', incharge: '', mentor: '', student: '', idle: '', lost: '' }
 
-/** Rights of one row: everything for the admin, and nothing for whom it does not name. */
+/** Returns rights to one row: all for the admin, none for people it does not name. */
 export const may = (given: Partial<MayEach>): MayEach => ({ ...nobody, admin: 'RUA', ...given })
 export const all: readonly Who[] = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost']
 export const staff: readonly Who[] = ['admin', 'incharge', 'mentor', 'idle']
 const none = () => ({})
 
-/** "C, R, U made" for staff, and perhaps reading for students. */
+/** Staff create and read all and change their own; students may read. */
 export const staffMade = (change: Entry['change'], student: '' | 'R', is: Entry['change'] = none): Entry => ({
   rows: {
     "the admin's": { is, may: may({ incharge: 'R', mentor: 'R', idle: 'R', student, lost: student }) },
@@ -50,7 +50,7 @@ export const staffMade = (change: Entry['change'], student: '' | 'R', is: Entry[
   create: [{ what: 'one', is, may: staff }],
 })
 
-/** Read by everybody, kept by admins. */
+/** Everyone reads, admins do the rest. */
 export const adminsOnly = (change: Entry['change']): Entry => ({
   rows: { one: { is: none, may: may({ incharge: 'R', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }) } },
   change,

@@ -4,16 +4,16 @@ import { rowsOf, type Answer, type Body, type Client } from '../test-app.js'
 import { Fixture, type Who } from './fixture.js'
 import { entries, makeRows } from './rows-suite.js'
 
-/** Every field through which a record of some resource is reached from another one. */
+/** Returns every field that leads from another resource to this one. */
 const waysTo = (name: string) =>
   resources.flatMap((resource) =>
     leavesOf(resource).flatMap(({ path, field }) => (targetOf(field)?.to === name ? [{ url: `/api/${resource.url}`, path }] : [])),
   )
 
-/** The shape of an answer that says "there is no such field", apart from the name. */
+/** Returns the answer for an unknown field, without the field's name. */
 const refusal = ({ status, body }: Answer, path: string) => JSON.stringify({ status, body }).replaceAll(path, 'X')
 
-/** A field that may not be asked about answers like one that does not exist, in every spelling. */
+/** Expects that a closed field gets the same answer as an unknown one, in every spelling. */
 async function cannotBeAsked(client: Client, url: string, path: string): Promise<void> {
   const spellings: ((name: string) => string)[] = [
     (name) => `filter=${name}||$eq||a`,
@@ -35,7 +35,7 @@ async function cannotBeAsked(client: Client, url: string, path: string): Promise
   }
 }
 
-/** What of a row is named by a path is not in any answer. */
+/** Expects that the value at a path is in no answer. */
 async function isNowhere(client: Client, url: string, id: string, path: string, ways: { url: string; path: string }[]): Promise<void> {
   const direct = [
     `${url}/${id}`,
@@ -59,7 +59,7 @@ async function isNowhere(client: Client, url: string, id: string, path: string, 
     }
 }
 
-/** Fields that somebody may not see, sees masked or may not list by. */
+/** Tests fields that a person may not see, sees masked or may not list by. */
 export function fieldsSuite(dialect: Dialect): void {
   let fixture: Fixture
   let ids: Map<string, string>
@@ -126,7 +126,7 @@ export function fieldsSuite(dialect: Dialect): void {
     }
   })
 
-  test(`a conflict shows the current record with no more than the person may read, on ${dialect}`, async () => {
+  test(`a conflict shows only what the person may read of the current record, on ${dialect}`, async () => {
     const id = ids.get("student/the mentor's")!
     const { version } = (await as('admin').get(`/api/students/${id}`)).body
     await as('admin').patch(`/api/students/${id}`, {
@@ -156,7 +156,7 @@ export function fieldsSuite(dialect: Dialect): void {
     expect((await as('admin').get(`/api/students/${id}`)).body['email']).not.toMatch(/•/)
   })
 
-  test(`what refers to a record is shown to whoever may archive it, and named only as far as they may read it, on ${dialect}`, async () => {
+  test(`anyone who may archive a record sees its references, and only the readable titles, on ${dialect}`, async () => {
     const url = `/api/students/${fixture.id('self')}/references`
     for (const who of ['mentor', 'student'] as const) expect(await as(who).get(url)).toMatchObject({ status: 403 })
     const seen = (await as('incharge').get(url)).body as unknown as { resource: string; titles: string[]; total: number }[]

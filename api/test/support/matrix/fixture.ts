@@ -3,7 +3,7 @@ import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { TestApp, type Body, type Person } from '../test-app.js'
 
-/** `idle` is an in-charge of no school, `lost` a student without a record. */
+/** `idle` is an in-charge without a school, `lost` a student without a record. */
 export const everybody = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost'] as const
 export type Who = (typeof everybody)[number]
 
@@ -12,7 +12,7 @@ const openDays = Array.from({ length: 28 }, (_, at) => ({
   hours: ['08', '09', '10', '11', '12'],
 }))
 
-/** Two schools with their people: everything that the rules tell apart exists here once. */
+/** Two schools with their people: one of everything that the rules distinguish. */
 export class Fixture {
   readonly ids: { [name: string]: string } = {}
 
@@ -73,7 +73,7 @@ export class Fixture {
     return id
   }
 
-  /** A record made by one of the people over the API. */
+  /** Creates a record as one of the people, over the API. */
   async make(resource: string, fixed: Body, by: Who = 'admin', full = by === 'admin'): Promise<string> {
     const declaration = resourceNamed(resource)
     const body = await this.samples.body(declaration, { full, fixed })

@@ -25,23 +25,23 @@ const roleOf: { readonly [W in Who]: Role } = {
   lost: 'student',
 }
 
-const somebody = (role: Role): Me => ({
-  uid: 'somebody',
-  email: 'somebody@demo.example',
+const personOf = (role: Role): Me => ({
+  uid: 'person',
+  email: 'person@demo.example',
   role,
-  displayName: 'Somebody',
+  displayName: 'Test Person',
   schoolIds: ['their school'],
   studentId: 'their record',
   mentorId: 'their record',
 })
 
-/** The actions of a role on every row, and on the rows that the person made; `null` where its grants say anything else. */
+/** Returns a role's actions on all rows and on its own rows; `null` if its grants say more than that. */
 function rightsOf({ access }: Resource, role: Role): { all: Set<Action>; made: Set<Action> } | null {
   const all = new Set<Action>()
   const made = new Set<Action>()
   for (const grant of access[role] ?? []) {
-    const where = grant.where?.(somebody(role))
-    const isMade = isDeepStrictEqual(where, { createdBy: 'somebody' })
+    const where = grant.where?.(personOf(role))
+    const isMade = isDeepStrictEqual(where, { createdBy: 'person' })
     if ((grant.where && !isMade) || grant.fields || grant.except || grant.mask || grant.bare) return null
     for (const action of actionsOf(grant)) (isMade ? made : all).add(action)
   }
@@ -50,7 +50,7 @@ function rightsOf({ access }: Resource, role: Role): { all: Set<Action>; made: S
 
 const isReadWhole = (resource: Resource, role: Role): boolean => rightsOf(resource, role)?.all.has('read') === true
 
-/** Why a resource needs an entry written by hand; `null` where its rights are so plain that they follow from its roles. */
+/** Returns why a resource needs a hand-written entry; `null` if its roles are enough. */
 export function whyNotPlain(resource: Resource): string | null {
   const role = roles.find((one) => !rightsOf(resource, one))
   if (role) return `${resource.name}: the rules of "${role}" name rows or fields. Write an entry into api/test/support/access-matrix.ts.`
@@ -64,7 +64,7 @@ export function whyNotPlain(resource: Resource): string | null {
     : null
 }
 
-/** A change of one field that stands alone: words if there are any. */
+/** Returns a change of one independent field, of text if there is any. */
 function changeOf(resource: Resource): Entry['change'] {
   const alone = changeableLeaves(resource).filter(({ field }) => !targetOf(field) && !holdsFiles(field))
   const { path, field } = alone.find((leaf) => leaf.field.kind === 'text' || leaf.field.kind === 'longText') ?? alone[0]!
@@ -72,7 +72,7 @@ function changeOf(resource: Resource): Entry['change'] {
   return (fixture) => place({}, path, valueFor(field, fixture.samples.next(), path, nothing))
 }
 
-/** The entry of a resource whose rights tell rows apart by their makers at most: see `whyNotPlain`. */
+/** Returns the entry of a resource whose rights depend on the role and the author at most; see `whyNotPlain`. */
 export function plainEntry(resource: Resource): Entry {
   const may = (who: Who, maker: Who): May => {
     const { all, made } = rightsOf(resource, roleOf[who])!

@@ -8,14 +8,14 @@ import { everybody, Fixture, type Who } from './fixture.js'
 import type { Entry, May } from './entry.js'
 import { plainEntry, whyNotPlain } from './plain-entry.js'
 
-/** The entry of every resource: the one written by hand, else the one that follows from plain rights. */
+/** The entry of every resource: written by hand, or derived from plain rights. */
 export const entries: readonly (readonly [string, Entry])[] = resources.flatMap((resource) => {
   const written = accessMatrix[resource.name]
   if (!written && whyNotPlain(resource)) return []
   return [[resource.name, written ?? plainEntry(resource)] as const]
 })
 
-/** Makes every row of the matrix, or finds those that the fixture has. */
+/** Creates every row of the matrix, or uses the fixture's. Returns their ids. */
 export async function makeRows(fixture: Fixture, some = entries): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [resource, { rows }] of some)
@@ -26,16 +26,16 @@ export async function makeRows(fixture: Fixture, some = entries): Promise<Map<st
   return ids
 }
 
-/** Somebody of the same role who has rows. */
+/** Another person of the same role who has rows. */
 const peerOf: { readonly [W in Who]?: Who } = { idle: 'incharge', lost: 'student' }
 
-/** How reading a row out of reach is refused: with 404 to a role that reaches other rows, with 403 to one that reaches none. */
+/** Returns the status for reading a row out of reach: 404 for a role that reaches other rows, 403 for one that reaches none. */
 function refusedReading(entry: Entry, who: Who): 403 | 404 {
   const peer = peerOf[who] ?? who
   return Object.values(entry.rows).some(({ may }) => may[peer]) ? 404 : 403
 }
 
-/** To somebody who may not see a record, it answers like one that does not exist. */
+/** Expects the same answer for an unreadable record as for a missing one. */
 const expectNothing = (status: 403 | 404, answer: Answer, missing: Answer) => {
   expect([answer.status, answer.body]).toEqual([status, missing.body])
   expect(missing.status).toBe(status)
@@ -103,7 +103,7 @@ async function archives(fixture: Fixture, who: Who, url: string, id: string, may
   expect(await fixture.app.changes()).toEqual(before)
 }
 
-/** Every row of the matrix, for everybody, by every way to read, change and archive it; then every creation. */
+/** Tests every row of the matrix for every person: all ways to read, change and archive it, then every creation. */
 export function rowsSuite(dialect: Dialect, some = entries): void {
   const chosen = some.filter(([resource]) => isChosen(resource))
   let fixture: Fixture
@@ -129,10 +129,10 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
         await reads(client, entry, who, url, id, offered?.[who] ?? may[who])
         await changes(fixture, entry, who, url, id, may[who])
         const allowed = (await client.get(`${url}/${id}`)).body['allowed']
-        const told = offered?.[who] ?? may[who]
-        if (allowed) expect(allowed).toEqual([...(told.includes('U') ? ['update'] : []), ...(told.includes('A') ? ['archive'] : [])])
+        const rights = offered?.[who] ?? may[who]
+        if (allowed) expect(allowed).toEqual([...(rights.includes('U') ? ['update'] : []), ...(rights.includes('A') ? ['archive'] : [])])
         else expect(may[who]).not.toMatch(/U|A/)
-        // The fixture's own people stay.
+        // Do not archive the fixture's own people.
         if (may[who].includes('A') && 'id' in is(fixture)) return
         await archives(fixture, who, url, id, may[who])
       },
@@ -141,7 +141,7 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
 
     test.each(
       entry.create.flatMap((one) => everybody.map((who) => [who, one.may.includes(who) ? 'may' : 'may not', one.what, one] as const)),
-    )('%s %s make one %s', async (who, _, _what, one) => {
+    )('%s %s create one %s', async (who, _, _what, one) => {
       const body = await fixture.samples.body(resourceNamed(resource), { full: false, fixed: one.is(fixture) })
       const client = fixture.app.as(fixture.people[who])
       const before = await fixture.app.changes()
@@ -150,8 +150,8 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
         expect([answer.status, answer.body]).toMatchObject([201, { id: expect.any(String) }])
         return
       }
-      // A role that makes none is forbidden to. One that makes others is told which field
-      // names what it may not read, unless it reaches no row at all.
+      // A role that may create none gets 403. A role that may create others gets 400 for the field
+      // that names an unreadable record, unless it reaches no row at all.
       const makesOthers = entry.create.some(({ may }) => may.includes(peerOf[who] ?? who))
       expect(answer.status).toBe(makesOthers ? (one.refused?.[who] ?? (peerOf[who] ? 403 : 400)) : 403)
       const many = await client.post(`${url}/bulk`, { bulk: [body] })
