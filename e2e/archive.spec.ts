@@ -19,11 +19,11 @@ const askToArchive = async (page: Page, path: string, name: string) => {
   return page.getByRole('dialog')
 }
 
-test('what refers to a record is shown before it goes, and it comes back from the archive', async ({ page }) => {
+test('archiving shows references first, and the record is restored from the archive', async ({ page }) => {
   await signIn(page, server.url, 'admin')
-  const asked = await askToArchive(page, '/competition-data/view', 'ATL Marathon, last year')
-  await expect(asked.getByText(/Students' competitions: \d+/)).toBeVisible()
-  await asked.getByRole('button', { name: 'Archive', exact: true }).click()
+  const question = await askToArchive(page, '/competition-data/view', 'ATL Marathon, last year')
+  await expect(question.getByText(/Students' competitions: \d+/)).toBeVisible()
+  await question.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('ATL Marathon, last year archived')).toBeVisible()
 
   await page.goto(`${server.url}/competition-data/archive`)
@@ -40,18 +40,18 @@ test('what refers to a record is shown before it goes, and it comes back from th
   await expect(page.getByRole('link', { name: 'ATL Marathon, last year', exact: true })).toBeVisible()
 })
 
-test('a school that is needed is not archived', async ({ page }) => {
+test('a school with students cannot be archived', async ({ page }) => {
   await signIn(page, server.url, 'admin')
-  const asked = await askToArchive(page, '/school-data/view', 'Aravalli Vidya Mandir')
-  await expect(asked.getByText('Blocks archiving')).toBeVisible()
-  await expect(asked.getByText(/Students: \d+/)).toBeVisible()
-  await expect(asked.getByRole('button', { name: 'Archive', exact: true })).toBeDisabled()
+  const question = await askToArchive(page, '/school-data/view', 'Aravalli Vidya Mandir')
+  await expect(question.getByText('Blocks archiving')).toBeVisible()
+  await expect(question.getByText(/Students: \d+/)).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Archive', exact: true })).toBeDisabled()
 })
 
-test('a record is deleted for good only once its name is typed', async ({ page }) => {
+test('a record is deleted permanently only after its name is typed', async ({ page }) => {
   await signIn(page, server.url, 'admin')
-  const asked = await askToArchive(page, '/competition-data/view', 'National Tinkering Fest')
-  await asked.getByRole('button', { name: 'Archive', exact: true }).click()
+  const question = await askToArchive(page, '/competition-data/view', 'National Tinkering Fest')
+  await question.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('National Tinkering Fest archived')).toBeVisible()
   await page.goto(`${server.url}/archive`)
   await expect(page.getByText('National Tinkering Fest', { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('a record is deleted for good only once its name is typed', async ({ page }
   await fitsPhone(page)
 })
 
-test('staff look at archived competitions and change nothing; the archive of all is for the admin', async ({ page }) => {
+test('staff see archived competitions and change nothing; only the admin sees the whole archive', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/competition-data/archive`)
   await expect(page.getByRole('heading', { name: 'Archived competitions' })).toBeVisible()
@@ -78,7 +78,7 @@ test('staff look at archived competitions and change nothing; the archive of all
   await expect(page.getByText("You don't have access to Archive")).toBeVisible()
 })
 
-test('what others archive, bring back and delete for good stands in the open archive', async ({ page, browser }) => {
+test('the open archive follows what others archive, restore and delete permanently', async ({ page, browser }) => {
   const live = watchLive(page)
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/archive?kind=tag`)

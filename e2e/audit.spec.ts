@@ -11,21 +11,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the admin reads who changed what in a record, and goes on to the whole trail', async ({ page }) => {
+test('the admin reads the history of a record and continues to the whole trail', async ({ page }) => {
   const live = watchLive(page)
   await signIn(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const [student] = (await api.list('students?limit=1&page=1&filter=name.lastName||$eq||Meena')).data
   await page.goto(`${server.url}/student-data/show/${student!.id}`)
   const history = page.locator('details', { has: page.getByRole('heading', { name: 'History' }) })
-  let asked = 0
-  page.on('request', (request) => void (request.url().includes('/api/audit') && (asked += 1)))
+  let requests = 0
+  page.on('request', (request) => void (request.url().includes('/api/audit') && (requests += 1)))
   await expect(history).toBeVisible()
-  expect(asked, 'nothing is asked before somebody wants to know').toBe(0)
+  expect(requests, 'nothing is requested before the history is opened').toBe(0)
   await history.getByText('History').click()
   await expect(history.getByRole('listitem')).toHaveText([/^Tinkerdesk created this record/])
 
-  // What is changed while it is open comes in by itself.
+  // Changes appear while it is open.
   await live.hears('student')
   await api.change(`students/${student!.id}`, { version: student!.version, class: '12th', section: 'Z' })
   await expect(history.getByRole('listitem').first()).toHaveText(/changed Class and Section · just now \(v2\)$/)
@@ -40,7 +40,7 @@ test('the admin reads who changed what in a record, and goes on to the whole tra
   await expect(page).toHaveURL(new RegExp(`/student-data/show/${student!.id}$`))
 })
 
-test('the trail is narrowed, and leads into the archive where a record went there', async ({ page }) => {
+test('the trail is filtered, and links to archived records', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const tag = await api.make('tags', { name: 'Kites' })
@@ -69,7 +69,7 @@ test('the trail is narrowed, and leads into the archive where a record went ther
   await expect(page).toHaveURL(new RegExp(`/tag-data/show/${tag.id}$`))
 })
 
-test('nobody else finds a history, or the trail', async ({ page }) => {
+test('others see neither a history nor the trail', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   const { data } = await apiOf(page, server.url).list('students?limit=1&page=1')
   await page.goto(`${server.url}/student-data/show/${data[0]!.id}`)

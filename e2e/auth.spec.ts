@@ -14,7 +14,7 @@ const loginValue = (page: Page) => page.evaluate(() => atob(localStorage.getItem
 const setLoginValue = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem('auth', value), text)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-test('a stranger signs in, and comes to where they wanted to go', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   await page.goto(`${server.url}/student-data/view`)
   await expect(page).toHaveURL(/\/auth\/sign-in\?to=%2Fstudent-data%2Fview$/)
 
@@ -31,17 +31,17 @@ test('a stranger signs in, and comes to where they wanted to go', async ({ page 
   expect(await loginValue(page)).toMatch(/^[0-9a-zA-Z]+-admin@demo\.example-admin$/)
 })
 
-test('the demo fills its sign-ins in', async ({ page }) => {
+test('the demo fills in its sign-ins', async ({ page }) => {
   await page.goto(`${server.url}/auth/sign-in`)
   await page.getByRole('button', { name: 'Mentor' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('mentor@demo.example')).toBeVisible()
 })
 
-test('a missing or malformed login value clears storage, and the live session writes it anew', async ({ page }) => {
+test('a missing or malformed login value clears storage, and the session writes it again', async ({ page }) => {
   await signInOnScreen(page, server.url, 'mentor')
   for (const value of ['rubbish', base64('nobody-owner'), '']) {
-    // Nothing of the app runs here, which would put the value right by itself.
+    // No code of the app runs on this page, so nothing corrects the value.
     await page.goto(`${server.url}/api/health/live`)
     await page.evaluate(() => localStorage.setItem('left-over', 'yes'))
     await setLoginValue(page, value)
@@ -52,7 +52,7 @@ test('a missing or malformed login value clears storage, and the live session wr
   }
 })
 
-test('a forged role is put right and opens nothing', async ({ page }) => {
+test('a forged role is corrected and opens nothing', async ({ page }) => {
   await signInOnScreen(page, server.url, 'student')
   const forged = (await loginValue(page)).replace(/student$/, 'admin')
   await setLoginValue(page, base64(forged))
@@ -63,7 +63,7 @@ test('a forged role is put right and opens nothing', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('logout ends the session and leaves nothing behind', async ({ page }) => {
+test('signing out ends the session and clears storage', async ({ page }) => {
   await signInOnScreen(page, server.url, 'incharge')
   await page.evaluate(() => localStorage.setItem('left-over', 'yes'))
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -73,7 +73,7 @@ test('logout ends the session and leaves nothing behind', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/auth/sign-in`)
 })
 
-test('asking for a new password answers the same for anybody', async ({ page }) => {
+test('a request for a new password gets the same answer for every address', async ({ page }) => {
   await page.goto(`${server.url}/auth/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('E-mail').fill('nobody@demo.example')
@@ -81,7 +81,7 @@ test('asking for a new password answers the same for anybody', async ({ page }) 
   await expect(page.getByRole('status')).toContainText('If nobody@demo.example has an account')
 })
 
-test('a link that was used before says so, and where to get another', async ({ page }) => {
+test('a used link says so, and where to get a new one', async ({ page }) => {
   for (const address of ['set-password?token=used-before', 'set-password', `reset-password?token=${'x'.repeat(900)}`]) {
     await page.goto(`${server.url}/auth/${address}`)
     await expect(page.getByRole('alert')).toContainText('It was already used, has expired or is incomplete.')

@@ -18,14 +18,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** The budget of a screen, and what the check of the build counts for it. */
+/** Returns the budget of a screen and the files that the build counts for it. */
 function measured(name: string): MeasuredScreen {
   const check = fileURLToPath(new URL('../scripts/bundle-check.mjs', import.meta.url))
   const screens = JSON.parse(execFileSync(process.execPath, [check, '--json'], { encoding: 'utf8' })) as MeasuredScreen[]
   return screens.find((screen) => screen.name === name)!
 }
 
-/** Collects the scripts and style sheets that a page fetches, with their bytes on the wire. */
+/** Collects the scripts and style sheets that a page fetches, with their size as sent. */
 function watchAssets(page: Page) {
   const assets = new Map<string, { bytes: number; encoding: string | undefined }>()
   page.on('response', (response) => {
@@ -40,14 +40,14 @@ function watchAssets(page: Page) {
 async function expectWithinBudget(assets: ReturnType<typeof watchAssets>, name: string) {
   const { files, bytes, maxKb } = measured(name)
   expect([...assets.keys()].sort()).toEqual([...files].sort())
-  // The length of the answer is that of the file which the build has compressed: nothing is compressed anew.
+  // The response is as long as the file that the build compressed: nothing is compressed per request.
   const sent = [...assets.values()].reduce((sum, asset) => sum + asset.bytes, 0)
   expect(sent).toBe(bytes)
   expect(sent / 1000).toBeLessThanOrEqual(maxKb)
   expect(new Set([...assets.values()].map(({ encoding }) => encoding))).toEqual(new Set(['br']))
 }
 
-test('sign-in fetches what the build counts for it', async ({ page }) => {
+test('sign-in fetches exactly the files that the build counts', async ({ page }) => {
   const assets = watchAssets(page)
   await page.goto(`${server.url}/auth/sign-in`)
   await expect(page.getByLabel('E-mail')).toBeVisible()
@@ -55,7 +55,7 @@ test('sign-in fetches what the build counts for it', async ({ page }) => {
   await expectWithinBudget(assets, 'sign-in')
 })
 
-test('the first list fetches what the build counts for it', async ({ page }) => {
+test('the first list fetches exactly the files that the build counts', async ({ page }) => {
   const data = { email: 'admin@demo.example', password: demoPassword }
   const answer = await page.request.post(`${server.url}/api/auth/sign-in`, { data, headers: { origin: server.url } })
   expect(answer.status()).toBe(200)
@@ -66,7 +66,7 @@ test('the first list fetches what the build counts for it', async ({ page }) => 
   await expectWithinBudget(assets, 'first list')
 })
 
-test('a browser without brotli gets the gzip of the build, and one without either the file itself', async ({ request }) => {
+test('a browser without brotli gets gzip, and one without both the plain file', async ({ request }) => {
   const [file] = measured('sign-in').files
   for (const [accepted, encoding] of [
     ['gzip', 'gzip'],

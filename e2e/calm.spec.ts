@@ -11,13 +11,13 @@ test.afterAll(() => server.stop())
 
 const topOf = async (thing: Locator) => (await thing.boundingBox())!.y
 
-test('what is wrong is said once the pointer is let go, so that nothing moves away from under it', async ({ page }) => {
+test('errors appear when the pointer is released, so that nothing moves under it', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/add`)
   const wrong = page.locator('.td-error')
   const school = page.getByRole('combobox', { name: 'School', exact: true })
 
-  await test.step('a field that was only passed through is not wrong yet', async () => {
+  await test.step('a field that was only passed through shows no error', async () => {
     await expect(page.getByLabel('First name')).toBeFocused()
     await school.click({ force: true })
     await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
@@ -37,7 +37,7 @@ test('what is wrong is said once the pointer is let go, so that nothing moves aw
   await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
 })
 
-test('a star marks what has to be filled, and a screen reader hears it', async ({ page }) => {
+test('required fields have a star that screen readers announce', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/competition-data/add`)
   await expect(page.getByText('* Required')).toBeVisible()
@@ -57,7 +57,7 @@ test('a star marks what has to be filled, and a screen reader hears it', async (
   }
 })
 
-test('the toolbar of a list keeps to one line, and what it has no room for is among all filters', async ({ page }) => {
+test('the toolbar of a list stays on one line, and other filters are in the filter panel', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/competition-data/view`)
   const line = page.locator('.td-filters')
@@ -76,7 +76,7 @@ test('the toolbar of a list keeps to one line, and what it has no room for is am
   await expect.poll(lines).toBe(1)
 })
 
-test('ticking a row moves none of them', async ({ page }) => {
+test('selecting a row moves no row', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view`)
   const row = page.locator('tr[data-row]').nth(3)
@@ -89,7 +89,7 @@ test('ticking a row moves none of them', async ({ page }) => {
   expect(await topOf(row)).toBe(before)
 })
 
-test('on a phone all filters wait behind one button', async ({ page }) => {
+test('on a phone one button opens all filters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view`)

@@ -25,7 +25,7 @@ const onPhone = async (page: Page, path: string, heading: string | RegExp) => {
   await fitsPhone(page)
 }
 
-test('a mentor announces a competition, which needs requirements and a fee only when it is paid', async ({ page }) => {
+test('a mentor adds a competition, which needs requirements, and a fee only if it is paid', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/competition-data/add`)
   await page.getByLabel('Name').fill('Kite Design Day')
@@ -51,7 +51,7 @@ for (const { what, list, name, fault } of [
   { what: 'a competition', list: 'competition-data', name: 'Space Day: build a payload', fault: /class 6th is outside 8th to 12th/ },
   { what: 'a course', list: 'courses-data', name: 'Python for young scientists', fault: /class 6th is outside 9th to 12th/ },
 ])
-  test(`assigning ${what} says whom it is not for, and why`, async ({ page }) => {
+  test(`assigning ${what} names students who are not eligible, and why`, async ({ page }) => {
     await signIn(page, server.url, 'admin')
     await page.goto(`${server.url}/${list}/view`)
     await page.getByRole('button', { name: `More for ${name}` }).click()
@@ -65,7 +65,7 @@ for (const { what, list, name, fault } of [
     await expect(page.getByText(/^Assigned to \d+ students?$/)).toBeVisible()
   })
 
-test('the snapshot of a competition follows the work of its students', async ({ page, browser }) => {
+test('the snapshot of a competition follows its students’ work live', async ({ page, browser }) => {
   const context = await browser.newContext()
   const admin = await context.newPage()
   await signIn(admin, server.url, 'admin')
@@ -92,14 +92,14 @@ test('the snapshot narrows from state to city to school', async ({ page }) => {
   await choose(page, 'School', 'Backwater Public School')
   await expect(page.getByText(/students? takes? part/)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Kochi, Kerala' })).not.toHaveCount(0)
-  // Only the row of heads is without a place.
+  // Only the header row has no place.
   await expect(page.getByRole('row').filter({ hasNotText: 'Kochi, Kerala' })).toHaveCount(1)
   await expect(page).toHaveURL(/school=/)
   await onPhone(page, new URL(page.url()).pathname + new URL(page.url()).search, 'Competition snapshot')
   await expect(page.getByText('Backwater Public School').first()).toBeVisible()
 })
 
-test('a student reads what they could enter, and writes nothing', async ({ page }) => {
+test('a student reads competitions and cannot change them', async ({ page }) => {
   await signIn(page, server.url, 'student')
   await page.goto(`${server.url}/competition-data/view`)
   await expect(page.getByRole('heading', { name: 'Open for applications' })).toBeVisible()
@@ -120,7 +120,7 @@ test('a student reads what they could enter, and writes nothing', async ({ page 
 
 test('a student hands in an entry to a competition, and their work in a course', async ({ page }) => {
   await signIn(page, server.url, 'student')
-  for (const [tab, submit, said, label] of [
+  for (const [tab, submit, message, label] of [
     ['competitions', 'Update', 'Updated Successfully!', 'Student Submission'],
     ['courses', 'Submit', 'Updated successfully!!', 'Course file'],
   ] as const) {
@@ -138,7 +138,7 @@ test('a student hands in an entry to a competition, and their work in a course',
       .setInputFiles({ name: 'my-work.txt', mimeType: 'text/plain', buffer: Buffer.from('Tried twice') })
     await expect(page.getByRole('link', { name: /my-work\.txt/ })).toBeVisible()
     await page.getByRole('button', { name: submit, exact: true }).click()
-    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${server.url}/`)
     await page.goto(address)
     await expect(page.getByText(label).first()).toBeVisible()
@@ -147,10 +147,10 @@ test('a student hands in an entry to a competition, and their work in a course',
   }
 })
 
-test('an entry that could not be saved says so and keeps what was typed', async ({ page }) => {
+test('a failed save says so and keeps what was typed', async ({ page }) => {
   await signIn(page, server.url, 'student')
   await page.route('**/api/student-*/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
-  for (const [tab, submit, said] of [
+  for (const [tab, submit, message] of [
     ['competitions', 'Update', 'Updating failed, please try again!'],
     ['courses', 'Submit', 'Updating data failed!'],
   ] as const) {
@@ -161,12 +161,12 @@ test('an entry that could not be saved says so and keeps what was typed', async 
       .click()
     await page.getByLabel('Comments').fill('Not saved yet')
     await page.getByRole('button', { name: submit, exact: true }).click()
-    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page.getByLabel('Comments')).toHaveValue('Not saved yet')
   }
 })
 
-test('a course is AIM’s or somebody else’s, and its tags do not repeat', async ({ page }) => {
+test('a course is organised by AIM or another organiser, and its tags do not repeat', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/courses-data/add`)
   await page.getByLabel('Course name').fill('Kites and wind')
@@ -216,7 +216,7 @@ test('an in-charge’s project is their own school’s, and all schools are not 
   await expect(page.getByText('All schools')).toHaveCount(0)
 })
 
-test('a project counts students, mentors and people from outside among its members', async ({ page }) => {
+test('the members of a project are students, mentors and people from outside', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/project-data/add`)
   await page.getByLabel('Project name').fill('Rain gauge')
@@ -224,7 +224,7 @@ test('a project counts students, mentors and people from outside among its membe
   const rows = page.locator('[data-path="projectMembers"] .td-item')
   const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   await add.click()
-  // The new row has the focus, and its first field is a search.
+  // The new row has the focus. Its first field is a search box.
   await page.keyboard.type('Navya Kaur')
   await offered.filter({ hasText: 'Navya Kaur' }).first().click()
   await add.click()

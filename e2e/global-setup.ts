@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer } from './server.js'
 import { demoPassword, people, type DemoPerson } from './support/people.js'
 
-/** Signs a demo person in over the API and returns the session as a `Cookie` header. */
+/** Signs in a demo person over the API. Returns the session as a `Cookie` header. */
 async function session(url: string, who: DemoPerson): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
@@ -15,7 +15,7 @@ async function session(url: string, who: DemoPerson): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!
 }
 
-/** Fills the demo programme and signs its people in once; every server of the tests starts on a copy of this. */
+/** Fills the demo programme and signs in its people once. Every test server starts on a copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-demo-'))
   const dataDir = join(folder, 'data')

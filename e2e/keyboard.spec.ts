@@ -11,13 +11,13 @@ test.afterAll(() => server.stop())
 
 const rows = (page: Page) => page.locator('tr[data-row]')
 
-/** A list with its rows on the screen, and nothing in the focus. */
+/** Opens a list with its rows, and nothing focused. */
 async function openList(page: Page, path: string) {
   await page.goto(`${server.url}${path}`)
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('arrows go from row to row, and what a row can do has a key', async ({ page }) => {
+test('arrows move between rows, and every row action has a key', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await openList(page, '/school-data/view')
   await page.keyboard.press('ArrowDown')
@@ -44,14 +44,14 @@ test('arrows go from row to row, and what a row can do has a key', async ({ page
     await expect(page).toHaveURL(`${server.url}/school-data/show/${id}`)
     await page.goBack()
     await expect(rows(page).first()).toBeVisible()
-    // Coming back may have put the focus on the row that was left.
+    // Going back may have restored the focus to the previous row.
     await rows(page).first().focus()
     await page.keyboard.press('e')
     await expect(page).toHaveURL(`${server.url}/school-data/edit/${id}`)
   })
 })
 
-test('the slash searches, n begins a new record, and a search box keeps its letters', async ({ page }) => {
+test('/ searches, n adds a record, and typing in a search box is not a shortcut', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await openList(page, '/student-data/view')
   await page.keyboard.press('/')
@@ -70,13 +70,13 @@ test('the slash searches, n begins a new record, and a search box keeps its lett
   await expect(page.locator('[data-path="name.firstName"] input')).toBeFocused()
 })
 
-test('keys do only what a person may do', async ({ page }) => {
+test('keys offer only what a person may do', async ({ page }) => {
   await signIn(page, server.url, 'student')
   await openList(page, '/apartment-data/view')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('e')
   await page.keyboard.press('n')
-  // Keys are heard in their order: once this one is answered, those before it have done what they do.
+  // Keys are handled in order: once this one has an effect, the earlier ones had theirs.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/apartment-data/view`)
@@ -90,7 +90,7 @@ test('help names the keys of lists and forms', async ({ page }) => {
     await expect(lists.getByText(does)).toBeVisible()
 })
 
-test('a menu of a row is worked with the arrows, and gives the focus back', async ({ page }) => {
+test('a row menu works with arrow keys and returns the focus', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await openList(page, '/partner-data/view')
   const more = rows(page)
@@ -106,7 +106,7 @@ test('a menu of a row is worked with the arrows, and gives the focus back', asyn
   await expect(more).toBeFocused()
 })
 
-test('a form is filled and saved without a mouse', async ({ page }) => {
+test('a form is filled in and saved without a mouse', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/tag-data/add`)
   await expect(page.locator('form input').first()).toBeFocused()
@@ -115,7 +115,7 @@ test('a form is filled and saved without a mouse', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Night sky' })).toBeVisible()
 })
 
-test('a link and a choice show that they have the focus', async ({ page }) => {
+test('links and choices show their focus', async ({ page }) => {
   await signIn(page, server.url, 'student')
   const status = page.getByRole('combobox', { name: /^Status of / }).first()
   await expect(status).toBeVisible()

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Somebody at a computer of their own. */
+/** Signs a person in, in a separate browser context. */
 async function person(browser: Browser, who: DemoPerson) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -24,14 +24,14 @@ interface Row {
   version: number
 }
 
-/** Changes a record as the person of a page would, without the screens. */
+/** Changes a record over the API, with the page's session. */
 async function patch(page: Page, url: string, fields: Record<string, unknown>) {
   const { version } = (await (await page.request.get(`${server.url}${url}`)).json()) as Row
   const answer = await page.request.patch(`${server.url}${url}`, { data: { version, ...fields }, headers: { origin: server.url } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A page that was loaded anew would have lost the mark. */
+/** Marks the page. A reload would lose the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
 const expectTheSamePage = async (page: Page) => expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
 
@@ -42,7 +42,7 @@ const account = async (page: Page, email: string) => {
   return ((await answer.json()) as { data: Row[] }).data[0]!.id
 }
 
-test("what one person saves stands in another's open list, with their selection", async ({ browser }) => {
+test("another person's save appears in an open list, which keeps its selection", async ({ browser }) => {
   const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
   await incharge.page.goto(`${server.url}/student-data/view`)
   const id = await idOf(incharge.page)
@@ -58,7 +58,7 @@ test("what one person saves stands in another's open list, with their selection"
   await expect(row.getByRole('checkbox')).toBeChecked()
   await expectTheSamePage(incharge.page)
 
-  // And the other way round, in a record's own page.
+  // And the other way round, on a record's page.
   await expect(admin.page).toHaveURL(/\/show\//)
   await admin.hears('student')
   await patch(incharge.page, `/api/students/${id}`, { section: 'R8' })
@@ -66,7 +66,7 @@ test("what one person saves stands in another's open list, with their selection"
   await Promise.all([admin.context.close(), incharge.context.close()])
 })
 
-test('an open form keeps what is typed, and says that the record changed', async ({ browser }) => {
+test('an open form keeps what is typed and says that the record changed', async ({ browser }) => {
   const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
   await incharge.page.goto(`${server.url}/student-data/view`)
   const id = await idOf(incharge.page)
@@ -85,9 +85,7 @@ test('an open form keeps what is typed, and says that the record changed', async
   await Promise.all([admin.context.close(), incharge.context.close()])
 })
 
-test('a save is nothing from elsewhere in its own tab, and reads the record no second time; the same person elsewhere is told apart', async ({
-  browser,
-}) => {
+test('a save shows no note in its own tab and is not read twice; another tab of the same person is recognised', async ({ browser }) => {
   const admin = await person(browser, 'admin')
   await admin.page.goto(`${server.url}/student-data/view`)
   const id = await idOf(admin.page)
@@ -108,13 +106,13 @@ test('a save is nothing from elsewhere in its own tab, and reads the record no s
   await admin.page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(admin.page.getByText('U4', { exact: true })).toBeVisible()
   await expect(second.getByRole('region', { name: 'Changed elsewhere' })).toContainText('You changed this record in another tab.')
-  // The other tab has heard of the save, and so has this one.
+  // Both tabs have received the event of the save.
   await expect(admin.page.getByText('changed this record')).toBeHidden()
   expect(reads.length).toBeLessThanOrEqual(2)
   await admin.context.close()
 })
 
-test('a tab that was cut off says so, and catches up', async ({ browser }) => {
+test('a disconnected tab says so and catches up', async ({ browser }) => {
   const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
   await incharge.page.goto(`${server.url}/student-data/view`)
   const id = await idOf(incharge.page)
@@ -132,7 +130,7 @@ test('a tab that was cut off says so, and catches up', async ({ browser }) => {
   await Promise.all([admin.context.close(), incharge.context.close()])
 })
 
-test('another role brings another menu at once, and a disabled account is signed out', async ({ browser }) => {
+test('a change of role changes the menu at once, and a disabled account is signed out', async ({ browser }) => {
   const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor')]
   const menu = mentor.page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByText('Schools', { exact: true })).toBeHidden()

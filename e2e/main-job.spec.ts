@@ -13,8 +13,8 @@ test.afterAll(() => server.stop())
 const school = { name: 'Nilgiri Model School', incharge: 'head@nilgiri.example' }
 const pupil = { firstName: 'Tara', lastName: 'Menon', email: 'tara@nilgiri.example', password: 'seven quiet elephants' }
 
-/** A person in a browser of their own. */
-async function somebody(browser: Browser): Promise<Page> {
+/** Opens a separate browser context. */
+async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
@@ -75,7 +75,7 @@ test('a new student works on their copy, and only those of their school see it',
   const studentId = await addStudent(admin)
   const link = await linkFor(admin, pupil.email)
 
-  const student = await somebody(browser)
+  const student = await newPage(browser)
   await setPassword(student, link)
   await expect(student).toHaveURL(`${server.url}/`)
   await expect(student.getByRole('link', { name: 'Open Light up your first circuit' })).toBeVisible()
@@ -83,7 +83,7 @@ test('a new student works on their copy, and only those of their school see it',
   await expect(student.getByLabel('TA ID', { exact: false }).first()).toBeDisabled()
   const copyId = new URL(student.url()).pathname.split('/').at(-1)!
 
-  await test.step('duplicates stop the saving', async () => {
+  await test.step('duplicates block saving', async () => {
     await student.getByRole('button', { name: 'Add goal' }).click()
     await student.keyboard.type('Explain it to my sister')
     await student.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('a new student works on their copy, and only those of their school see it',
     await student.getByRole('button', { name: 'Remove goal 5' }).click()
   })
 
-  await test.step('what is typed survives a reload', async () => {
+  await test.step('a draft survives a reload', async () => {
     await student.getByLabel('Comments', { exact: false }).fill('The LED glows!')
     const drafts = () =>
       student.evaluate(() =>
@@ -109,7 +109,7 @@ test('a new student works on their copy, and only those of their school see it',
     await expect(student.getByLabel('Comments', { exact: false })).toHaveValue('The LED glows!')
   })
 
-  await test.step('files are sent, listed and removed', async () => {
+  await test.step('files are uploaded, listed and removed', async () => {
     const input = student.locator('[data-path="files"] input[type=file]')
     await input.setInputFiles([
       { name: 'circuit.txt', mimeType: 'text/plain', buffer: Buffer.from('battery, resistor, LED') },
@@ -124,7 +124,7 @@ test('a new student works on their copy, and only those of their school see it',
   await expect(student.getByText('Updated successfully!!')).toBeVisible()
   await expect(student).toHaveURL(`${server.url}/`)
 
-  await test.step('the student says how far they are', async () => {
+  await test.step('the student sets a status', async () => {
     await openSelect(student, student.getByRole('combobox', { name: 'Status of Light up your first circuit' }))
     await expect(offered(student).filter({ hasText: 'Mentor Needed' })).toBeVisible()
     await expect(offered(student).filter({ hasText: 'TA Completed' })).toHaveCount(0)
@@ -142,7 +142,7 @@ test('a new student works on their copy, and only those of their school see it',
   })
 
   await test.step('the in-charge of another school sees neither the student nor the copy', async () => {
-    const other = await somebody(browser)
+    const other = await newPage(browser)
     await signIn(other, server.url, 'incharge')
     await other.goto(`${server.url}/student-data/snapshot?student=${studentId}`)
     await expect(other.getByText('This student does not exist, or you may not see them.')).toBeVisible()

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Every entry of the menu, folders opened, as a person reads them. */
+/** Returns every entry of the menu as it reads, with folders open. */
 async function entries(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const closed = menu.getByRole('button', { expanded: false })
@@ -51,7 +51,7 @@ for (const { who, has, lacks } of roles)
     for (const entry of lacks) expect(menu).not.toContain(entry)
   })
 
-test('the menu marks where one is, folds to a rail, and is a drawer on a phone', async ({ page }) => {
+test('the menu marks the current page, folds to a rail, and is a drawer on a phone', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view`)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -76,7 +76,7 @@ test('the keyboard reaches help and screens', async ({ page }) => {
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeVisible()
-  // What a student may not open is not offered.
+  // The menu offers a student only what they may open.
   await expect(help.getByText('Go to Mentors')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
@@ -85,7 +85,7 @@ test('the keyboard reaches help and screens', async ({ page }) => {
   await expect(page).toHaveTitle('Tinkering Activities · Tinkerdesk')
 })
 
-test('an unknown address says so inside the layout', async ({ page }) => {
+test('an unknown address says so within the layout', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/nowhere/at/all`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

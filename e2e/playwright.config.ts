@@ -4,11 +4,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: './results',
   globalSetup: './global-setup.ts',
-  // Every file has a server and a copy of the demo programme of its own; the tests in it write to the same copy, one after the other.
+  // Every file has its own server and copy of the demo programme. Its tests share this copy and run in order.
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,
-  // A test that passes only sometimes is a wrong test, or a wrong product; a busy machine gets more time instead.
+  // A test that passes only sometimes is a wrong test or a wrong product. A busy machine gets more time instead.
   retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -18,11 +18,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
-    // A menu that is still unfolding is not where it was a moment before.
+    // A menu that is still opening moves under the pointer.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // A test asks nobody outside this machine anything.
+      // Tests connect to this machine only.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -14,20 +14,20 @@ const school = '01DEMOSCHOOL00000000000001'
 const navya = '01DEMOSTUDENT0000000000001'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a school shows what belongs to it, each kind asked for once it is in sight', async ({ page }) => {
+test('a school shows the records that name it, each section loaded when it comes into view', async ({ page }) => {
   await signIn(page, server.url, 'admin')
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes(school) && asked.push(new URL(request.url()).pathname)))
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().includes(school) && requests.push(new URL(request.url()).pathname)))
   await page.goto(`${server.url}/school-data/show/${school}`)
   await expect(page.getByRole('heading', { name: 'Aravalli Vidya Mandir' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Students', exact: true })).toBeAttached()
-  expect(new Set(asked)).toEqual(new Set([`/school-data/show/${school}`, `/api/schools/${school}`]))
+  expect(new Set(requests)).toEqual(new Set([`/school-data/show/${school}`, `/api/schools/${school}`]))
 
   await section(page, 'Students').scrollIntoViewIfNeeded()
   await expect(section(page, 'Students').getByRole('row')).toHaveCount(6)
   await section(page, 'Remote labs').scrollIntoViewIfNeeded()
   await expect(section(page, 'Slot months').getByRole('row')).toHaveCount(3)
-  expect(asked.filter((path) => path === '/api/students')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/students')).toHaveLength(1)
   await expect(page.getByText(/^None yet: tinkering activities \(proposed at\)/)).toBeVisible()
 
   await section(page, 'Students').getByRole('link', { name: 'See all 20' }).click()
@@ -35,7 +35,7 @@ test('a school shows what belongs to it, each kind asked for once it is in sight
   await expect(page.getByText('20 records')).toBeVisible()
 })
 
-test('a new record is made from the page of the one that it names, and stands there', async ({ page }) => {
+test('a new record is added from the page of a record that it names, and appears there', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/school-data/show/${school}`)
   await section(page, 'Teams').scrollIntoViewIfNeeded()
@@ -50,7 +50,7 @@ test('a new record is made from the page of the one that it names, and stands th
   await expect(section(page, 'Teams').getByRole('link', { name: 'Amber Sparks' })).toBeVisible()
 })
 
-test('what comes in while a record is on screen leaves the line of what is not there', async ({ page }) => {
+test('a first record that arrives live leaves the "None yet" line', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const tag = await api.make('tags', { name: 'Kites' })
@@ -63,7 +63,7 @@ test('what comes in while a record is on screen leaves the line of what is not t
   await expect(none).toHaveText('None yet: students')
 })
 
-test('a mentor is led from a student to their copies, and to no page that they may not open', async ({ page }) => {
+test('a mentor gets links from a student to their copies, and none to pages they may not open', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/student-data/view?q=navya`)
   await expect(page.getByRole('cell', { name: 'Aravalli Vidya Mandir' }).first()).toBeVisible()
@@ -80,7 +80,7 @@ test('a mentor is led from a student to their copies, and to no page that they m
   await expect(page).toHaveURL(new RegExp(`/student-data/snapshot/${navya}/ta/edit/`))
 })
 
-test('the admin is led from a student to their school, their account and a new team of theirs', async ({ page }) => {
+test('the admin gets links from a student to their school, account and a new team', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view?q=navya`)
   await page.getByRole('link', { name: 'Aravalli Vidya Mandir' }).first().click()
@@ -89,7 +89,7 @@ test('the admin is led from a student to their school, their account and a new t
   await page.goto(`${server.url}/student-data/show/${navya}`)
   await section(page, 'Accounts').scrollIntoViewIfNeeded()
   await expect(section(page, 'Accounts').getByRole('link', { name: 'Navya Kaur' })).toBeVisible()
-  // They have one already.
+  // The student already has one.
   await expect(section(page, 'Accounts').getByRole('link', { name: 'New account' })).toHaveCount(0)
   await section(page, 'Teams: Members').getByRole('link', { name: 'New team' }).click()
   await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText('Aravalli Vidya Mandir')

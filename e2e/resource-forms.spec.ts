@@ -13,11 +13,11 @@ test.afterAll(() => server.stop())
 const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** A mentor of one's own, whom no other test changes. */
+/** Creates a mentor that no other test changes. */
 const mentor = (page: Page, firstName: string): Promise<Answered> =>
   apiOf(page, server.url).make('mentors', { name: { firstName, lastName: 'Pillai' }, skillSet: ['Soldering'] })
 
-test('what is wrong stands at its input, and the first has the focus', async ({ page }) => {
+test('each error is shown at its input, and the first one has the focus', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/add`)
   await input(page, 'email').fill('not an address')
@@ -32,7 +32,7 @@ test('what is wrong stands at its input, and the first has the focus', async ({ 
   await expect(input(page, 'email')).toBeFocused()
 })
 
-test('what only the server can know stands at its input, too', async ({ page }) => {
+test('an error from the server is shown at its input, too', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await apiOf(page, server.url).make('tags', { name: 'Taken' })
   await page.goto(`${server.url}/tag-data/add`)
@@ -42,7 +42,7 @@ test('what only the server can know stands at its input, too', async ({ page }) 
   await expect(input(page, 'name')).toBeFocused()
 })
 
-test('one record after the other', async ({ page }) => {
+test('adds one record after the other', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/tag-data/add`)
   for (const name of ['Kites', 'Kelp']) {
@@ -57,7 +57,7 @@ test('one record after the other', async ({ page }) => {
   )
 })
 
-test('an edit sends the version and what changed, nothing else', async ({ page }) => {
+test('an edit sends only the version and the changed fields', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const { id, version } = await mentor(page, 'Lalitha')
   await page.goto(`${server.url}/mentor-data/edit/${id}`)
@@ -69,8 +69,8 @@ test('an edit sends the version and what changed, nothing else', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Lalitha Menon' })).toBeVisible()
 })
 
-/** Presses something that asks, answers, and returns what was asked. */
-async function asked(page: Page, act: () => Promise<unknown>, answer: 'accept' | 'dismiss'): Promise<string> {
+/** Does something that opens a question, answers it, and returns its text. */
+async function answerQuestion(page: Page, act: () => Promise<unknown>, answer: 'accept' | 'dismiss'): Promise<string> {
   const dialog = page.waitForEvent('dialog').then(async (shown) => {
     await shown[answer]()
     return shown.message()
@@ -79,7 +79,7 @@ async function asked(page: Page, act: () => Promise<unknown>, answer: 'accept' |
   return dialog
 }
 
-test('unsaved changes are not left by a link or by Back without a question', async ({ page }) => {
+test('a link or Back asks before it leaves unsaved changes', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const { id } = await mentor(page, 'Bhavani')
   await page.goto(`${server.url}/mentor-data/view`)
@@ -89,18 +89,18 @@ test('unsaved changes are not left by a link or by Back without a question', asy
   const back = () => page.evaluate(() => history.back())
   const question = /unsaved changes/
 
-  expect(await asked(page, () => page.getByRole('link', { name: 'Mentors' }).first().click(), 'dismiss')).toMatch(question)
+  expect(await answerQuestion(page, () => page.getByRole('link', { name: 'Mentors' }).first().click(), 'dismiss')).toMatch(question)
   await expect(page).toHaveURL(form)
   for (let time = 1; time <= 2; time++) {
-    expect(await asked(page, back, 'dismiss')).toMatch(question)
+    expect(await answerQuestion(page, back, 'dismiss')).toMatch(question)
     await expect(page).toHaveURL(form)
     await expect(input(page, 'name.lastName')).toHaveValue('Iyer')
   }
-  expect(await asked(page, back, 'accept')).toMatch(question)
+  expect(await answerQuestion(page, back, 'accept')).toMatch(question)
   await expect(page).toHaveURL(`${server.url}/mentor-data/view`)
   await expect(page.getByRole('heading', { level: 1, name: 'Mentors' })).toBeVisible()
 
-  await test.step('with nothing changed nobody asks', async () => {
+  await test.step('without changes there is no question', async () => {
     page.on('dialog', (dialog) => {
       throw new Error(dialog.message())
     })
@@ -111,7 +111,7 @@ test('unsaved changes are not left by a link or by Back without a question', asy
   })
 })
 
-test('saving leads on without a question, and Back from there finds the saved form', async ({ page }) => {
+test('saving asks nothing, and Back returns to the saved form', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const { id } = await mentor(page, 'Gopal')
   page.on('dialog', (dialog) => {
@@ -125,11 +125,11 @@ test('saving leads on without a question, and Back from there finds the saved fo
   await expect(input(page, 'name.firstName')).toHaveValue('Gopala')
 })
 
-test('somebody else saved first: both versions stand side by side, and nothing is lost', async ({ page }) => {
+test('a conflict shows both versions side by side and loses nothing', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const { id, version } = await mentor(page, 'Farida')
   const api = apiOf(page, server.url)
-  // Without live events nothing warns before the save.
+  // Without live events there is no warning before the save.
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.route(/socket\.io/, (route) => route.abort())
   await page.goto(`${server.url}/mentor-data/edit/${id}`)
@@ -153,7 +153,7 @@ test('somebody else saved first: both versions stand side by side, and nothing i
   expect((await api.one(`mentors/${id}`)).name).toEqual({ firstName: 'Farah', lastName: 'Khan' })
 })
 
-test('two who change different fields hear nothing of each other', async ({ page }) => {
+test('changes of different fields merge without a question', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const { id, version } = await mentor(page, 'Indu')
   await page.goto(`${server.url}/mentor-data/edit/${id}`)

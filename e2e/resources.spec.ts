@@ -21,7 +21,7 @@ async function open(page: Page, address: string) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('a list is put in order by its heads, and its address keeps it', async ({ page }) => {
+test('a list is sorted by its headers, and the address keeps the order', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await open(page, '/school-data/view')
   const head = page.getByRole('columnheader', { name: 'Name', exact: true })
@@ -40,7 +40,7 @@ test('a list is put in order by its heads, and its address keeps it', async ({ p
   await expect.poll(() => firstCells(page)).toEqual(names)
 })
 
-/** Chooses in a select that takes several, and closes it. */
+/** Chooses options in a multiple select, then closes it. */
 async function pick(page: Page, label: string, option: string) {
   await choose(page, page.getByRole('combobox', { name: label, exact: true }), option)
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ interface Filtered {
   list: string
   api: string
   set: (page: Page) => Promise<void>
-  /** What the API is asked for the same rows. */
+  /** The API query for the same rows. */
   filter: string
 }
 
@@ -89,7 +89,7 @@ const filtered: readonly Filtered[] = [
 ]
 
 for (const { kind, list, api, set, filter } of filtered)
-  test(`a filter of the kind ${kind}`, async ({ page }) => {
+  test(`a filter of kind ${kind}`, async ({ page }) => {
     await signIn(page, server.url, 'admin')
     await open(page, `/${list}/view`)
     await set(page)
@@ -102,7 +102,7 @@ for (const { kind, list, api, set, filter } of filtered)
     await expect(page).toHaveURL(`${server.url}/${list}/view`)
   })
 
-test('the records of one school, on several pages, found again with Back', async ({ page }) => {
+test('Back returns to the same page of a filtered list', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await open(page, '/student-data/view?size=10')
   const api = apiOf(page, server.url)
@@ -121,7 +121,7 @@ test('the records of one school, on several pages, found again with Back', async
   await expect.poll(() => firstCells(page)).toEqual(names)
 })
 
-test('what cannot be found says so, and one click clears the search', async ({ page }) => {
+test('a search without results says so, and one click clears it', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view?q=zzzzqq`)
   await expect(page.getByRole('heading', { name: 'No students match' })).toBeVisible()
@@ -152,7 +152,7 @@ test('columns are chosen, moved and kept on this device', async ({ page }) => {
   await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
 })
 
-test('many are archived at once; what stays says why; an admin brings one back', async ({ page }) => {
+test('several records are archived at once; those that are not say why; an admin restores one', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   for (const name of ['Zinnia', 'Zither']) await api.make('tags', { name })

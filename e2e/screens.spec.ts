@@ -18,10 +18,10 @@ const people: readonly { who: DemoPerson; role: Role }[] = [
   { who: 'mentor', role: 'mentor' },
   { who: 'student', role: 'student' },
 ]
-/** Back to the first at last, for the next screen. */
+/** Ends with the width at which the next screen starts. */
 const widths = [390, 1440]
 
-/** The list from which a parameter of an address is filled, where no resource of the screen says so. */
+/** The list that gives the value of an address parameter, for screens without a resource. */
 const listed: { readonly [parameter: string]: string } = {
   studentId: 'students',
   taskId: 'tasks',
@@ -30,14 +30,14 @@ const listed: { readonly [parameter: string]: string } = {
   courseId: 'student-courses',
 }
 
-/** The ids of rows that this person may read; those they may change come first. */
+/** Returns rows that this person may read, those they may change first. */
 async function idsOf(page: Page, list: string, filter = ''): Promise<{ id: string; student?: string }[]> {
   const answer = await page.request.get(`${server.url}/api/${list}?page=1&limit=20${filter}`)
   const { data = [] } = (answer.ok() ? await answer.json() : {}) as { data?: { id: string; student?: string; allowed?: string[] }[] }
   return data.sort((a, b) => Number(b.allowed?.includes('update') ?? false) - Number(a.allowed?.includes('update') ?? false))
 }
 
-/** The address of a screen with a record of this person in it; where they have none, with an id that nobody has. */
+/** Returns the address of a screen with a record of this person, or with an unknown id if they have none. */
 async function addressOf(page: Page, { route, resource }: Screen): Promise<{ address: string; isReal: boolean }> {
   const parameters = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   if (parameters.length === 0) return { address: route, isReal: true }
@@ -48,7 +48,7 @@ async function addressOf(page: Page, { route, resource }: Screen): Promise<{ add
   return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: found !== undefined }
 }
 
-/** Goes to another address without loading the product anew, as a click on a link does; the old page stays until the code of the new one is there. */
+/** Goes to another address without a reload, as a link does. The old page is shown until the code of the new one has loaded. */
 async function follow(page: Page, address: string) {
   await page.evaluate((to) => {
     if (location.pathname !== to) for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
@@ -57,7 +57,7 @@ async function follow(page: Page, address: string) {
   }, address)
 }
 
-/** What a screen must say to this person, and the title of the window with it. */
+/** Returns the text and window title that a screen must show this person. */
 async function holds(page: Page, screen: Screen, role: Role) {
   const { route, title } = screen
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -69,14 +69,14 @@ async function holds(page: Page, screen: Screen, role: Role) {
     if (screen.upcoming) await expect.soft(page.getByText('This screen is being built.'), route).toBeVisible()
     await expect.soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route).toHaveCount(0)
   }
-  // A screen of one record may go by the record's name.
+  // The title of a record's screen may be the record's name.
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : `${title} · Tinkerdesk`)
 }
 
-// They only read, so each may run with a server of its own.
+// These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-// A trace of hundreds of pages costs more than the pages.
+// A trace of hundreds of pages takes longer than the pages.
 test.use({ trace: 'off' })
 
 for (const { who, role } of people)
@@ -94,7 +94,7 @@ for (const { who, role } of people)
       }
       await expect.poll(() => watch.waiting(), screen.route).toEqual([])
       const seen = watch.take()
-      // Where there is no such record, saying so is right.
+      // Without such a record, a message that says so is right.
       expect.soft(isReal ? seen : seen.filter((line) => !line.startsWith('404: ')), screen.route).toEqual([])
     }
   })

@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/lib/free-port.mjs'
 
 export interface TestServer {
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   url: string
   dataDir: string
-  /** Ends the server by its id and deletes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../api/dist/main.js', import.meta.url))
 
 /**
- * Starts the production build on a free port, with its own copy of the demo programme, in which everybody has a session already. Throws with
- * its output when it does not get ready.
+ * Starts the production build on a free port, with its own copy of the demo programme, in which every person has a session. Throws the
+ * server's output if it does not start.
  */
 export async function startServer(env: Record<string, string> = {}, readyWithin = 60_000): Promise<TestServer> {
   const port = await freePort()

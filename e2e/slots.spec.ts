@@ -10,26 +10,26 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-// Each test has months of its own, which the demo programme leaves alone.
+// Each test uses its own months, which the demo programme does not.
 const editor = (month: string) => `${server.url}/slot-management/add-update?month=${month}`
 const manage = (month: string) => `${server.url}/slot-management/manage?month=${month}`
 const cell = (page: Page, time: string) => page.getByRole('gridcell', { name: new RegExp(`^${time}:`) })
 
-/** Opens hours of a month in the lab of the person's own school, two seats in each. */
+/** Opens hours of a month in the person's own lab, with two seats each. */
 async function openMonth(page: Page, month: string, day: string, hours: readonly string[]): Promise<Answered> {
   const api = apiOf(page, server.url)
   const { schoolIds } = (await api.one('auth/me')) as unknown as { schoolIds: string[] }
   return api.make('slots', { school: schoolIds[0], month, slotNumber: 2, slot: [{ day: `${month}-${day}`, hours }] })
 }
 
-test('hours are opened by cell, day, hour and range, with keys and mouse, and stand there afterwards', async ({ page }) => {
+test('hours are opened by cell, day, hour and range, by keyboard and mouse, and are saved', async ({ page }) => {
   await signIn(page, server.url, 'incharge')
   await page.goto(editor('2031-03'))
   await expect(page.getByText('No open hours saved for March 2031 yet.')).toBeVisible()
 
   await cell(page, '9–10 on 3 March').click()
   await expect(cell(page, '9–10 on 3 March')).toHaveAttribute('aria-selected', 'true')
-  // Four cells to the right and down, by keys.
+  // Four cells right and down, by keyboard.
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Space')
@@ -60,7 +60,7 @@ test('hours are opened by cell, day, hour and range, with keys and mouse, and st
   await expect(cell(page, '10–11 on 4 March')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('seats are booked for a student and for others until none is left, and are free again when cancelled', async ({ page }) => {
+test('seats are booked for students and others until none is left, and are free again after a cancellation', async ({ page }) => {
   await signIn(page, server.url, 'incharge')
   await openMonth(page, '2031-07', '03', ['09', '10'])
   await page.goto(manage('2031-07'))
@@ -90,7 +90,7 @@ test('seats are booked for a student and for others until none is left, and are 
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
 })
 
-test('an hour with bookings closes only after they are listed and cancelled', async ({ page }) => {
+test('an hour with bookings closes only after the bookings are shown and cancelled', async ({ page }) => {
   await signIn(page, server.url, 'incharge')
   const { id } = await openMonth(page, '2031-08', '05', ['09', '10'])
   const made = await apiOf(page, server.url).make('slot-bookings', { slot: id, day: '2031-08-05', hour: '09', forWhom: 'Class 8 B' })
@@ -98,23 +98,23 @@ test('an hour with bookings closes only after they are listed and cancelled', as
   await page.goto(editor('2031-08'))
   await cell(page, '9–10 on 5 August').click()
   await page.getByRole('button', { name: 'Save' }).click()
-  const asked = page.getByRole('dialog', { name: 'These bookings would lose their seats' })
-  await expect(asked.getByText('Class 8 B')).toBeVisible()
-  await asked.getByRole('button', { name: 'Keep them and go back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'These bookings would lose their seats' })
+  await expect(dialog.getByText('Class 8 B')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep them and go back' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(cell(page, '9–10 on 5 August')).toHaveAttribute('aria-selected', 'true')
 
   await cell(page, '9–10 on 5 August').click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await asked.getByRole('button', { name: 'Cancel 1 booking and save' }).click()
+  await dialog.getByRole('button', { name: 'Cancel 1 booking and save' }).click()
   await expect(page.getByText('August 2031 saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 open hour', { exact: true })).toBeVisible()
 })
 
-test('a month is copied to the next by weekday, and nothing is stored before it is saved', async ({ page }) => {
+test('a month is copied to the next by weekday, and stored only when it is saved', async ({ page }) => {
   await signIn(page, server.url, 'incharge')
-  // The second Wednesday of either month.
+  // The second Wednesday of each month.
   await openMonth(page, '2031-09', '10', ['08'])
   await page.goto(editor('2031-09'))
   await page.getByRole('button', { name: 'Copy to October 2031' }).click()
@@ -129,12 +129,12 @@ test('a month is copied to the next by weekday, and nothing is stored before it 
   await expect(cell(page, '8–9 on 8 October')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('what two people change of one month is laid together', async ({ page, browser }) => {
+test('changes of two people to one month are merged', async ({ page, browser }) => {
   await signIn(page, server.url, 'incharge')
   const address = `${server.url}/slot-management/add-update?month=2031-06`
   await page.goto(address)
   await cell(page, '8–9 on 2 June').click()
-  // With Shift the range from the last cell becomes what that one is.
+  // Shift gives the whole range the state of the last cell.
   await cell(page, '9–10 on 3 June').click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('June 2031 saved')).toBeVisible()
@@ -161,21 +161,21 @@ test('what two people change of one month is laid together', async ({ page, brow
     await expect(cell(page, time)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('hours that are painted stay when the month cannot be read anew', async ({ page, browser }) => {
+test('unsaved hours are kept when the month cannot be reloaded', async ({ page, browser }) => {
   await signIn(page, server.url, 'incharge')
   const { id, version } = await openMonth(page, '2031-11', '05', ['09'])
   await page.goto(editor('2031-11'))
   await cell(page, '10–11 on 5 November').click()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/slots?**', (route) => {
-    asked++
+    requests++
     return route.abort()
   })
   const admin = await (await browser.newContext()).newPage()
   await signIn(admin, server.url, 'admin')
   await apiOf(admin, server.url).change(`slots/${id}`, { version, slotNumber: 3 })
-  // Told of the change, the page reads the month again, and twice more before it gives up.
-  await expect.poll(() => asked, { timeout: 20_000 }).toBe(3)
+  // After the event the page reads the month again, and retries twice before it gives up.
+  await expect.poll(() => requests, { timeout: 20_000 }).toBe(3)
   await expect(cell(page, '10–11 on 5 November')).toHaveAttribute('aria-selected', 'true')
   await page.unroute('**/api/slots?**')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -186,7 +186,7 @@ test('hours that are painted stay when the month cannot be read anew', async ({ 
   })
 })
 
-test('a phone taps hours, and the days stay in sight while it scrolls', async ({ browser }) => {
+test('hours are tapped on a phone, and the days stay in view while it scrolls', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   await signIn(page, server.url, 'incharge')

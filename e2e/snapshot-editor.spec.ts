@@ -15,7 +15,7 @@ const comments = (page: Page) => page.getByLabel('Comments', { exact: false })
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** The student at one of their copies; each test takes another, so that none finds what the one before left. */
+/** Opens a copy of the student. Each test uses another one, so that tests do not affect each other. */
 async function openCopy(page: Page, at: number): Promise<string> {
   await signIn(page, server.url, 'student')
   const [copy] = (await apiOf(page, server.url).list(`student-activities?limit=1&page=${at}&sort=id,ASC`)).data
@@ -24,12 +24,12 @@ async function openCopy(page: Page, at: number): Promise<string> {
   return copy!.id
 }
 
-test('a save whose answer was lost is neither lost nor somebody else’s', async ({ page }) => {
+test('a save whose response was lost is neither lost nor shown as another person’s', async ({ page }) => {
   const id = await openCopy(page, 1)
   let cuts = 1
   await page.route(`**/api/student-activities/${id}`, async (route) => {
     if (route.request().method() !== 'PATCH' || cuts-- <= 0) return route.continue()
-    // The server has it; the line breaks before it can say so.
+    // The server has saved it, but the connection breaks before the response.
     await route.fetch()
     await route.abort()
   })
@@ -49,7 +49,7 @@ test('a save whose answer was lost is neither lost nor somebody else’s', async
   })
 })
 
-test('without a line the form says so at once and stays; what is saved leaves no draft', async ({ page, context }) => {
+test('offline, the form says so at once and stays open; a save removes the draft', async ({ page, context }) => {
   const id = await openCopy(page, 2)
   const address = page.url()
   await context.setOffline(true)
@@ -67,7 +67,7 @@ test('without a line the form says so at once and stays; what is saved leaves no
   await expect(page.getByText('Your unsaved changes were restored.')).toHaveCount(0)
 })
 
-test('a reset asks before it drops what was typed', async ({ page }) => {
+test('a reset asks before it discards what was typed', async ({ page }) => {
   await openCopy(page, 3)
   const before = await intro(page).inputValue()
   await intro(page).fill('An afternoon of work')
@@ -80,7 +80,7 @@ test('a reset asks before it drops what was typed', async ({ page }) => {
   await expect(intro(page)).toHaveValue(before)
 })
 
-test('work that is completed while the student types stays in sight, and says that it is over', async ({ page, browser }) => {
+test('work that is completed while the student types is kept on screen, with a note', async ({ page, browser }) => {
   const id = await openCopy(page, 3)
   await intro(page).fill('One sentence more')
   const admin = await (await browser.newContext()).newPage()
@@ -97,7 +97,7 @@ test('work that is completed while the student types stays in sight, and says th
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('a copy that is not there leads home', async ({ page }) => {
+test('a missing copy leads home', async ({ page }) => {
   await openCopy(page, 1)
   await page.goto(page.url().replace(/\w+$/, '01NOSUCHCOPY00000000000000'))
   await expect(page.getByRole('heading', { name: "This student's activity was not found" })).toBeVisible()
@@ -105,7 +105,7 @@ test('a copy that is not there leads home', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('the first of those who wait stand above the picker, and all of them on demand', async ({ page }) => {
+test('waiting students are listed above the picker, all of them on demand', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const waiting = page.locator('section', { has: page.getByRole('heading', { name: /Needs attention/ }) })
   await expect(waiting.getByRole('listitem')).toHaveCount(4)

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Somebody at a computer of their own. */
+/** Signs a person in, in a separate browser context. */
 async function person(browser: Browser, who: DemoPerson, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
@@ -22,7 +22,7 @@ async function person(browser: Browser, who: DemoPerson, viewport = { width: 128
   return { context, page, live }
 }
 
-test('an admin sees a status come in while the student sets it, and follows it to the copy', async ({ browser }) => {
+test('an admin sees a status arrive live and follows it to the copy', async ({ browser }) => {
   const [admin, student] = [await person(browser, 'admin'), await person(browser, 'student')]
   await admin.page.getByRole('link', { name: 'Status changes' }).click()
   await expect(admin.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('an admin sees a status come in while the student sets it, and follows it t
   await row.getByRole('link', { name: 'Navya Kaur' }).first().click()
   await expect(admin.page.getByRole('heading', { name: 'Navya Kaur' })).toBeVisible()
 
-  // The start page says it too, and follows.
+  // The start page shows it, too, and updates live.
   await admin.page.goto(server.url)
   const latest = admin.page.getByRole('region', { name: 'Latest status changes' })
   await expect(latest.getByRole('listitem').first()).toContainText('Nearly Completed')
@@ -63,14 +63,14 @@ test('an admin sees a status come in while the student sets it, and follows it t
   await Promise.all([admin.context.close(), student.context.close()])
 })
 
-test('what is narrowed stands in the address, and can be taken back', async ({ browser }) => {
+test('filters are kept in the address and can be cleared', async ({ browser }) => {
   const { page, context } = await person(browser, 'admin')
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-courses?limit=1&filter=status||$eq||Started Completing')).data
   await api.change(`student-courses/${copy!.id}`, { version: copy!.version, status: 'In Review' })
   await page.goto(`${server.url}/status-changes?kind=courses`)
   await expect(page.getByRole('row').nth(1)).toContainText('In Review')
-  // To where all work begins nothing is set back.
+  // No status is set back to the first one.
   await choose(page, page.getByRole('combobox', { name: 'New status' }), 'Assigned')
   await expect(page).toHaveURL(/kind=courses&status=Assigned$/)
   await expect(page.getByText('No changes match')).toBeVisible()
@@ -81,7 +81,7 @@ test('what is narrowed stands in the address, and can be taken back', async ({ b
   await page.getByLabel('Day, to').press('Enter')
   await expect(page).toHaveURL(/to=2020-01-01$/)
   await expect(page.getByText('No changes match')).toBeVisible()
-  // What the address cannot mean is said, with a way out of it.
+  // A filter in the address that makes no sense is explained, with a way to clear it.
   await page.goto(`${server.url}/status-changes?status=Unheard`)
   await expect(page.getByRole('alert')).toContainText('could not be loaded')
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -89,7 +89,7 @@ test('what is narrowed stands in the address, and can be taken back', async ({ b
   await context.close()
 })
 
-test('on a phone the changes are cards', async ({ browser }) => {
+test('changes are cards on a phone', async ({ browser }) => {
   const { page, context } = await person(browser, 'admin', { width: 390, height: 844 })
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Ongoing')).data
@@ -104,7 +104,7 @@ test('on a phone the changes are cards', async ({ browser }) => {
 })
 
 for (const who of ['incharge', 'mentor', 'student'] as const)
-  test(`is no screen of the ${who}`, async ({ browser }) => {
+  test(`the screen is closed to the ${who}`, async ({ browser }) => {
     const { page, context } = await person(browser, who)
     await expect(page.getByRole('link', { name: 'Status changes' })).toHaveCount(0)
     await expect(page.getByText('Latest status changes')).toHaveCount(0)

@@ -12,7 +12,7 @@ test.afterAll(() => server.stop())
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const choose = (page: Page, name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) }).click()
 
-test('a task is noted, checked off, taken back and found among the done ones', async ({ page }) => {
+test('a task is added, checked off, reopened and found among the done tasks', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/tasks`)
   await expect(page.getByRole('radio', { name: /^Ongoing \d+$/ })).toBeChecked()
@@ -37,7 +37,7 @@ test('a task is noted, checked off, taken back and found among the done ones', a
   await expect(task).toBeVisible()
 })
 
-test('staff assign by role and person; the student finds it, comments, and may not delete it', async ({ page, browser }) => {
+test('staff assign a task by role and person; the student finds it, comments, and cannot delete it', async ({ page, browser }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/tasks`)
   await page.getByLabel('New task').fill('Draw the circuit again')
@@ -51,7 +51,7 @@ test('staff assign by role and person; the student finds it, comments, and may n
   await dialog.getByRole('checkbox', { name: 'Navya Kaur' }).check()
   await dialog.getByRole('button', { name: 'Assign to 1 person' }).click()
   await expect(page.getByText('“Draw the circuit again” assigned')).toBeVisible()
-  // It is the student's now: the mentor finds it among all.
+  // The task is now the student's, so the mentor finds it under all tasks.
   await expect(line(page, 'Draw the circuit again')).toBeHidden()
   await choose(page, /^All tasks I can see/)
   await expect(line(page, 'Draw the circuit again')).toContainText('Navya Kaur')
@@ -85,7 +85,7 @@ test('staff assign by role and person; the student finds it, comments, and may n
   await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue(/Navya Kaur, .*: Where is the sheet\?/)
 })
 
-test('a task is changed on its own page; what is not there says so', async ({ page }) => {
+test('a task is edited on its own page; a missing one says so', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/tasks?of=all`)
   await page.getByRole('link', { name: 'Order filament for the next term' }).click()

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Listens to what a page and the server say on the page's socket; to be called before the page is opened. */
+/** Watches a page's live socket. Call it before the page is opened. */
 export function watchLive(page: Page) {
   let isOpen = false
   const heard = new Set<string>()
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/socket.io/')) return
-    const asked = new Map<string, string>()
+    const subscriptions = new Map<string, string>()
     const end = () => {
       isOpen = false
       heard.clear()
@@ -14,21 +14,21 @@ export function watchLive(page: Page) {
     end()
     socket.on('framesent', ({ payload }) => {
       const [, number, word, resource = ''] = /^42(\d*)\["(\w+)",\{"resource":"(\w+)"/.exec(String(payload)) ?? []
-      if (word === 'subscribe') asked.set(number!, resource)
+      if (word === 'subscribe') subscriptions.set(number!, resource)
       if (word === 'unsubscribe') heard.delete(resource)
     })
     socket.on('framereceived', ({ payload }) => {
-      const said = String(payload)
-      if (said.startsWith('40')) isOpen = true
-      const [, number = ''] = /^43(\d+)\[\{"ok":true/.exec(said) ?? []
-      if (asked.has(number)) heard.add(asked.get(number)!)
+      const message = String(payload)
+      if (message.startsWith('40')) isOpen = true
+      const [, number = ''] = /^43(\d+)\[\{"ok":true/.exec(message) ?? []
+      if (subscriptions.has(number)) heard.add(subscriptions.get(number)!)
     })
     socket.on('close', end)
   })
   return {
-    /** Waits until the socket stands. */
+    /** Waits until the socket is connected. */
     connected: () => expect.poll(() => isOpen).toBe(true),
-    /** Waits until the server has promised to tell of a resource. */
+    /** Waits until the server has confirmed the subscription to a resource. */
     hears: (resource: string) => expect.poll(() => [...heard]).toContain(resource),
   }
 }

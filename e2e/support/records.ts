@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A record as the API answers it. */
+/** A record of the API. */
 export type Answered = { id: string; version: number } & Record<string, unknown>
 
-/** Speaks to the API as the person of a page, past the screens. */
+/** Returns a client of the API with the page's session. */
 export const apiOf = (page: Page, url: string) => {
   const headers = { origin: url }
   const read = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json()

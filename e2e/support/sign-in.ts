@@ -3,7 +3,7 @@ import { demoPassword, type DemoPerson } from './people.js'
 
 export type { DemoPerson } from './people.js'
 
-/** Signs a demo person in through the screen, and waits until the product is there. */
+/** Signs in a demo person on the screen and waits until the product is shown. */
 export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
   await page.goto(`${url}/auth/sign-in`)
   await page.getByLabel('E-mail').fill(`${who}@demo.example`)
@@ -12,7 +12,7 @@ export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** Opens the product with the session that a demo person has from the start. A test that ends sessions signs in on the screen. */
+/** Opens the product with a demo person's prepared session. A test that ends sessions signs in on the screen. */
 export async function signIn(page: Page, url: string, who: DemoPerson) {
   const sessions = JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: string }
   const [name, value] = sessions[who].split('=') as [string, string]

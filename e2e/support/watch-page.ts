@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test'
 
-/** What went wrong on a page since it was last asked. */
+/** Faults of a page. */
 export interface Watch {
-  /** Empties what was seen, and returns it. */
+  /** Returns the faults since the last call. */
   take(): string[]
-  /** What the page has asked and not been answered yet. */
+  /** Returns the URLs of pending requests. */
   waiting(): string[]
 }
 
-/** Chromium reports an ordinary refusal of a request as an error of the console, without its address; the answers below say it better. */
+/** Chromium logs a refused request as a console error without its address. The responses below say more. */
 const isEcho = (text: string) => text.startsWith('Failed to load resource')
 
-/** Notes everything on a page that nobody should ever see: faults, failed requests, and questions to anybody but this server. */
+/** Records what should never happen on a page: errors, failed requests, and requests to other hosts. */
 export function watchPage(page: Page, url: string): Watch {
   let seen: string[] = []
   const waiting = new Set<Request>()
@@ -21,8 +21,8 @@ export function watchPage(page: Page, url: string): Watch {
   page.on('pageerror', (error) => seen.push(`fault: ${error.message}`))
   page.on('request', (request) => {
     waiting.add(request)
-    const asked = request.url()
-    if (/^(https?|wss?):/.test(asked) && new URL(asked).host !== new URL(url).host) seen.push(`third party: ${asked}`)
+    const target = request.url()
+    if (/^(https?|wss?):/.test(target) && new URL(target).host !== new URL(url).host) seen.push(`third party: ${target}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) seen.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
@@ -30,7 +30,7 @@ export function watchPage(page: Page, url: string): Watch {
   page.on('requestfinished', (request) => waiting.delete(request))
   page.on('requestfailed', (request) => {
     waiting.delete(request)
-    // Going on to the next page ends what the former one still asked for.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   return {
