@@ -14,7 +14,7 @@ export interface MachineWorld extends TestMachine {
   schools: [string, string]
   students: [string, string]
   incharge: Me
-  /** What an operation starts with. */
+  /** The start of an operation. */
   start(tx: Transaction, resource: string, me?: Me): Start
 }
 
