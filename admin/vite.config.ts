@@ -25,7 +25,7 @@ export default defineConfig({
       { find: /^@rc-component\/async-validator$/, replacement: path('src/app/stand-ins/async-validator.ts') },
       { find: /^error-stack-parser$/, replacement: path('src/app/stand-ins/error-stack-parser.ts') },
     ],
-    // Two copies of either break hooks and themes without a word.
+    // Two copies of either silently break hooks and themes.
     dedupe: ['react', 'react-dom', 'antd', 'dayjs'],
   },
   build: {

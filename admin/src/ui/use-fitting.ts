@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** The items to fit on one line. */
-interface Wanted {
+interface Options {
   /** Keys in display order; a child's key is its `data-fit`. */
   keys: readonly string[]
   /** Always shown, even without room. */
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Returns which items fit on one line: those always shown, then as many others as there is room for. */
-export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Wanted) {
+export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Options) {
   const line = useRef<E>(null)
   const [width, setWidth] = useState(0)
   const [found, setFound] = useState<{ shape: string; width: number; keys: readonly string[] } | null>(null)

@@ -8,7 +8,7 @@ interface Spot {
   column: number
 }
 
-interface Given {
+interface Options {
   days: readonly string[]
   isOpen: (place: Place) => boolean
   onToggle: ((places: readonly Place[], to?: boolean) => void) | undefined
@@ -25,7 +25,7 @@ function firstSpot(days: readonly string[], isOpen: (place: Place) => boolean): 
 }
 
 /** The focused cell of a grid and the range from its anchor, by keyboard, mouse and touch. */
-export function useGridRange({ days, isOpen, onToggle, onOpen }: Given) {
+export function useGridRange({ days, isOpen, onToggle, onOpen }: Options) {
   const [head, setHead] = useState<Spot>(() => firstSpot(days, isOpen))
   const [anchor, setAnchor] = useState<Spot>(head)
   const [isPainting, setPainting] = useState(false)

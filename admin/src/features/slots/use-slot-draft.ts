@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.js'
 import { bookedIn, tooFull } from './booked.js'
 import { keyOf, monthLabel, openHours, openKeys, rebased, type Place } from './month.js'
 
-interface Given {
+interface Options {
   school: string
   month: string
   slot: Slot | null
@@ -20,7 +20,7 @@ const usualSeats = 8
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((key) => b.has(key))
 
 /** The unsaved changes of a month. */
-export function useSlotDraft({ school, month, slot, copied, reload }: Given) {
+export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   const invalidate = useInvalidate()
   const [base, setBase] = useState(slot)
   const stored = openKeys(base?.slot ?? [])

@@ -128,7 +128,7 @@ export default function AssignPeople({ task, onClose }: Props) {
         </div>
         {users.length > 0 ? (
           <>
-            <label htmlFor="task-lead">Who answers for it</label>
+            <label htmlFor="task-lead">Person responsible</label>
             <Select
               id="task-lead"
               allowClear

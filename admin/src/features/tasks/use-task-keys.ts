@@ -2,13 +2,13 @@ import type { InputRef } from 'antd'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useKeys } from '../../ui/use-keys.js'
 
-interface Given {
+interface Options {
   field: RefObject<InputRef | null>
   onDelete: (id: string) => void
 }
 
 /** `n` adds a task, `/` searches. In the list, arrow keys move, `x` checks off, Delete asks to delete. */
-export function useTaskKeys({ field, onDelete }: Given) {
+export function useTaskKeys({ field, onDelete }: Options) {
   const box = useRef<HTMLDivElement>(null)
   useKeys({
     n: () => field.current?.focus(),

@@ -11,7 +11,7 @@ export interface RelationOption {
   label: string
 }
 
-interface Wanted {
+interface Options {
   /** Name of the target resource. */
   to: string
   /** Ids whose names are needed at once. */
@@ -27,7 +27,7 @@ interface Wanted {
 const blank = (id: string): RelationOption => ({ value: id, label: '…' })
 
 /** Returns the options of a relation: matches of the typed text, sorted by name, and the names of the selected records. */
-export function useOptions({ to, chosen, within, open, all }: Wanted) {
+export function useOptions({ to, chosen, within, open, all }: Options) {
   const target = resourceNamed(to)
   const me = useMe()
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import { useDeferWhilePressed } from '../../ui/use-defer-while-pressed.js'
 
 type Values = Record<string, unknown>
 
-interface Given {
+interface Options {
   resource: Resource
   maySet: MaySet
   /** All initial values. */
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** The state of one form: its values, its visible issues, and its derived fields. */
-export function useRecordForm({ resource, maySet, start, restored, isNew }: Given) {
+export function useRecordForm({ resource, maySet, start, restored, isNew }: Options) {
   const [values, setValues] = useState(restored ?? start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)

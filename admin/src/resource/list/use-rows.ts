@@ -20,7 +20,7 @@ export function sortersOf(resource: Resource, rights: Rights, sort: string): Cru
   return []
 }
 
-interface Wanted {
+interface Options {
   resource: Resource
   rights: Rights
   columns: readonly Column[]
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** Loads one page of a list's rows. Keeps it on screen while the next page loads, and reloads on live events. */
-export function useRows({ resource, rights, columns, filters, state }: Wanted) {
+export function useRows({ resource, rights, columns, filters, state }: Options) {
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const { query, result } = useList<ListRow>({
     resource: resource.url,

@@ -20,7 +20,7 @@ import { clientMessages, maxSubscriptions, subscriptionBody, type Acknowledgemen
 import { LivePeers, maySubscribe, type LiveSocket, type Peer } from './live-peers.js'
 
 /** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
-const messages = { heard: 100, endured: 1000 }
+const messages = { allowed: 100, max: 1000 }
 
 const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
 
@@ -30,7 +30,7 @@ const isKnown = (name: string): boolean => resources.some((resource) => resource
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
   private readonly logger = new Logger('Live')
-  private readonly limiter = new RateLimiterMemory({ points: messages.heard, duration: 10 })
+  private readonly limiter = new RateLimiterMemory({ points: messages.allowed, duration: 10 })
 
   constructor(
     private readonly sessions: Sessions,
@@ -99,7 +99,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       await this.limiter.consume(socket.id)
     } catch (error) {
       refuse(new ProblemError('too_many_requests'))
-      if (!(error instanceof RateLimiterRes) || error.consumedPoints > messages.endured) socket.disconnect(true)
+      if (!(error instanceof RateLimiterRes) || error.consumedPoints > messages.max) socket.disconnect(true)
       return
     }
     if (clientMessages.has(name)) next()
