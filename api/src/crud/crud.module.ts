@@ -7,10 +7,10 @@ import { GateRecordReader } from './query/gate-record-reader.js'
 import { Gate } from './write/gate.js'
 import { HookRegistry, type ResourceHooks } from './write/hooks.js'
 
-/** The machine: the gate and the endpoints of every declared resource. */
+/** The gate and the endpoints of every declared resource. */
 @Module({})
 export class CrudModule {
-  /** With the hooks of all resources, in the order in which they run. */
+  /** Call it with the hooks of all resources, in the order in which they run. */
   static with(hooks: readonly ResourceHooks[]): DynamicModule {
     return {
       module: CrudModule,

@@ -4,7 +4,7 @@ import type { AttachmentService } from '../files/attachment-service.js'
 import type { HookRegistry } from './write/hooks.js'
 import type { Reader } from './query/reader.js'
 
-/** What the operations on records work with: one machine for each database. */
+/** The services that operations on records use. One per database. */
 export interface Machine {
   readonly database: Database
   readonly files: AttachmentService
@@ -15,10 +15,10 @@ export interface Machine {
 
 const machines = new WeakMap<Database, Machine>()
 
-/** Binds the machine to its database at start-up, so that `records(student, tx)` needs nothing but the transaction. */
+/** Registers the services for their database at start-up, so that `records(student, tx)` needs only the transaction. */
 export const bindMachine = (machine: Machine): void => void machines.set(machine.database, machine)
 
-/** The machine of the database that a statement runs on. */
+/** Returns the services of the database that a statement runs on. */
 export function machineOf(sql: Sql): Machine {
   const machine = machines.get(sql.database)
   if (!machine) throw new Error('No machine is bound to this database: CrudModule must be started before records are read or written.')

@@ -1,14 +1,14 @@
-/** Ends an operation early, with its answer. */
+/** Ends an operation early, with its result. */
 export class Done<Answer> {
-  /** Tells it from a context that holds an answer. */
+  /** Distinguishes it from a context that has a result. */
   readonly isDone = true
 
   constructor(readonly answer: Answer) {}
 }
 
 /**
- * One step of an operation: takes what it needs from the context, and returns what it adds to it. A step that returns `Done`
- * ends the operation; a throw undoes the transaction.
+ * One step of an operation. Takes what it needs from the context and returns what it adds. A step that returns `Done` ends the operation; a
+ * throw rolls the transaction back.
  */
 export type Step<Needs, Adds = void> = (context: Needs) => Adds | Done<unknown> | Promise<Adds | Done<unknown>>
 
@@ -20,14 +20,14 @@ type AddsOf<S> = S extends (context: never) => infer Result ? Exclude<Awaited<Re
 
 type Grown<Context, S> = [AddsOf<S>] extends [never] ? Context : Context & AddsOf<S>
 
-/** What the compiler says of a step whose needs no earlier step has met. */
+/** The compiler's message for a step whose needs no earlier step has met. */
 interface MissingBefore<Keys> {
   'an earlier step must add': Keys
 }
 
 type Missing<Context, Needs> = { [K in keyof Needs]-?: Context extends Pick<Needs, K> ? never : K }[keyof Needs]
 
-/** The same list when every step finds what it needs; else a type that no step fits. */
+/** The same list if every step finds what it needs. Otherwise a type that no step fits. */
 type InOrder<Context, Steps> = Steps extends readonly [infer S, ...infer Rest]
   ? Context extends NeedsOf<S>
     ? readonly [S, ...InOrder<Grown<Context, S>, Rest>]
@@ -38,19 +38,19 @@ type ContextAfter<Context, Steps> = Steps extends readonly [infer S, ...infer Re
 
 type AnswerOf<Context> = Context extends { answer: infer Answer } ? Answer : void
 
-/** Runs the steps of an operation in their order. */
+/** Runs the steps of an operation in order. */
 export type Operation<Start, Answer> = (start: Start) => Promise<Answer>
 
 /**
- * Makes an operation of a list of steps: `operation<NewRecord>()(authorise, pickAndValidate, …)`. Each step sees what it
- * started with and what the steps before it added, so a list in the wrong order does not compile. It answers `answer`.
+ * Builds an operation from a list of steps: `operation<NewRecord>()(authorise, pickAndValidate, …)`. Each step sees the initial context and
+ * what earlier steps added, so a list in the wrong order does not compile. Returns `answer`.
  */
 export const operation =
   <Start extends object>() =>
   <const Steps extends readonly AnyStep[]>(
     ...steps: Steps & InOrder<Start, Steps>
   ): Operation<Start, AnswerOf<ContextAfter<Start, Steps>>> => {
-    // The order was checked above; from here on, a step is a function over the context as it has grown, which no list of types says.
+    // The order was checked above. From here on, each step takes the context built so far, which no type of a list can express.
     const list = steps as unknown as readonly Step<object, object | void>[]
     type Answer = AnswerOf<ContextAfter<Start, Steps>>
     return async (start) => {

@@ -10,7 +10,7 @@ import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-vali
 import { takeChangeBody } from './steps/take-change-body.js'
 import { takeNewBody } from './steps/take-new-body.js'
 
-// Judged by tsc alone: a list of steps in the wrong order does not compile.
+// Checked by the compiler alone: a list of steps in the wrong order does not compile.
 
 export const inOrder = [
   operation<NewRecord>()(authoriseCreate, takeNewBody, pickAndValidateNew),
@@ -18,15 +18,15 @@ export const inOrder = [
 ]
 
 export const outOfOrder = [
-  // @ts-expect-error a body is not looked at before the person is authorised
+  // @ts-expect-error a body is not parsed before the person is authorised
   operation<NewRecord>()(takeNewBody, authoriseCreate),
   // @ts-expect-error a change is authorised by the row that was found
   operation<ChangeRequest>()(authoriseChange, findForUpdate),
-  // @ts-expect-error nothing is inserted that was not checked
+  // @ts-expect-error nothing is inserted unchecked
   operation<NewRecord>()(authoriseCreate, takeNewBody, pickAndValidateNew, insert),
   // @ts-expect-error files are named before the checks compare them
   operation<NewRecord>()(authoriseCreate, takeNewBody, pickAndValidateNew, check),
-  // @ts-expect-error nothing is noted before it is written
+  // @ts-expect-error nothing is logged before it is written
   operation<OwnChange>()(audit('update')),
 ]
 

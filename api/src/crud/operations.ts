@@ -23,7 +23,7 @@ import { derive } from './steps/derive.js'
 import { diff, diffOwn } from './steps/diff.js'
 import { findForUpdate } from './steps/find-for-update.js'
 import { insert } from './steps/insert.js'
-import { layOver, layOwnOver } from './steps/lay-over.js'
+import { applyPatch, applyOwnPatch } from './steps/apply-patch.js'
 import { lockRow } from './steps/lock-row.js'
 import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
@@ -43,25 +43,25 @@ export interface NewRecord extends Start {
   copiedFrom?: CopySource | undefined
 }
 
-/** A request to change a record from a known version. */
+/** A request to change a known version of a record. */
 export interface ChangeRequest extends Start {
   id: string
   body: unknown
 }
 
-/** Fields that only the product itself writes, from any version and past the field rules. */
+/** Fields that only the product writes, in any version and without field rules. */
 export interface OwnChange extends Start {
   id: string
   patch: Record<string, unknown>
 }
 
-/** A request to archive a record, from a known version where the request names one. */
+/** A request to archive a record, in a known version if the request names one. */
 export interface ArchiveRequest extends Start {
   id: string
   version: number | undefined
 }
 
-// Every write goes through one of these lists, in this order, in one transaction.
+// Every write runs one of these lists, in this order, in one transaction.
 
 export const create = operation<NewRecord>()(
   authoriseCreate,
@@ -89,7 +89,7 @@ export const change = operation<ChangeRequest>()(
   takeChangeBody,
   pickAndValidateChange,
   mergeOrConflict,
-  layOver,
+  applyPatch,
   derive,
   reachTargets,
   beforeHooks,
@@ -107,7 +107,7 @@ export const change = operation<ChangeRequest>()(
 
 export const put = operation<OwnChange>()(
   lockRow,
-  layOwnOver,
+  applyOwnPatch,
   derive,
   reachTargets,
   beforeHooks,
@@ -123,7 +123,7 @@ export const put = operation<OwnChange>()(
   answerRow,
 )
 
-/** One record leaves its table; `takeFollowers` calls this list again for each record that follows it. */
+/** Removes one record from its table. `takeFollowers` runs this list again for each follower. */
 const archiveOne: Operation<Departure, void> = operation<Departure>()(
   beforeArchiveHooks,
   takeFollowers({ put, archiveOne: (one) => archiveOne(one) }),
@@ -135,15 +135,15 @@ const archiveOne: Operation<Departure, void> = operation<Departure>()(
 
 export const archive = operation<ArchiveRequest>()(findForUpdate, authoriseArchive, refuseStale, archiveBatch(archiveOne))
 
-/** One record returns to its table. */
+/** Returns one record to its table. */
 const restoreOne = operation<Return>()(revive, insertRevived, audit('restore'), afterHooks('restore'), announce('restore'))
 
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 
-/** One archived record is deleted for good. */
+/** Permanently deletes one archived record. */
 const purgeOne = operation<Removal>()(purgeHooks, releaseFiles, audit('purge'), announcePurge)
 
 export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
 
-/** Many records in one request; each goes through its own operation. */
+/** Many records in one request. Each runs through its own operation. */
 export const bulk = operation<BulkRequest>()(takeItems, eachByItself({ create, change, archive }), allTogether({ create, change, archive }))

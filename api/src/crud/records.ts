@@ -16,17 +16,17 @@ import type { CopySource } from './write/hooks.js'
 
 type OrderPath<R> = PathOf<R> | (keyof SystemFields & string)
 
-/** A path to sort by, with `-` before it for descending. */
+/** A path to sort by, with a leading `-` for descending. */
 export type Order<R> = OrderPath<R> | `-${OrderPath<R>}`
 
 type FieldName<R> = keyof Row<R> & string
 
 /** Which of the matching rows to read, in which order, and how much of each. */
 export interface FindOptions<R, K extends FieldName<R> = FieldName<R>> {
-  /** Without it: by id, so in the order in which the records were made. */
+  /** Defaults to the id, so to the order of creation. */
   order?: Order<R> | readonly Order<R>[]
   limit?: number
-  /** Top-level fields; the system fields always come along. Without it, whole rows. */
+  /** Top-level fields; system fields are always included. Absent for whole rows. */
   fields?: readonly K[]
 }
 
@@ -35,51 +35,51 @@ type Picked<R, K extends FieldName<R>> = Pick<Row<R>, Extract<K | keyof SystemFi
 
 type ShownValue<V> = V extends readonly unknown[] ? V : V extends object ? { [K in keyof V]?: ShownValue<V[K]> } : V
 
-/** A record as one person may read it: what they may not read is absent. */
+/** A record as one person may read it, without withheld fields. */
 export type Shown<R> = { id: string } & { [K in keyof Row<R>]?: ShownValue<Row<R>[K]> }
 
-/** The rows of a resource for the product's own work: no rights apply and nothing is withheld, so no answer is made of them. */
+/** The rows of a resource for the product's own work. No rights apply and nothing is withheld, so never put them in a response. */
 export interface RecordReading<R> {
-  /** The rows that match; all of them without a condition. Files carry their ids only. */
+  /** Returns the matching rows, all of them without a condition. Files carry their ids only. */
   find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Picked<R, K>[]>
-  /** The whole row. Throws `not_found`. */
+  /** Returns the whole row. Throws `not_found`. */
   one(id: string): Promise<Row<R>>
   count(where?: Where<R>): Promise<number>
 }
 
 /** Writing for the product itself, inside a transaction. */
 export interface RecordWriting<R> extends RecordReading<R> {
-  /** The whole row, which nobody else changes until this transaction ends. Throws `not_found`. */
+  /** Returns the whole row, locked until this transaction ends. Throws `not_found`. */
   lock(id: string): Promise<Row<R>>
-  /** Creates a record like a request of an administrator would. */
+  /** Creates a record as an admin's request would. */
   create(body: CreateBody<R>, options?: { copiedFrom?: CopySource }): Promise<Row<R>>
-  /** Changes a record like a request of an administrator would, from the version in the body. */
+  /** Changes a record as an admin's request would, from the version in the body. */
   change(id: string, body: ChangeBody<R>): Promise<Row<R>>
-  /** Lays fields over a row, past the field rules and from any version: for what only the server writes. Hooks and checks run. */
+  /** Applies a patch in any version, without field rules: for fields that only the server writes. Hooks and checks run. */
   put(id: string, patch: Patch<R>): Promise<Row<R>>
 }
 
-/** The rows of a resource as one person reads them: row rules and field rules apply. */
+/** The rows of a resource as one person reads them. Row rules and field rules apply. */
 export interface RecordReadingFor<R> {
-  /** The matching rows within the person's reach, stripped to what they may read. Files carry their ids only. */
+  /** Returns the matching rows within the person's reach, stripped to what they may read. Files carry their ids only. */
   find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Shown<R>[]>
-  /** One record, stripped. Throws `not_found` beyond the person's reach. */
+  /** Returns one record, stripped. Throws `not_found` beyond the person's reach. */
   one(id: string): Promise<Shown<R>>
   count(where?: Where<R>): Promise<number>
-  /** The whole row when the person may read it, else `null`: to decide with, never to answer. */
+  /** Returns the whole row if the person may read it, else `null`. For decisions, never for a response. */
   reach(id: string): Promise<Row<R> | null>
 }
 
 export interface RecordWritingFor<R> extends RecordReadingFor<R> {
-  /** The whole row, locked, when the person may read it. Throws `not_found`. */
+  /** Returns the whole row, locked, if the person may read it. Throws `not_found`. */
   lock(id: string): Promise<Row<R>>
   create(body: CreateBody<R>, options?: { copiedFrom?: CopySource }): Promise<Shown<R>>
   change(id: string, body: ChangeBody<R>): Promise<Shown<R>>
 }
 
 /**
- * The one handle on the rows of a resource. Without a person it reads and writes for the product itself; with `me` it goes
- * through that person's rights. Writing needs a transaction: `database.write((tx) => records(team, tx).put(id, …))`.
+ * Returns the one handle on the rows of a resource. Without a person, it reads and writes for the product itself; with `me`, through that
+ * person's rights. Writing needs a transaction: `database.write((tx) => records(team, tx).put(id, …))`.
  */
 export function records<R extends Resource>(resource: R, tx: Transaction): RecordWriting<R>
 export function records<R extends Resource>(resource: R, sql: Sql): RecordReading<R>

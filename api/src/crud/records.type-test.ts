@@ -4,7 +4,7 @@ import { team } from '@tinkerdesk/shared/resources/team'
 import type { Sql, Transaction } from '../database/database.js'
 import { hooksOf, records } from './index.js'
 
-// Judged by tsc alone: what stands here compiles, and what an `@ts-expect-error` covers does not.
+// Checked by the compiler alone: every line compiles except those below an `@ts-expect-error`.
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <T extends true>(value?: T) => value

@@ -3,17 +3,17 @@ import type { Operation } from '../operation.js'
 import type { Located, Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
 
-/** One record on its way into the archive. */
+/** One record that is being archived. */
 export interface Departure extends Start {
   before: AnyRow
   after: null
-  /** The id that it shares with everything that is archived along with it. */
+  /** The id shared by all records archived together. */
   batch: string
-  /** True for the record that was asked for, false for its followers. */
+  /** True for the requested record, false for its followers. */
   isRoot: boolean
 }
 
-/** Archives the record with everything that belongs to it, and answers the batch by which a restore finds it. */
+/** Archives the record with everything that belongs to it. Returns the batch by which a restore finds it. */
 export const archiveBatch =
   (archiveOne: Operation<Departure, void>) =>
   async ({ machine, tx, me, plan, before }: Start & Located & { isCurrent: true }): Promise<{ answer: { id: string; batch: string } }> => {

@@ -1,15 +1,15 @@
-/** A reference that an archive took away, to be put back by a restore. */
+/** A reference removed by an archive, which a restore sets again. */
 export interface Link {
   resource: string
   id: string
   path: string
-  /** The place in a relation to many, or in a list. */
+  /** The position in a relation to many, or in a list. */
   position?: number
-  /** The item of a list that left with it, whole. */
+  /** The whole item of a list that was removed with it. */
   item?: unknown
 }
 
-/** A row of the archive, as far as a restore needs it. */
+/** A row of the archive, with the columns that a restore needs. */
 export interface ArchivedRow {
   id: string
   batch: string

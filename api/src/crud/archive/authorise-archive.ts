@@ -2,7 +2,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import type { Rights } from '../query/rights.js'
 import type { Located, Start } from '../steps/context.js'
 
-/** Refuses to archive a record that no archive grant covers. */
+/** Throws unless an archive grant covers the record. */
 export function authoriseArchive({ found }: Located): { mayArchive: true } {
   if (!found.allowed.includes('archive')) throw new ProblemError('forbidden')
   return { mayArchive: true }
@@ -10,7 +10,7 @@ export function authoriseArchive({ found }: Located): { mayArchive: true } {
 
 type Needs = Start & Located & { rights: Rights; mayArchive: true; version: number | undefined }
 
-/** Refuses to archive from a stale version, with the current record, read in this transaction. */
+/** Throws a `version_conflict` for a stale version, with the current record, read in this transaction. */
 export async function refuseStale({ machine, tx, me, rights, found, before, version }: Needs): Promise<{ isCurrent: true }> {
   if (version !== undefined && version !== before.version) {
     const [current] = await machine.reader.output(tx, me, rights, [found])

@@ -7,7 +7,7 @@ import type { Link } from './archived-row.js'
 const insert =
   'INSERT INTO archive ("id", "batch", "root", "resource", "record_id", "title", "title_key", "data", "links", "schema", "archived_at", "archived_by") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'
 
-/** Moves the row out of its table into the archive. */
+/** Moves the row from its table to the archive. */
 export async function move({
   tx,
   me,

@@ -4,12 +4,12 @@ import type { Audited, Entry, Start } from '../steps/context.js'
 import type { ArchivedRow } from './archived-row.js'
 import type { BatchRequest } from './find-batch.js'
 
-/** One archived record that is deleted for good. */
+/** One archived record that is permanently deleted. */
 export interface Removal extends Start {
   id: string
 }
 
-/** Deletes the rows of a batch for good. */
+/** Permanently deletes the rows of a batch. */
 export const purgeRows =
   (purgeOne: Operation<Removal, void>) =>
   async ({ machine, tx, me, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ isBatchDone: true }> => {
@@ -17,19 +17,19 @@ export const purgeRows =
     return { isBatchDone: true }
   }
 
-/** Lets features delete what they keep about the record. */
+/** Lets features delete their own data about the record. */
 export async function purgeHooks({ machine, tx, me, plan, id }: Removal): Promise<{ isHooked: true }> {
   await machine.hooks.purge({ resource: plan.resource, id, me, tx })
   return { isHooked: true }
 }
 
-/** Lets go of the record's files; those that nothing else names are erased. */
+/** Releases the record's files. Those that nothing else names are deleted. */
 export async function releaseFiles({ machine, tx, plan, id }: Removal & { isHooked: true }): Promise<{ entry: Entry }> {
   await machine.files.release(tx, plan.resource.name, [id])
   return { entry: { id, version: 0, fields: [] } }
 }
 
-/** Tells of it once it is committed. Without scopes: only those who read every row hear of an archived one. */
+/** Emits the event after the commit. It has no scopes, so only people who read every row receive it. */
 export function announcePurge({ machine, tx, me, plan, id }: Removal & Audited): void {
   const purged = { resource: plan.resource.name, id, version: 0, action: 'purge' as const, by: me.uid }
   tx.afterCommit(() => machine.events.emit('record-changed', purged))

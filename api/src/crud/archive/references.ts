@@ -5,7 +5,7 @@ import type { Machine } from '../machine.js'
 import { referencesTo, type Plan } from '../plan/plan.js'
 import { referring, titlesOf } from './referring.js'
 
-/** Returns what refers to a record that the person may archive. */
+/** Returns the references to a record that the person may archive. */
 export async function referencesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, id: string): Promise<Reference[]> {
   const { allowed } = await machine.reader.find(sql, me, plan, id)
   if (!allowed.includes('archive')) throw new ProblemError('forbidden')
@@ -13,7 +13,7 @@ export async function referencesOf(machine: Machine, sql: Sql, me: Me, plan: Pla
   for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
     const effect = leaf.target!.whenArchived
     const ids = await referring(sql, other, leaf, id, me)
-    // What the person may not see is neither counted nor told of, unless it blocks the archive.
+    // References from records beyond the person's reach are left out, unless they block the archive.
     if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, id)).length === 0)) continue
     references.push({
       resource: other.resource.name,

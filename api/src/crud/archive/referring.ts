@@ -5,10 +5,10 @@ import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { Rights } from '../query/rights.js'
 import { allOf, fragment } from '../sql/fragment.js'
 
-/** How many referring records are named by their titles. */
+/** The number of referring records listed by title. */
 export const maxTitles = 10
 
-/** The ids of the rows that name a record in one relation: of all rows, or of those that a person may read. */
+/** Returns the ids of the rows that name a record in one relation: of all rows, or of those that a person may read. */
 export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, me?: Me): Promise<string[]> {
   const names = leaf.side
     ? fragment(`t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" = ?)`, id)
@@ -21,13 +21,13 @@ export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, m
   return rows.map((one) => one.id)
 }
 
-/** The titles of those of some records that a person may read. */
+/** Returns the titles of those records that a person may read. */
 export async function titlesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, ids: readonly string[]): Promise<string[]> {
   const readable = await machine.reader.readable(sql, me, plan, ids.slice(0, maxTitles))
   return readable.map((row) => titleOf(plan.resource, row))
 }
 
-/** What blocks an archive in one relation, named as far as the person may read it. */
+/** Returns the references that block an archive in one relation, with titles as far as the person may read them. */
 export async function blockersIn(machine: Machine, sql: Sql, me: Me, other: Plan, leaf: Leaf, id: string): Promise<Issue[]> {
   const { name, label } = other.resource
   const ids = await referring(sql, other, leaf, id, me)

@@ -10,15 +10,15 @@ import type { Start } from '../steps/context.js'
 import type { ArchivedRow, Link } from './archived-row.js'
 import type { BatchRequest } from './find-batch.js'
 
-/** One record on its way out of the archive. */
+/** One record that is being restored. */
 export interface Return extends Start {
   before: null
   archived: ArchivedRow
-  /** What stands against the whole batch; the rows add theirs. */
+  /** The issues that block the whole batch. Each row adds its own. */
   issues: Issue[]
 }
 
-/** Restores the rows of a batch; `restore_collides` lists everything that stands against it. */
+/** Restores the rows of a batch. `restore_collides` lists everything that blocks it. */
 export const restoreRows =
   (restoreOne: Operation<Return, void>) =>
   async ({ machine, tx, me, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ areRowsBack: true }> => {
@@ -30,7 +30,7 @@ export const restoreRows =
 
 type Put = Operation<Start & { id: string; patch: Record<string, unknown> }, AnyRow>
 
-/** Puts the references back that the archive took away, except where somebody filled the place meanwhile. */
+/** Sets the references again that the archive removed, unless the place has been filled in the meantime. */
 export const relink =
   (put: Put) =>
   async ({ machine, tx, rows }: BatchRequest & { rows: readonly ArchivedRow[]; areRowsBack: true }): Promise<{ isBatchDone: true }> => {

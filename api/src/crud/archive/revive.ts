@@ -8,7 +8,7 @@ import type { Stored } from '../steps/context.js'
 import { insertRow } from '../write/writer.js'
 import type { Return } from './restore-rows.js'
 
-/** Reads a row back from the archive, without references to what is gone. Fields that came later start at their initial values. */
+/** Reads a row from the archive, without references to deleted records. Fields declared since then get their initial values. */
 export async function revive({ tx, plan, archived, issues }: Return): Promise<{ next: AnyRow } | Done<void>> {
   const { resource } = plan
   const stored: AnyRow = JSON.parse(archived.data)
@@ -44,7 +44,7 @@ async function existing(sql: Sql, plan: Plan, ids: readonly string[]): Promise<s
   return there
 }
 
-/** Puts the row back into its table; another that now has what must be unique is a `restore_collides`. */
+/** Inserts the row into its table. Throws `restore_collides` if another row now has one of its unique values. */
 export async function insertRevived({ tx, plan, next }: Return & { next: AnyRow }): Promise<Stored> {
   const { name, label } = plan.resource
   try {

@@ -13,8 +13,8 @@ import { blockersIn, referring } from './referring.js'
 type Put = Operation<Start & { id: string; patch: Record<string, unknown> }, AnyRow>
 
 /**
- * Follows every relation that names the record: what follows it is archived too, what only names it lets go of it, and what
- * blocks it is listed in `in_use`.
+ * Handles every relation that names the record: followers are archived too, optional references are removed, and blockers are listed in
+ * `in_use`.
  */
 export const takeFollowers =
   ({ put, archiveOne }: { put: Put; archiveOne: Operation<Departure, void> }) =>
@@ -42,7 +42,7 @@ export const takeFollowers =
     return { links }
   }
 
-/** A row without a reference, and what a restore needs to put it back; the items of a list are kept whole. */
+/** Returns a row without a reference, and what a restore needs to set it again. Items of lists are kept whole. */
 function without({ resource }: Plan, leaf: Leaf, row: AnyRow, id: string): { patch: Record<string, unknown>; links: Link[] } {
   const at = { resource: resource.name, id: row.id, path: leaf.path }
   if (leaf.inside) {

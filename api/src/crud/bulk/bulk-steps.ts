@@ -6,10 +6,10 @@ import type { Machine } from '../machine.js'
 import { Done } from '../operation.js'
 import type { Plan } from '../plan/plan.js'
 import type { Start } from '../steps/context.js'
-import { mustBeVersion } from '../write/row-checks.js'
+import { assertVersion } from '../write/row-checks.js'
 import { refuseDeep } from './refuse-deep.js'
 
-/** `{bulk: […]}` as a request sends it; `each` makes every record a transaction of its own. */
+/** The body of a bulk request: `{bulk: […]}`. `each` runs every record in its own transaction. */
 export interface BulkRequest {
   machine: Machine
   me: Me
@@ -28,10 +28,10 @@ interface Operations {
   archive(start: Start & { id: string; version: number | undefined }): Promise<{ id: string }>
 }
 
-/** Records of a bulk after which other requests get a turn. */
+/** The number of records after which a bulk request lets other requests run. */
 const yieldEvery = 10
 
-/** Takes the records out of the body. */
+/** Reads the records from the body. */
 export function takeItems({ body }: BulkRequest): { items: Item[] } {
   const items = isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined
   if (!Array.isArray(items) || items.length === 0)
@@ -46,7 +46,7 @@ export function takeItems({ body }: BulkRequest): { items: Item[] } {
   return { items: items as Item[] }
 }
 
-/** With `each`: every record is a transaction of its own and has a result of its own. */
+/** With `each`: every record has its own transaction and its own result. */
 export const eachByItself =
   (operations: Operations) =>
   async (request: BulkRequest & { items: readonly Item[] }): Promise<Done<BulkResult[]> | void> => {
@@ -64,14 +64,14 @@ export const eachByItself =
     return new Done(await Promise.all(items.map(resultOf)))
   }
 
-/** Without it: one transaction for all. A fault names the record by its place: `bulk.3.name.firstName`. */
+/** Without `each`: one transaction for all records. An issue's path begins with the record's place: `bulk.3.name.firstName`. */
 export const allTogether =
   (operations: Operations) =>
   async (request: BulkRequest & { items: readonly Item[] }): Promise<{ answer: unknown[] }> => {
     const answer = await request.machine.database.write(async (tx) => {
       const records: unknown[] = []
       for (const [at, item] of request.items.entries()) {
-        // SQLite answers at once, so nothing else would get a turn until the last record is written.
+        // SQLite responds synchronously, so without this nothing else would run until the last record is written.
         if (at % yieldEvery === yieldEvery - 1) await pause()
         try {
           records.push(await runItem(operations, request, tx, item))
@@ -102,11 +102,11 @@ async function runItem(
     const message = `There is no field "${extra}" that you may set here`
     throw new ProblemError('validation_failed', { issues: [{ path: extra, message }] })
   }
-  if (version !== undefined) mustBeVersion(version)
+  if (version !== undefined) assertVersion(version)
   return archive({ ...start, id, version })
 }
 
-/** The same problem with every issue's path under the record's place in the request. */
+/** Returns the problem with the record's place in front of every issue's path. */
 function placed(error: unknown, at: number): unknown {
   if (!(error instanceof ProblemError)) return error
   const { issues = [], ...details } = error.details

@@ -12,7 +12,7 @@ const known = (id: string): string => {
   return id
 }
 
-/** Refuses every query parameter but the named ones. */
+/** Throws for any query parameter except the named ones. */
 function only(query: RawQuery, ...names: string[]): RawQuery {
   const unknown = Object.keys(query).filter((name) => !names.includes(name.replace(/\[\d{0,3}\]$/, '')))
   if (unknown.length)
@@ -29,7 +29,7 @@ function isEach(query: RawQuery): boolean {
   return mode === 'each'
 }
 
-/** The endpoints of one resource under `/api/{url}`; all of them go through the gate. */
+/** Builds the endpoints of one resource under `/api/{url}`. All of them use the gate. */
 export function buildController(resource: Resource): Type {
   const { name } = resource
 

@@ -22,7 +22,7 @@ const inner = (field: Field): Json => {
   return json
 }
 
-// Parts of groups and lists are described on their own; inside another schema they only stand for "anything".
+// Parts of groups and lists are described separately. Inside another schema they only mean "anything".
 const shapeOnly = {
   schemaOf: () => z.unknown(),
   initialOf: () => null,
@@ -61,26 +61,26 @@ function fieldSchema(field: Field, path: string, use: Use): Json {
   return mayBeNull ? { ...described, anyOf: [schema, { type: 'null' }] } : { ...base, ...schema, ...described }
 }
 
-/** What a schema describes: which fields it has, and which of them must be there. */
+/** The fields of a schema, and which of them are required. */
 interface Use {
   has: (field: Field, path: string) => boolean
   requires: (field: Field, path: string) => boolean
 }
 
-/** Items and variants may hold withheld parts, so only what must be written there is required. */
+/** Items and variants may have withheld parts, so only the parts required in a request are required. */
 const inside = (use: Use): Use => (use === creating || use === changing ? creating : { has: () => true, requires: () => false })
 
 const isRequired = (field: Field): boolean => !schemaOf(field).safeParse(undefined).success
 const creating: Use = { has: (field) => !field.readOnly, requires: isRequired }
 const changing: Use = { has: (field) => !field.readOnly && !field.fixed, requires: () => false }
 
-/** Reading: a field is always there when every grant to read shows it. Others may be withheld from some people. */
+/** In a response, a field is required if every read grant shows it. Any other may be withheld from some people. */
 function reading(resource: Resource): Use {
   const grants = Object.values(resource.access).flatMap((grants) => grants.filter((grant) => actionsOf(grant).includes('read')))
   return { has: () => true, requires: (_, path) => grants.every((grant) => grantReaches(grant, path)) }
 }
 
-/** A group is required when one of its parts is. */
+/** A group is required if one of its parts is. */
 const requires = (field: Field, path: string, use: Use): boolean => {
   const parts = partsOf(field)
   if (!parts) return use.has(field, path) && use.requires(field, path)
@@ -119,8 +119,8 @@ const derivedOf = ({ derived }: Resource): Json =>
   )
 
 /**
- * The schemas of a resource: a record as it is read, the body that creates one, and the body that changes one. In a record that is read,
- * `required` names what everybody finds who may read it; what a role does not see is absent for that role, and so is optional here.
+ * Returns the schemas of a resource: a record in a response, the body that creates one, and the body that changes one. In a response,
+ * `required` lists the fields present for everyone who may read the record. A field that is withheld from some role is optional.
  */
 export function resourceSchemas(resource: Resource): Json {
   const { name, label, fields, derived, access } = resource

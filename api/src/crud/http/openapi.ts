@@ -117,7 +117,7 @@ function pathsOf(resource: Resource): Json {
 
 const place = (name: string): Json => ({ in: 'path', name, required: true, schema: { type: 'string' } })
 
-/** Paths with a parameter for each of their places, as the standard wants it. */
+/** Returns paths with one parameter per placeholder, as the standard requires. */
 const withPlaces = (paths: Json): Json =>
   Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => {
@@ -126,7 +126,7 @@ const withPlaces = (paths: Json): Json =>
     }),
   )
 
-/** The OpenAPI document of the generated endpoints, made from the declarations; features add their own paths. */
+/** Builds the OpenAPI document of the generated endpoints from the declarations. Features add their own paths. */
 export function openApi(featurePaths: Json = {}): Json {
   return {
     openapi: '3.1.0',

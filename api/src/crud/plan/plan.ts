@@ -13,14 +13,14 @@ import {
 import { apiKind } from '../../fields/index.js'
 import type { ApiKind } from '../../fields/api-kind.js'
 
-/** `atlIncharge.firstName` as `atl_incharge_first_name`, `isATL` as `is_atl`. */
+/** Converts names: `atlIncharge.firstName` to `atl_incharge_first_name`, `isATL` to `is_atl`. */
 export const snake = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[.-]/g, '_')
     .toLowerCase()
 
-/** An identifier, which always comes from a declaration, as SQL writes it. */
+/** Quotes an identifier for SQL. Identifiers always come from a declaration. */
 export const quote = (identifier: string): string => `"${identifier}"`
 
 /** The join table of a relation to many. */
@@ -29,31 +29,31 @@ export interface SideTable {
   to: string
 }
 
-/** Where one field of a resource lies. */
+/** The storage of one field of a resource. */
 export interface Leaf {
   path: string
-  /** The path's parts, to put the value into a row. */
+  /** The parts of the path, for setting the value in a row. */
   keys: readonly string[]
   field: Field
   kind: ApiKind
   /** Quoted column names, the value's own first. */
   columns: readonly string[]
-  /** Name of the value's own column, unquoted: the key of a row that the database answers. */
+  /** The unquoted name of the value's own column: the key in rows from the database. */
   stored: string
   side?: SideTable
   target?: Target
-  /** For a relation inside the items of a list: the list, and where it stands in an item. Its side table follows the list. */
+  /** For a relation inside a list's items: the list, and the path in an item. Its side table is kept in sync with the list. */
   inside?: { list: string; keys: readonly string[] }
 }
 
-/** A declaration with the places of its fields in the database: made once. */
+/** A declaration with the storage of its fields. Built once. */
 export interface Plan {
   resource: Resource
   table: string
   leaves: readonly Leaf[]
-  /** Every relation of a row, those inside the items of its lists too. */
+  /** All relations of a row, including those inside the items of its lists. */
   relations: readonly Leaf[]
-  /** The relations of a row that lie in side tables. */
+  /** The relations of a row that are stored in side tables. */
   sides: readonly (Leaf & { side: SideTable })[]
   leaf(path: string): Leaf | undefined
 }
@@ -75,7 +75,7 @@ function leafOf(table: string, path: string, field: Field): Leaf {
   }
 }
 
-/** A relation inside the items of a list, seen from the row: a relation to many, of which only the side table is stored besides the list. */
+/** A relation inside a list's items, as the row's relation to many. Apart from the list, only the side table is stored. */
 function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Leaf {
   const { to, whenArchived } = targetOf(field)!
   return {
@@ -103,7 +103,7 @@ function makePlan(resource: Resource): Plan {
 
 const plans = new Map(resources.map((resource) => [resource.name, makePlan(resource)]))
 
-/** The plan of a resource, by its name. */
+/** Returns the plan of a resource by name. */
 export function planOf(name: string): Plan {
   const plan = plans.get(name)
   if (!plan) throw new Error(`There is no resource called "${name}".`)
@@ -112,7 +112,7 @@ export function planOf(name: string): Plan {
 
 export const allPlans: readonly Plan[] = [...plans.values()]
 
-/** Every relation, in any resource, that points at this one. */
+/** Returns every relation, in any resource, that points at this one. */
 export const referencesTo = (name: string): { plan: Plan; leaf: Leaf }[] =>
   allPlans.flatMap((plan) => plan.relations.filter((leaf) => leaf.target?.to === name).map((leaf) => ({ plan, leaf })))
 
@@ -125,5 +125,5 @@ export const systemColumns = {
   createdBy: { column: 'created_by', type: 'text' },
 } as const satisfies { [name in SystemName]: { column: string; type: 'text' | 'integer' } }
 
-/** True when the path's values are compared as words. */
+/** Returns true if the path's values are compared as words. */
 export const isTextual = (leaf: Leaf): boolean => sharedKind(leaf.field).textual

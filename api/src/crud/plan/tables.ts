@@ -14,10 +14,10 @@ const fieldColumns = (leaf: Leaf): [string, ColumnSpec][] =>
     },
   ])
 
-/** The column by which equal values of a field are found: the key of a text, else the value itself. */
+/** The column by which equal values of a field are found: the key of a text, otherwise the value itself. */
 const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
 
-/** Rows are put in order by it, or looked up as the target of a relation; paragraphs and structures would not fit an index. */
+/** Rows are ordered by it, or looked up as the target of a relation. Paragraphs and structures would not fit in an index. */
 const isIndexed = ({ field, kind, target }: Leaf): boolean =>
   target !== undefined || (sharedKind(field).sortable && (kind.fitsIndex?.(field) ?? true))
 
@@ -27,7 +27,7 @@ const columnOf = (plan: Plan, path: string): string[] => {
   return leaf && leaf.columns.length && isIndexed(leaf) ? [keyColumn(leaf)] : []
 }
 
-/** Every column that a list sorts, filters or scopes by: alone, and together with the default order. */
+/** Returns every column that a list sorts, filters or scopes by: alone, and together with the default order. */
 function indexesOf(plan: Plan): IndexSpec[] {
   const { resource } = plan
   const sort = columnOf(plan, resource.list.sort.replace(/^-/, ''))
@@ -67,7 +67,7 @@ const sideTables = (plan: Plan): TableSpec[] =>
     indexes: [{ columns: ['target_id', 'owner_id'] }],
   }))
 
-/** The columns of a resource with a trigram index. */
+/** Returns the columns of a resource with a trigram index. */
 const searchColumns = (plan: Plan): string[] => plan.resource.list.search.flatMap((path) => columnOf(plan, path))
 
 const tableOf = (plan: Plan): TableSpec => ({
@@ -80,7 +80,7 @@ const tableOf = (plan: Plan): TableSpec => ({
   search: searchColumns(plan),
 })
 
-/** The tables of all resources, and those that the gate keeps beside them. */
+/** The tables of all resources, and the gate's own. */
 export const crudTables: readonly TableSpec[] = [
   ...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]),
   {
@@ -96,7 +96,7 @@ export const crudTables: readonly TableSpec[] = [
       fields: { type: 'text' },
       digest: { type: 'text', nullable: true },
     },
-    // Read newest first: all of it, or of one kind, by one person, of one action.
+    // Read newest first: all entries, or those of one kind, person or action.
     indexes: [
       { columns: ['resource', 'record_id', 'version'] },
       ...[[], ['resource'], ['actor'], ['action']].map((by) => ({ columns: [...by, 'at', 'id'] })),

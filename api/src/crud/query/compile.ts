@@ -7,21 +7,21 @@ import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan
 import type { ListQuery, QueryNode } from './query.js'
 import { Rights } from './rights.js'
 
-/** Whose question it is, over which resource, under which alias. */
+/** The person, the resource and the alias that a condition is compiled for. */
 export interface Scope {
   rights: Rights
   alias: string
   dialect: Dialect
 }
 
-/** What does not exist and what may not be asked answer alike. */
+/** Unknown and forbidden paths give the same response. */
 export const unknownField = (path: string): ProblemError =>
   new ProblemError('unknown_field', {
     issues: [{ path: path.slice(0, 100), message: 'There is no such field to list by' }],
     detail: `There is no field "${path.slice(0, 100)}" to list by.`,
   })
 
-/** A leaf for a field that the server adds to every row. Its value is stored as it is sent. */
+/** Returns a leaf for a field that the server adds to every row. Its value is stored as sent. */
 function systemLeaf(path: SystemName): Leaf {
   const { column, type } = systemColumns[path]
   return {
@@ -32,7 +32,7 @@ function systemLeaf(path: SystemName): Leaf {
       columns: [{ suffix: '', type }],
       encode: (value) => [value as string | number | null],
       decode: (stored) => stored,
-      // PostgreSQL compares a whole number with no fraction and with nothing beyond 32 bits.
+      // PostgreSQL refuses to compare an integer with a fraction or a number beyond 32 bits.
       ...(type === 'integer' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
     },
     columns: [quote(column)],
@@ -40,13 +40,13 @@ function systemLeaf(path: SystemName): Leaf {
   }
 }
 
-/** The leaf at a path that this person may list by; `undefined` when there is none, or it belongs to a related resource. */
+/** Returns the leaf at a path that this person may list by, or `undefined` if there is none or it belongs to a related resource. */
 function listableLeaf(rights: Rights, path: string): Leaf | undefined {
   if (!rights.mayQuery(path)) return undefined
   return isSystemName(path) ? systemLeaf(path) : rights.plan.leaf(path)
 }
 
-/** The relation that a dotted path sets out through, with what follows it: `school.name` as school and `name`. */
+/** Returns the relation at the start of a dotted path, and the rest: `school.name` as school and `name`. */
 function throughRelation(plan: Plan, path: string): { leaf: Leaf; rest: string } | undefined {
   const leaf = plan.relations.find(({ path: own }) => path.startsWith(`${own}.`))
   return leaf && { leaf, rest: path.slice(leaf.path.length + 1) }
@@ -67,7 +67,7 @@ function leafComparison(scope: Scope, path: string, operator: string, value: unk
   return relatedComparison(scope, through.leaf, through.rest, operator, value)
 }
 
-/** A comparison on a related row, which must itself lie within the person's reach. */
+/** A comparison on a related row, which must itself be within the person's reach. */
 function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: string, value: unknown): Fragment {
   const plan = planOf(leaf.target!.to)
   if (rest.split('.').length > 4) throw unknownField(`${leaf.path}.${rest}`)
@@ -81,7 +81,7 @@ function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: str
   return { text, values: inner.values }
 }
 
-/** A condition tree as SQL, through the allow-list of what this person may list by. */
+/** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
 export function nodeToSql(scope: Scope, node: QueryNode): Fragment {
   if ('all' in node) return allOf(node.all.map((one) => nodeToSql(scope, one)))
   if ('any' in node) return anyOf(node.any.map((one) => nodeToSql(scope, one)))
@@ -111,20 +111,22 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   }
 }
 
-/** `-name` as the path and the direction of a sort. */
+/** Splits `-name` into the path and the direction of a sort. */
 export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
 
-/** The order of a list: the requested one, else the declared one where there is one, then by id. Empty values come first when ascending. */
+/**
+ * Returns the order of a list: the requested one, otherwise the declared one if any, then by id. Empty values come first when ascending.
+ */
 export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): Fragment {
   const fallback = declared === undefined ? [] : [sortOf(declared)].filter(({ path }) => listableLeaf(scope.rights, path))
-  const wanted = sort.length ? sort : fallback
-  if (wanted.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
-  const parts = wanted.map(({ path, descending }) => {
+  const sorts = sort.length ? sort : fallback
+  if (sorts.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
+  const parts = sorts.map(({ path, descending }) => {
     const { text, values, nullable } = orderExpression(scope, path)
     const nulls = nullable && scope.dialect === 'postgres' ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''
     return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values }
   })
-  const last = wanted.at(-1)?.descending ? ' DESC' : ''
+  const last = sorts.at(-1)?.descending ? ' DESC' : ''
   return {
     text: [...parts.map(({ text }) => text), `${scope.alias}."id"${last}`].join(', '),
     values: parts.flatMap(({ values }) => values),
@@ -138,7 +140,7 @@ export function joinLeaf(rights: Rights, path: string): Leaf {
   return leaf
 }
 
-/** Whether `fields=` may name this path: it exists and is shown, if only masked or on some rows. */
+/** Returns true if `fields=` may name this path: it exists and is shown, even if masked or only in some rows. */
 export const mayPick = (rights: Rights, path: string): boolean =>
   isSystemName(path) || (isNamed(rights.plan, path) && rights.mayReadSomewhere(path))
 

@@ -4,7 +4,7 @@ import { always, isSame, never } from '../sql/fragment.js'
 import type { Right, Rights } from './rights.js'
 import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
 
-/** A row as it lies in the database, with the read rights that cover it and what else may be done with it. */
+/** A stored row, with the read rights that cover it and what else may be done with it. */
 export interface Found {
   row: AnyRow
   matching: readonly Right[]

@@ -6,7 +6,7 @@ import { Rights, type Right } from './rights.js'
 
 type Output = Record<string, unknown>
 
-/** The ids of the readable rows that name each of some rows, the newest of very many: one query, whatever their number. */
+/** Returns the ids of the readable rows that name each of some rows, limited to the newest. One query, whatever their number. */
 async function referring(sql: Sql, me: Me, from: { from: string; field: string }, ids: readonly string[]): Promise<Map<string, string[]>> {
   const other = planOf(from.from)
   const leaf = other.leaf(from.field)!
@@ -27,7 +27,7 @@ async function referring(sql: Sql, me: Me, from: { from: string; field: string }
   return named
 }
 
-/** Adds what a resource answers besides its fields to those rows where a grant lets the person read it. */
+/** Adds a resource's derived values to the rows for which a grant lets the person read them. */
 export async function addDerived(
   sql: Sql,
   me: Me,

@@ -6,7 +6,7 @@ import { allOf, anyOf, placeholders } from '../sql/fragment.js'
 import { planOf, quote } from '../plan/plan.js'
 import { Rights, type Right } from './rights.js'
 
-/** Decides whose files a person may open: by the rule of the record and the field in which a file stands. */
+/** Decides whose files a person may open: by the row rule of the record and the field that contains the file. */
 @Injectable()
 export class GateRecordReader extends RecordReader {
   constructor(private readonly database: Database) {

@@ -13,8 +13,8 @@ function holdersIn(place: unknown, keys: readonly string[]): Holder[] {
 }
 
 /**
- * Puts objects in the place of a relation's ids. `readable` reads the targets that the person may read, once for all rows; of any other
- * target only the id is shown.
+ * Replaces a relation's ids with objects. `readable` reads the targets that the person may read, once for all rows. Any other target is
+ * shown as its id only.
  */
 export async function joinRelation(
   leaf: Leaf,

@@ -1,7 +1,7 @@
 import { isRecord, maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** A condition tree as a request says it: nothing in it is known to exist yet. */
+/** A condition tree as requested. None of its paths is known to exist yet. */
 export type QueryNode = { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
 
 export interface JoinRequest {
@@ -9,13 +9,13 @@ export interface JoinRequest {
   fields?: string[]
 }
 
-/** One list request, taken apart. */
+/** A parsed list request. */
 export interface ListQuery {
   where: QueryNode
   sort: { path: string; descending: boolean }[]
   joins: JoinRequest[]
   fields?: string[]
-  /** Absent where neither page, limit nor offset was sent: then the answer is a bare array. */
+  /** Absent if neither page, limit nor offset was sent. The response is then a bare array. */
   window?: { limit: number; offset: number; page: number }
 }
 
@@ -28,9 +28,9 @@ const maxOffset = 10_000_000
 const refuse = (path: string, message: string): ProblemError =>
   new ProblemError('bad_request', { detail: `${path} ${message}.`, issues: [{ path, message }] })
 
-/** Gathers `filter`, `filter[]` and `filter[0]` under one name. */
-function gather(raw: RawQuery): Map<string, string[]> {
-  const gathered = new Map<string, string[]>()
+/** Collects `filter`, `filter[]` and `filter[0]` under one name. */
+function collect(raw: RawQuery): Map<string, string[]> {
+  const collected = new Map<string, string[]>()
   const unknown: Issue[] = []
   for (const [name, value] of Object.entries(raw)) {
     const base = name.replace(/\[\d{0,3}\]$/, '')
@@ -38,28 +38,28 @@ function gather(raw: RawQuery): Map<string, string[]> {
       unknown.push({ path: name.slice(0, 100), message: 'There is no such parameter' })
       continue
     }
-    const values = [...(gathered.get(base) ?? []), ...(Array.isArray(value) ? value : [value ?? ''])]
+    const values = [...(collected.get(base) ?? []), ...(Array.isArray(value) ? value : [value ?? ''])]
     if (values.length > 1 && !repeatable.has(base)) throw refuse(base, 'may be sent once only')
     if (values.length > maxFilters)
       throw new ProblemError('limit_exceeded', { issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }] })
-    gathered.set(base, values)
+    collected.set(base, values)
   }
   if (unknown.length) throw new ProblemError('unknown_parameter', { issues: unknown })
-  return gathered
+  return collected
 }
 
-function wholeNumber(gathered: Map<string, string[]>, name: string, from: number, to: number): number | undefined {
-  const text = gathered.get(name)?.[0]
+function wholeNumber(collected: Map<string, string[]>, name: string, from: number, to: number): number | undefined {
+  const text = collected.get(name)?.[0]
   if (text === undefined) return undefined
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= from && value <= to)) throw refuse(name, `must be a whole number from ${from} to ${to}`)
   return value
 }
 
-function windowOf(gathered: Map<string, string[]>): ListQuery['window'] {
-  const limit = wholeNumber(gathered, 'limit', 1, maxPageSize)
-  const page = wholeNumber(gathered, 'page', 1, maxOffset)
-  const offset = wholeNumber(gathered, 'offset', 0, maxOffset)
+function windowOf(collected: Map<string, string[]>): ListQuery['window'] {
+  const limit = wholeNumber(collected, 'limit', 1, maxPageSize)
+  const page = wholeNumber(collected, 'page', 1, maxOffset)
+  const offset = wholeNumber(collected, 'offset', 0, maxOffset)
   if (limit === undefined && page === undefined && offset === undefined) return undefined
   const size = limit ?? 25
   const start = offset ?? ((page ?? 1) - 1) * size
@@ -67,14 +67,14 @@ function windowOf(gathered: Map<string, string[]>): ListQuery['window'] {
   return { limit: size, offset: start, page: page ?? Math.floor(start / size) + 1 }
 }
 
-/** `path||$operator||value`; the value may be absent, and may itself hold the delimiter. */
+/** Parses `path||$operator||value`. The value may be absent, and may itself contain the delimiter. */
 function condition(parameter: string, text: string): QueryNode {
   const [path = '', operator = '', ...rest] = text.split('||')
   if (!path || !operator) throw refuse(parameter, 'must read field||$operator||value')
   return { path, operator: operator.startsWith('$') ? operator : `$${operator}`, value: rest.length ? rest.join('||') : undefined }
 }
 
-/** The tree of the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
+/** Parses the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
 class SearchTree {
   private conditions = 0
 
@@ -130,7 +130,7 @@ const namesIn = (text: string): string[] => {
   return names.filter(Boolean)
 }
 
-/** One request for each relation: the same one twice reads the fields of both, and all fields where either names none. */
+/** Returns one join per relation. Two joins of the same relation are merged: the fields of both, or all fields if either names none. */
 function joinsOf(texts: readonly string[]): JoinRequest[] {
   const joins = new Map<string, JoinRequest>()
   for (const text of texts) {
@@ -144,27 +144,27 @@ function joinsOf(texts: readonly string[]): JoinRequest[] {
 }
 
 /**
- * Takes a query string of the nestjsx protocol apart. `filter`s hold together, `or`s as their alternative, and `s` besides.
- * Throws a 400 that names the parameter.
+ * Parses a query string of the nestjsx protocol. `filter`s are ANDed, the `or`s are ORed with that, `s` is ANDed on top. Throws a 400 that
+ * names the parameter.
  */
 export function readQuery(raw: RawQuery): ListQuery {
-  const gathered = gather(raw)
-  const filters = (gathered.get('filter') ?? []).map((text) => condition('filter', text))
-  const ors = (gathered.get('or') ?? []).map((text) => condition('or', text))
+  const collected = collect(raw)
+  const filters = (collected.get('filter') ?? []).map((text) => condition('filter', text))
+  const ors = (collected.get('or') ?? []).map((text) => condition('or', text))
   const both: QueryNode[] =
     filters.length && ors.length ? [{ any: [{ all: filters }, filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors }] }] : []
-  const s = gathered.get('s')?.[0]
+  const s = collected.get('s')?.[0]
   const one: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
-  const fields = gathered.get('fields')?.[0]
-  const window = windowOf(gathered)
+  const fields = collected.get('fields')?.[0]
+  const window = windowOf(collected)
   return {
     where: { all: s === undefined ? one : [...one, searchOf(s)] },
-    sort: (gathered.get('sort') ?? []).map((text) => {
+    sort: (collected.get('sort') ?? []).map((text) => {
       const [path = '', direction = 'ASC', ...rest] = text.split(',')
       if (!path || rest.length || !['ASC', 'DESC'].includes(direction)) throw refuse('sort', 'must read field,ASC or field,DESC')
       return { path, descending: direction === 'DESC' }
     }),
-    joins: joinsOf(gathered.get('join') ?? []),
+    joins: joinsOf(collected.get('join') ?? []),
     ...(fields === undefined ? {} : { fields: namesIn(fields) }),
     ...(window ? { window } : {}),
   }

@@ -21,10 +21,10 @@ export interface Located extends Found {
   updatedBy: readonly AnyGrant[]
 }
 
-/** From so many matches on, a page is found sooner by going through the rows in order than by looking the matches up. */
-const broad = 1000
+/** With more matches than this, scanning the rows in order fills a page sooner than looking the matches up. */
+const scanThreshold = 1000
 
-/** Reads rows through the rules of a person: lists, single rows and their relations. */
+/** Reads rows through a person's rules: lists, single rows and their relations. */
 export class Reader {
   readonly counts: Counts
 
@@ -39,12 +39,12 @@ export class Reader {
     return { rights: new Rights(plan, me), alias: 't', dialect: this.database.dialect }
   }
 
-  /** A page of a list with its total; without a window the first `most` rows. */
+  /** Returns a page of a list with its total. Without a window, the first `maxRows` rows. */
   async list(
     me: Me,
     plan: Plan,
     query: ListQuery,
-    most: number,
+    maxRows: number,
     sql: Sql = this.database.read,
   ): Promise<{ rows: ShownRow[]; total: number }> {
     const scope = this.scope(plan, me)
@@ -53,10 +53,10 @@ export class Reader {
     const where = allOf([scope.rights.rows('read'), nodeToSql(scope, query.where)])
     const order = orderToSql(scope, query.sort, plan.resource.list.sort)
     if (where === never) return { rows: [], total: 0 }
-    const limit = window?.limit ?? most
+    const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
     const known = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
-    const chosen = where.scan && known !== undefined && known > broad ? where.scan : where
+    const chosen = where.scan && known !== undefined && known > scanThreshold ? where.scan : where
     const found = await selectCovered(sql, scope.rights, {
       where: chosen,
       order,
@@ -69,7 +69,7 @@ export class Reader {
     return { rows: await this.output(sql, me, scope.rights, found, { fields, joins }), total }
   }
 
-  /** The row of an id within the person's reach, whole; a 404 otherwise. */
+  /** Returns the whole row of an id within the person's reach. Throws a 404 otherwise. */
   async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<Found> {
     const scope = this.scope(plan, me)
     const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
@@ -78,20 +78,20 @@ export class Reader {
     return found[0]
   }
 
-  /** The row of an id, locked, with the update grants that cover it; a 404 when it lies beyond the person's reach. */
+  /** Returns the row of an id, locked, with the update grants that cover it. Throws a 404 if it is beyond the person's reach. */
   async locate(sql: Sql, rights: Rights, id: string): Promise<Located> {
     const update = rights.of('update')
-    const asked = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
+    const checks = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
     const where = allOf([fragment('t."id" = ?', id), rights.rows('read')])
-    const flags = asked.filter(({ rows }) => rows !== always)
+    const flags = checks.filter(({ rows }) => rows !== always)
     const [found] = where === never ? [] : await selectCovered(sql, rights, { where, limit: 1, lock: true }, flags)
     if (!found) throw new ProblemError('not_found')
     const covers = (at: number) =>
-      asked.length ? asked[at]!.rows === always || found.flags.has(`u${at}`) : found.allowed.includes('update')
+      checks.length ? checks[at]!.rows === always || found.flags.has(`u${at}`) : found.allowed.includes('update')
     return { ...found, updatedBy: update.filter((_, at) => covers(at)).map(({ grant }) => grant) }
   }
 
-  /** One row as an answer. */
+  /** Returns one row for a response. */
   async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
     const rights = new Rights(plan, me)
     assertShape(rights, shape)
@@ -99,7 +99,7 @@ export class Reader {
     return (await this.output(sql, me, rights, [found], shape))[0]!
   }
 
-  /** Rows that were found, as answers. */
+  /** Returns covered rows for a response. */
   async output(sql: Sql, me: Me, rights: Rights, found: readonly Found[], shape: Shape = {}): Promise<ShownRow[]> {
     const { plan } = rights
     const leaves = leavesFor(plan, shape)
@@ -125,7 +125,7 @@ export class Reader {
     return rows.map((row) => pick(row, paths))
   }
 
-  /** The rows of a condition that a person may read, as answers. */
+  /** Returns the rows of a condition that a person may read, for a response. */
   async shown(
     sql: Sql,
     me: Me,
@@ -140,7 +140,7 @@ export class Reader {
     return this.output(sql, me, rights, found, shape)
   }
 
-  /** Those of some rows that a person may read, as answers, in no order. */
+  /** Returns those of some rows that a person may read, for a response, in no order. */
   async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], fields?: readonly string[]): Promise<ShownRow[]> {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')

@@ -18,16 +18,16 @@ import type { Plan } from '../plan/plan.js'
 
 type Rule = RuleOf<PersonAbility>
 
-/** One rule of a person over one resource, with its rows as SQL. */
+/** One rule of a person for one resource, with its rows as SQL. */
 export interface Right {
   grant: AnyGrant
   /** `always` for all rows. */
   rows: Fragment
-  /** True when CASL finds this rule for the field. */
+  /** Returns true if CASL finds this rule for the field. */
   reaches(path: string): boolean
 }
 
-/** What one person may do with one resource, as CASL decides it; made for each request. */
+/** One person's rights to one resource, as decided by CASL. Created for each request. */
 export class Rights {
   private readonly ability: PersonAbility
   private readonly readGrants: readonly AnyGrant[]
@@ -43,13 +43,13 @@ export class Rights {
     this.readGrants = readGrantsFor(plan.resource, me)
   }
 
-  /** The rules for an action, in the order of the declaration; none: it is refused. `alias` names the table in the statement. */
+  /** Returns the rules for an action, in declared order. Without any, the action is refused. `alias` names the table in the statement. */
   of(action: Action, alias = 't'): readonly Right[] {
     const key = `${action}:${alias}`
     let rights = this.rights.get(key)
     if (!rights) {
       rights = this.rulesOf(action).map((rule) => ({
-        // CASL keeps the rule that it was given, with our grant in it.
+        // CASL keeps the rule object it was given, which contains our grant.
         grant: (rule.origin as PersonRule).grant,
         rows: this.rowsOf(rule, alias),
         reaches: (path) => this.rulesFor(action, path).includes(rule),
@@ -68,7 +68,7 @@ export class Rights {
     return this.of('read').filter(({ rows }) => this.me.role === 'admin' || rows === always)
   }
 
-  /** The rows of an action, as SQL: CASL folds the rules of the person into one condition. */
+  /** Returns the rows of an action as SQL. CASL folds the person's rules into one condition. */
   rows(action: Action, alias = 't'): Fragment {
     const key = `${action}:${alias}`
     let condition = this.conditions.get(key)
@@ -87,7 +87,7 @@ export class Rights {
     return [...this.ability.rulesFor(action, this.plan.resource.name)].reverse()
   }
 
-  /** The rules that reach a field; asked once for each field, as a list strips thousands of rows. */
+  /** Returns the rules that include a field. Cached per field, since a list strips thousands of rows. */
   private rulesFor(action: Action, path: string): readonly Rule[] {
     const known = this.fieldRules.get(action) ?? new Map<string, readonly Rule[]>()
     this.fieldRules.set(action, known)
@@ -100,12 +100,12 @@ export class Rights {
     return conditions ? whereToSql(this.plan, alias, conditions) : always
   }
 
-  /** Returns true when the person may list this resource, if only without rows. */
+  /** Returns true if the person may list this resource, even if no row is in reach. */
   get mayRead(): boolean {
     return this.readGrants.length > 0
   }
 
-  /** Returns true for a field that is shown whole on every row within reach: only such ones are filtered, sorted and searched by. */
+  /** Returns true for a field shown in full in every row within reach. Only such fields can be filtered, sorted and searched by. */
   mayQuery(path: string): boolean {
     return mayQueryBy(this.plan.resource, this.readGrants, path)
   }

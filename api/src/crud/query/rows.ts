@@ -5,23 +5,23 @@ import { placeholders, type Fragment } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
 
-/** A question about each selected row: the row's answer is in `flags` under this name. */
+/** A condition evaluated for each selected row. If it holds, the row's `flags` contain this name. */
 export interface Flag {
   name: string
   rows: Fragment
 }
 
-/** Which rows of a resource to read, and how much of each. The table's alias is `t`. */
+/** The rows of a resource to read, and how much of each. The table's alias is `t`. */
 export interface RowQuery {
   plan: Plan
   where: Fragment
   order?: Fragment | undefined
-  /** Without it, all rows are read. */
+  /** Absent for all rows. */
   limit?: number | undefined
   offset?: number
-  /** The fields to read; without it, all of them. */
+  /** The fields to read. Absent for all of them. */
   leaves?: readonly Leaf[]
-  /** Locks the rows until the transaction ends. The single writer of SQLite needs no lock. */
+  /** Locks the rows until the transaction ends. SQLite has a single writer and needs no lock. */
   lock?: boolean
   flags?: readonly Flag[]
 }
@@ -39,7 +39,7 @@ const deepOffset = 1000
 
 const noFlags: ReadonlySet<string> = new Set()
 
-/** Reads whole rows: one statement, and one for each relation to many. No rights are asked here. */
+/** Reads whole rows: one statement, and one for each relation to many. Rights are not checked here. */
 export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
   const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
   const columns = [
@@ -68,7 +68,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   return selected
 }
 
-/** Fills relations to many: one query for each such field, whatever the number of rows. */
+/** Fills relations to many: one query per field, whatever the number of rows. */
 async function fillMembers(sql: Sql, leaves: readonly Leaf[], selected: readonly SelectedRow[]): Promise<void> {
   for (const leaf of leaves) {
     if (!leaf.side || selected.length === 0) continue

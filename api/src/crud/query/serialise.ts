@@ -6,7 +6,7 @@ import { putIn, valueIn } from '../plan/row-values.js'
 
 export type StoredRow = Record<string, SqlValue>
 
-/** A stored row as a whole row of the declaration, with nothing withheld; relations to many are filled in besides. */
+/** Returns a stored row as a whole row of the declaration, with nothing withheld. Relations to many are filled in separately. */
 export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[] = plan.leaves): AnyRow {
   const row: AnyRow = {
     id: String(stored.id),
@@ -21,7 +21,7 @@ export function decodeRow(plan: Plan, stored: StoredRow, leaves: readonly Leaf[]
 
 const masked = (value: unknown, mask: Mask): unknown => (typeof value === 'string' ? masks[mask](value) : value)
 
-/** One right's view of a value, with the parts of list items that it withholds taken out. */
+/** Returns one grant's view of a value, without the parts of list items that it withholds. */
 function viewOf(value: unknown, path: string, right: Right): unknown {
   const { grant } = right
   const mask = grant.mask?.[path]
@@ -46,8 +46,8 @@ const showsAll = ({ grant }: Right): boolean => !grant.fields && !grant.except &
 const systemValuesOf = (row: AnyRow) => Object.fromEntries(systemNames.map((name) => [name, row[name]]))
 
 /**
- * Returns what a person may read of a row: the union of the fields of the grants that cover it. The one place where an answer, an event, an export or
- * an error gets its fields from; `matching` are the read grants that hold for this very row.
+ * Returns what a person may read of a row: the union of the fields of the grants that cover it. The fields of every response, event, export
+ * and error come from here. `matching` are the read grants that hold for this row.
  */
 export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): ShownRow {
   if (matching.some(showsAll)) return { ...row, ...extra }
@@ -62,7 +62,7 @@ export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly 
   return bare ? shown : { ...shown, ...extra }
 }
 
-/** Only the fields that a request picked, and the id and version by which a row is changed. */
+/** Returns only the fields that a request picked, and the id and version needed to change the row. */
 export function pick(row: ShownRow, paths: readonly string[]): ShownRow {
   const picked: ShownRow = { id: row.id }
   for (const name of ['version', 'allowed']) if (name in row) picked[name] = row[name]

@@ -5,13 +5,13 @@ import { joinLeaf, mayPick, unknownField } from './compile.js'
 import type { JoinRequest } from './query.js'
 import { Rights } from './rights.js'
 
-/** How much of a row to answer: the picked fields, and the relations with their objects in place of ids. */
+/** How much of a row to return: the picked fields, and the relations with objects in place of ids. */
 export interface Shape {
   fields?: readonly string[] | undefined
   joins?: readonly JoinRequest[] | undefined
 }
 
-/** Refuses a shape that names what this person may not read: `forbidden` for the resource, `unknown_field` for a field. */
+/** Throws for a shape that names something this person may not read: `forbidden` for a resource, `unknown_field` for a field. */
 export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape): void {
   if (!rights.mayRead) throw new ProblemError('forbidden')
   for (const { path, fields: inner } of joins) {

@@ -9,7 +9,7 @@ const needLeaf = (plan: Plan, path: string): Leaf => {
   return leaf
 }
 
-/** The ids of rows of a resource that satisfy a rule, as a subquery. */
+/** The ids of the rows of a resource that satisfy a rule, as a subquery. */
 function idsOf(plan: Plan, where: AnyWhere, depth: number): Fragment {
   const alias = `r${depth}`
   const condition = compile(plan, alias, where, depth + 1)
@@ -46,11 +46,11 @@ function amongToSql(column: string, { resource, field, where }: Among, depth: nu
 const signs = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' } as const
 const isOrdering = (operator: string): operator is keyof typeof signs => Object.hasOwn(signs, operator)
 
-/** How values are compared: for equality, and for less and more. */
+/** How values are compared: for equality, and by order. */
 interface Compared {
   column: string
   encode: (value: unknown) => SqlValue
-  /** The column and form by which values are put in order, where they are not the ones above. */
+  /** The column and the form for comparing by order, if they differ from those above. */
   ordered?: { column: string; encode: (value: unknown) => SqlValue }
 }
 
@@ -85,7 +85,7 @@ function leafCompared({ kind, field, target }: Leaf, column: string): Compared {
   }
 }
 
-/** Negation that is true where the inner condition is unknown, because a compared field is empty. */
+/** A negation that is true if the inner condition is unknown because a compared field is empty. */
 function notToSql(inner: Fragment): Fragment {
   if (inner === never) return always
   if (inner === always) return never
@@ -127,8 +127,8 @@ function compile(plan: Plan, alias: string, where: AnyWhere, depth: number): Fra
 }
 
 /**
- * Returns a condition as SQL over the table of a plan under an alias; every value is bound. `undefined` anywhere in it matches no
- * rows. `matches` in shared is its counterpart for one row in memory.
+ * Compiles a condition to SQL over a plan's table under an alias. Every value is bound. `undefined` anywhere in it matches no rows.
+ * `matches` in shared evaluates the same condition on one row in memory.
  */
 export const whereToSql = (plan: Plan, alias: string, where: AnyWhere): Fragment =>
   hasUndefined(where) ? never : compile(plan, alias, where, 0)

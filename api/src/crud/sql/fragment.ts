@@ -1,12 +1,12 @@
 import type { SqlValue } from '../../database/database.js'
 
-/** A piece of SQL with the values of its question marks, in their order. */
+/** A piece of SQL with the values of its question marks, in order. */
 export interface Fragment {
   text: string
   values: readonly SqlValue[]
-  /** The same rows by looking at each in turn: better where so many match that a page is full after a few. */
+  /** The same rows found by a scan: faster if so many match that a page is full after a few. */
   scan?: { text: string; values: readonly SqlValue[] }
-  /** A statement that counts these rows by itself, where nothing else narrows them: quicker than through the table. */
+  /** A statement that counts these rows on its own, if no other condition applies: faster than counting the table. */
   count?: { text: string; values: readonly SqlValue[] }
 }
 
@@ -33,21 +33,21 @@ const join = (parts: readonly Fragment[], word: string): Fragment => {
   return { ...joined(parts, word), ...scan }
 }
 
-/** All of them; everything when there are none. */
+/** ANDs fragments. Without any, everything matches. */
 export const allOf = (parts: readonly Fragment[]): Fragment => {
   const real = parts.filter((part) => part !== always)
   if (real.includes(never)) return never
   return real.length ? join(real, 'AND') : always
 }
 
-/** One of them; nothing when there are none. */
+/** ORs fragments. Without any, nothing matches. */
 export const anyOf = (parts: readonly Fragment[]): Fragment => {
   if (parts.includes(always)) return always
   const real = parts.filter((part) => part !== never)
   return real.length ? join(real, 'OR') : never
 }
 
-/** Whether two pieces ask the same, of the same values. */
+/** Returns true if two fragments have the same text and values. */
 export const isSame = (one: Fragment, other: Fragment): boolean =>
   one.text === other.text && one.values.length === other.values.length && one.values.every((value, at) => value === other.values[at])
 

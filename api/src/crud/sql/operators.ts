@@ -4,7 +4,7 @@ import { searchTable } from '../../database/search-structures.js'
 import { fragment, placeholders, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 
-/** Where a comparison takes place. */
+/** The column that a comparison is compiled for. */
 export interface Place {
   dialect: Dialect
   plan: Plan
@@ -12,7 +12,7 @@ export interface Place {
   leaf: Leaf
 }
 
-/** A fault of an operand, said to the person who sent it. */
+/** A fault of an operand, reported to the person who sent it. */
 export class OperandError extends Error {}
 
 type Family = 'any' | 'ordered' | 'textual'
@@ -35,9 +35,9 @@ const isIn: Operator['sql'] = (column, values) => fragment(`${column} IN (${plac
 const notIn: Operator['sql'] = (column, values) =>
   fragment(`(${column} IS NULL OR ${column} NOT IN (${placeholders(values.length)}))`, ...values)
 const compare =
-  (sign: string): Operator['sql'] =>
+  (symbol: string): Operator['sql'] =>
   (column, [value]) =>
-    fragment(`${column} ${sign} ?`, value!)
+    fragment(`${column} ${symbol} ?`, value!)
 // A range on the bytes uses the index, which LIKE does not.
 const starts: Operator['sql'] = (column, [value]) => fragment(`(${column} >= ? AND ${column} < ?)`, value!, `${value}${highest}`)
 const ends: Operator['sql'] = (column, [value], { dialect }) =>
@@ -45,7 +45,7 @@ const ends: Operator['sql'] = (column, [value], { dialect }) =>
 const contains: Operator['sql'] = (column, [value], { dialect }) =>
   fragment(dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`, value!)
 
-/** Substring search: by trigrams from three characters on, where the field has them. */
+/** Substring search: by trigrams from three characters on, if the field has them. */
 const containsFolded: Operator['sql'] = (column, values, place) => {
   const word = String(values[0])
   const { plan, leaf, alias, dialect } = place
@@ -67,7 +67,7 @@ const excludes =
     return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
   }
 
-/** The operators of the protocol; "…L" compare without case. `$ne`, `$notin` and `$excl` keep rows that have no value. */
+/** The operators of the protocol. Those ending in "L" compare without case. `$ne`, `$notin` and `$excl` keep rows without a value. */
 export const operators: { readonly [name: string]: Operator } = {
   $eq: { family: 'any', takes: 'one', sql: eq },
   $ne: { family: 'any', takes: 'one', sql: ne },
@@ -117,11 +117,11 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
   const schema = sharedKind(leaf.field).operand!(leaf.field)
   const parsed = schema.safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
   if (!parsed.success) throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
-  // An id, and the word for all of them, is compared as it is sent.
+  // An id, or the keyword for all of them, is compared as sent.
   return leaf.target ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
 }
 
-/** One comparison as SQL; throws an `OperandError` that says what is wrong with it. */
+/** Compiles one comparison to SQL. Throws an `OperandError` with the reason. */
 export function comparison(place: Place, name: string, value: unknown): Fragment {
   const { leaf, alias } = place
   const operator = Object.hasOwn(operators, name) ? operators[name]! : undefined
@@ -134,7 +134,7 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
   return operator.sql(leaf.kind.compared?.(column, leaf.field) ?? column, values, place)
 }
 
-/** A relation to many: "equal" asks whether the target is among them. */
+/** A relation to many: "equal" means that the target is among them. */
 function memberComparison({ leaf, alias }: Place, name: string, values: readonly SqlValue[]): Fragment {
   const some = values.length ? ` WHERE "target_id" IN (${placeholders(values.length)})` : ''
   const not = ['$ne', '$notin', '$isnull'].includes(name) ? 'NOT ' : ''

@@ -4,7 +4,7 @@ import type { Audited, Followed, Start } from './context.js'
 
 type Needs = Start & Audited & { before: AnyRow | null; after: AnyRow | null }
 
-/** Runs the after-hooks, which follow the write with further ones. */
+/** Runs the after-hooks, which may make further writes. */
 export const afterHooks =
   (action: ChangeAction) =>
   async ({ machine, tx, me, plan, before, after }: Needs): Promise<Followed> => {

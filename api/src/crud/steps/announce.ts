@@ -5,7 +5,7 @@ import type { Announced, Followed, Start } from './context.js'
 
 type Needs = Start & Followed & { before: AnyRow | null; after: AnyRow | null }
 
-/** Tells of the change once it is committed. */
+/** Emits the change after the commit. */
 export const announce =
   (action: ChangeAction) =>
   ({ machine, tx, me, plan, before, after }: Needs): Announced => {

@@ -8,7 +8,7 @@ import type { Authorised, Start, Validated } from './context.js'
 
 type Needs = Start & Authorised & Validated & { sentId: string | undefined; digest: string }
 
-/** The same id with the same content by the same person is a retry: the record that is there answers it. */
+/** Treats the same id with the same content by the same person as a retry: the result is the existing record. */
 export async function answerRetry(context: Needs): Promise<{ id: string } | Done<unknown>> {
   const { tx, me, plan, sentId, digest } = context
   const id = sentId ?? newId()

@@ -2,7 +2,7 @@ import type { AuditAction } from '@tinkerdesk/shared'
 import { recordChange } from '../write/audit.js'
 import type { Audited, Start, Written } from './context.js'
 
-/** Notes who did what to which record, in the same transaction. */
+/** Writes the audit entry in the same transaction. */
 export const audit =
   (action: AuditAction) =>
   async ({ tx, me, plan, entry }: Start & Pick<Written, 'entry'>): Promise<Audited> => {

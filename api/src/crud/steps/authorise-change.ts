@@ -2,7 +2,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import type { Rights } from '../query/rights.js'
 import type { Authorised, Located, Start } from './context.js'
 
-/** Refuses a change that no update grant covers; a hook may say why. */
+/** Throws unless an update grant covers the record. A hook may supply the reason. */
 export function authoriseChange({ machine, me, plan, rights, found }: Start & Located & { rights: Rights }): Authorised {
   if (found.updatedBy.length === 0) {
     const title = machine.hooks.explain({ resource: plan.resource, row: found.row, me })

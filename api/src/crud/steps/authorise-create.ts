@@ -2,7 +2,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { Rights } from '../query/rights.js'
 import type { Authorised, Start } from './context.js'
 
-/** Refuses a person whom no grant lets create this resource. */
+/** Throws unless a grant lets the person create this resource. */
 export function authoriseCreate({ plan, me }: Start): Authorised {
   const rights = new Rights(plan, me)
   const grants = rights.of('create').map(({ grant }) => grant)

@@ -4,7 +4,7 @@ import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
 import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'
 
-/** Runs the before-hooks. What they lay over the row is derived from and reached for like what the request sent. */
+/** Runs the before-hooks. Fields that they return are derived from and checked for reach like those of the request. */
 export async function beforeHooks({ machine, tx, me, plan, before, next }: Start & Prepared & Reachable): Promise<Hooked> {
   const { resource } = plan
   const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx }
@@ -20,7 +20,7 @@ export async function beforeHooks({ machine, tx, me, plan, before, next }: Start
   return { ...hooked, next: patched }
 }
 
-/** Runs the before-hooks of a record that is about to be archived. */
+/** Runs the before-hooks of a record that is being archived. */
 export async function beforeArchiveHooks({ machine, tx, me, plan, before }: Start & Pick<Located, 'before'>): Promise<{ isHooked: true }> {
   await machine.hooks.before({ action: 'archive', resource: plan.resource, before, after: null, me, tx })
   return { isHooked: true }

@@ -3,7 +3,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 
 export const refuse = (issues: Issue[]): ProblemError => new ProblemError('validation_failed', { issues })
 
-/** The body as an object. Throws the 400 for anything else. */
+/** Returns the body as an object. Throws a 400 for anything else. */
 export function objectOf(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) throw refuse([{ path: '', message: 'The body must be a JSON object' }])
   return body

@@ -8,11 +8,11 @@ import type { Fragment } from '../sql/fragment.js'
 import type { CopySource } from '../write/hooks.js'
 
 /*
- * What the context of an operation holds, in the order in which the steps add it. The fields that are only `true` carry no
- * data: a step that needs one cannot come before the step that adds it.
+ * The context of an operation, in the order in which the steps build it. Fields of type `true` carry no data: a step that needs one cannot
+ * come before the step that adds it.
  */
 
-/** What every operation starts with. */
+/** The initial context of every operation. */
 export interface Start {
   machine: Machine
   tx: Transaction
@@ -20,11 +20,11 @@ export interface Start {
   plan: Plan
 }
 
-/** A person's rights for this action: the grants that apply, and the rows that they cover. */
+/** A person's rights for this action: the applicable grants, and the rows that they cover. */
 export interface Authorised {
   rights: Rights
   grants: readonly AnyGrant[]
-  /** The record must still lie within it after the write. */
+  /** The rule that must still cover the record after the write. */
   rule: Fragment
 }
 
@@ -39,12 +39,12 @@ export interface Taken {
   content: Record<string, unknown>
 }
 
-/** Fields that may be set, checked one by one and normalised. */
+/** Fields that may be set, each validated and normalised. */
 export interface Validated {
   patch: Record<string, unknown>
 }
 
-/** The row as it was, and as it is to be. `before` is `null` for a creation. */
+/** The row before and after the write. `before` is `null` for a creation. */
 export interface Prepared {
   before: AnyRow | null
   next: AnyRow
@@ -79,7 +79,7 @@ export interface Changed {
   changed: readonly Leaf[]
 }
 
-/** What the audit trail says of a write. */
+/** The audit entry of a write. */
 export interface Entry {
   id: string
   version: number
@@ -88,7 +88,7 @@ export interface Entry {
   digest?: string
 }
 
-/** The row as it is stored now; `null` for an archived one. */
+/** The row as stored now. `null` for an archived one. */
 export interface Written {
   after: AnyRow | null
   entry: Entry

@@ -1,5 +1,5 @@
 import { withDerived } from '@tinkerdesk/shared'
 import type { Derived, Prepared, Start } from './context.js'
 
-/** Brings derived fields in step. */
+/** Updates derived fields. */
 export const derive = ({ plan, next }: Start & Prepared): Derived => ({ next: withDerived(plan.resource, next), isDerived: true })

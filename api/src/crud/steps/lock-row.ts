@@ -4,7 +4,7 @@ import { selectRows } from '../query/rows.js'
 import { always, fragment, type Fragment } from '../sql/fragment.js'
 import type { Start } from './context.js'
 
-/** Finds and locks a record for the product itself: no rights are asked. Throws `not_found`. */
+/** Finds and locks a record for the product itself, without checking rights. Throws `not_found`. */
 export async function lockRow({ tx, plan, id }: Start & { id: string }): Promise<{ before: AnyRow; rule: Fragment }> {
   const [found] = await selectRows(tx, { plan, where: fragment('t."id" = ?', id), limit: 1, lock: true })
   if (!found) throw new ProblemError('not_found')

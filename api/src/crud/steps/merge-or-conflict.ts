@@ -3,8 +3,8 @@ import { conflictsWithLater } from '../write/row-checks.js'
 import type { Authorised, Located, Start, Validated } from './context.js'
 
 /**
- * A change from a stale version goes on when nobody touched the same fields since; else it is a `version_conflict` with the
- * current record, read in this transaction.
+ * Accepts a change from a stale version if no one changed the same fields since. Otherwise throws a `version_conflict` with the current
+ * record, read in this transaction.
  */
 export async function mergeOrConflict(
   context: Start & Authorised & Located & Validated & { version: number },

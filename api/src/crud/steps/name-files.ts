@@ -1,7 +1,7 @@
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import type { FilesNamed, Hooked, Start } from './context.js'
 
-/** Puts names, sizes and types to the files of the row: they come as ids, and the checks compare them by name. */
+/** Adds names, sizes and types to the files of the row. They arrive as ids, and the checks compare them by name. */
 export async function nameFiles({ machine, tx, plan, next }: Start & Hooked): Promise<FilesNamed> {
   await fillFiles(machine.files, tx, [next], leavesWithFiles(plan))
   return { areFilesNamed: true }

@@ -3,7 +3,7 @@ import { digestOf } from '../write/audit.js'
 import { refuse } from './body-object.js'
 import type { Authorised, Start, Taken, Validated } from './context.js'
 
-/** Checks the fields of a new record; an unknown or forbidden one is named in the 400. */
+/** Validates the fields of a new record. The 400 names unknown and forbidden fields. */
 export function pickAndValidateNew({ plan, me, grants, content }: Start & Authorised & Taken): Validated & { digest: string } {
   const maySet = maySetBy(grants)
   const parsed = parseWrite(plan.resource, 'create', maySet, withOwnDefaults(plan.resource, me, maySet, content))
@@ -11,7 +11,7 @@ export function pickAndValidateNew({ plan, me, grants, content }: Start & Author
   return { patch: parsed.value, digest: digestOf(parsed.value) }
 }
 
-/** Checks the fields that a change sends; what it leaves out stays. */
+/** Validates the fields that a change sends. Absent fields keep their value. */
 export function pickAndValidateChange({ plan, grants, content }: Start & Authorised & Taken): Validated {
   const parsed = parseWrite(plan.resource, 'change', maySetBy(grants), content)
   if (!parsed.ok) throw refuse(parsed.issues)

@@ -3,8 +3,7 @@ import { refuse } from './body-object.js'
 import type { Derived, Prepared, Reachable, Start } from './context.js'
 
 /**
- * Refuses a relation to a record beyond the person's reach. It comes before the hooks, so that no hook says anything about a
- * record that this person may not know of.
+ * Throws for a relation to a record beyond the person's reach. Runs before the hooks, so that no hook reveals anything about such a record.
  */
 export async function reachTargets({ tx, me, plan, before, next }: Start & Prepared & Derived): Promise<Reachable> {
   const issues = await checkTargets(tx, me, plan, before, next)

@@ -1,7 +1,7 @@
 import { initialRow, mergeChange, type AnyRow } from '@tinkerdesk/shared'
 import type { Prepared, Start, Validated } from './context.js'
 
-/** Lays the fields of a new record over the initial row. */
+/** Applies the fields of a new record to the initial row. */
 export function startRow({ plan, me, patch, id }: Start & Validated & { id: string }): Prepared & { before: null } {
   const now = new Date().toISOString()
   const fields = mergeChange(plan.resource, initialRow(plan.resource), patch)

@@ -2,7 +2,7 @@ import { idPattern } from '@tinkerdesk/shared'
 import { objectOf, refuse } from './body-object.js'
 import type { Authorised, Taken } from './context.js'
 
-/** Takes the body of a creation apart: the client may choose the id. */
+/** Parses the body of a creation. The client may choose the id. */
 export function takeNewBody({ body }: Authorised & { body: unknown }): Taken & { sentId: string | undefined } {
   const { id: sentId, ...content } = objectOf(body)
   if (sentId !== undefined && (typeof sentId !== 'string' || !idPattern.test(sentId)))

@@ -4,7 +4,7 @@ import { duplicateProblem } from '../write/unique.js'
 import { updateRow } from '../write/writer.js'
 import type { Changed, Checked, Prepared, Start, Stored } from './context.js'
 
-/** Writes the fields that changed, as the next version. */
+/** Writes the changed fields as the next version. */
 export async function update({
   tx,
   plan,

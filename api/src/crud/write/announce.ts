@@ -4,7 +4,7 @@ import type { Change } from './hooks.js'
 import { planOf } from '../plan/plan.js'
 import { scopesOf } from '../plan/scopes.js'
 
-/** Tells the other rooms of a change once it is committed: to the rooms of the row as it was and as it is. */
+/** Emits a change after the commit, with the scopes of the row before and after. */
 export function announceChange(
   events: Events,
   { action, resource, before, after, me, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },

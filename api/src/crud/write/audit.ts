@@ -3,7 +3,7 @@ import type { AuditAction, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import type { Sql } from '../../database/database.js'
 
-/** Entries of one moment stay in their order. */
+/** Keeps the order of entries at the same moment. */
 const nextId = monotonicFactory()
 
 interface Entry {
@@ -12,21 +12,21 @@ interface Entry {
   resource: Resource
   id: string
   version: number
-  /** Paths of the fields that changed; values are never kept here. */
+  /** Paths of the changed fields. Values are never stored here. */
   fields: readonly string[]
-  /** What a creation was asked for, to know a retry by. */
+  /** The content of a creation, by which a retry is recognised. */
   digest?: string
 }
 
 const insert =
   'INSERT INTO audit_trail ("id", "at", "actor", "action", "resource", "record_id", "version", "fields", "digest") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'
 
-/** Appends who did what to which record; nothing in the product changes or deletes an entry. */
+/** Appends an entry to the audit trail. Nothing in the product changes or deletes one. */
 export async function recordChange(tx: Sql, { me, action, resource, id, version, fields, digest }: Entry): Promise<void> {
   await tx.run(insert, [nextId(), new Date().toISOString(), me.uid, action, resource.name, id, version, fields.join(','), digest ?? null])
 }
 
-/** The fields of a record that changed after a version; `null` when its history does not reach back that far. */
+/** Returns the fields of a record that changed after a version, or `null` if its history does not reach back that far. */
 export async function changedSince(sql: Sql, resource: Resource, id: string, version: number): Promise<Set<string> | null> {
   const rows = await sql.all<{ fields: string; version: number }>(
     'SELECT "fields", "version" FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "version" > ?',
@@ -36,7 +36,7 @@ export async function changedSince(sql: Sql, resource: Resource, id: string, ver
   return new Set(rows.flatMap(({ fields }) => fields.split(',').filter(Boolean)))
 }
 
-/** Whether this record was created by the same person with the same content, and is still there: then a creation is a retry. */
+/** Returns true if this record was created by the same person with the same content and still exists: the creation is then a retry. */
 export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string): Promise<boolean> {
   const rows = await sql.all(
     `SELECT 1 FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "action" = 'create' AND "actor" = ? AND "digest" = ?
@@ -56,7 +56,7 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** The same for the same content, whatever the order of its keys. */
+/** Returns the same text for the same content, whatever the order of its keys. */
 export const digestOf = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(content)))

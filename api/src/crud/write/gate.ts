@@ -15,15 +15,15 @@ import type { Start } from '../steps/context.js'
 import { HookRegistry, type CopySource } from './hooks.js'
 
 interface WriteOptions {
-  /** Joins a unit of work that is under way. */
+  /** Joins a running transaction. */
   tx?: Transaction
-  /** The record that a new one is a copy of: its files may be shared. */
+  /** The record that a new one is a copy of, whose files it may share. */
   copiedFrom?: CopySource
 }
 
 /**
- * The one way to the data, the same for everybody: authorise, pick and validate, before-hook, write in one transaction, the row
- * rule again, after-hook, strip. Every method throws `ProblemError`.
+ * The one operation behind every read and write: authorise, pick and validate, before-hook, write in one transaction, check the row rule
+ * again, after-hook, strip. Every method throws `ProblemError`.
  */
 @Injectable()
 export class Gate {
@@ -42,7 +42,7 @@ export class Gate {
     bindMachine(this.machine)
   }
 
-  /** A page of a list; a bare array when neither page, limit nor offset is asked for. */
+  /** Returns a page of a list, or a bare array if the request has no page, limit or offset. */
   async list(me: Me, resource: string, query: ListQuery): Promise<ListPage<ShownRow> | ShownRow[]> {
     const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows)
     if (!query.window) return rows
@@ -50,27 +50,27 @@ export class Gate {
     return { data: rows, count: rows.length, total, page, pageCount: Math.ceil(total / limit) }
   }
 
-  /** One record; `not_found` for one that does not exist and for one that may not be seen. */
+  /** Returns one record. Throws `not_found` if it does not exist or may not be read. */
   async one(me: Me, resource: string, id: string, shape: { fields?: string[]; joins?: JoinRequest[] } = {}): Promise<ShownRow> {
     return this.reader.one(me, planOf(resource), id, shape)
   }
 
-  /** The whole row, with nothing withheld, for the product's own work. */
+  /** Returns the whole row, with nothing withheld, for the product's own work. */
   async whole(sql: Transaction | Database['read'], resource: string, id: string): Promise<AnyRow> {
     return (await this.reader.find(sql, system, planOf(resource), id)).row
   }
 
-  /** Creates a record. The same id with the same content by the same person again answers the record that is there. */
+  /** Creates a record. The same id with the same content by the same person returns the existing record. */
   async create(me: Me, resource: string, body: unknown, { tx, copiedFrom }: WriteOptions = {}): Promise<ShownRow> {
     return this.within(tx, (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }))
   }
 
-  /** Changes a record from a known version; see the contract for merges and conflicts. */
+  /** Changes a known version of a record. See the contract for merges and conflicts. */
   async change(me: Me, resource: string, id: string, body: unknown, { tx }: Pick<WriteOptions, 'tx'> = {}): Promise<ShownRow> {
     return this.within(tx, (tx) => change({ ...this.start(tx, me, resource), id, body }))
   }
 
-  /** Archives a record with its followers; `in_use` lists what blocks it. Answers the batch by which a restore finds it. */
+  /** Archives a record with its followers; `in_use` lists its blockers. Returns the batch by which a restore finds it. */
   async archive(
     me: Me,
     resource: string,
@@ -80,7 +80,7 @@ export class Gate {
     return this.within(tx, (tx) => archive({ ...this.start(tx, me, resource), id, version }))
   }
 
-  /** Returns what refers to a record that the person may archive. */
+  /** Returns the references to a record that the person may archive. */
   async references(me: Me, resource: string, id: string): Promise<Reference[]> {
     return referencesOf(this.machine, this.database.read, me, planOf(resource), id)
   }
@@ -90,12 +90,12 @@ export class Gate {
     return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
   }
 
-  /** Restores a batch as it was; `restore_collides` lists what stands against it. The caller lets admins in only. */
+  /** Restores a batch; `restore_collides` lists what blocks it. Callers must check that the person is an admin. */
   async restore(me: Me, batch: string): Promise<{ resource: string; id: string }> {
     return this.database.write((tx) => restore({ machine: this.machine, tx, me, batch }))
   }
 
-  /** Deletes a batch for good, with its files and what features keep about it. The caller lets admins in only. */
+  /** Permanently deletes a batch, with its files and the features' data about it. Callers must check that the person is an admin. */
   async purge(me: Me, batch: string): Promise<void> {
     await this.database.write((tx) => purge({ machine: this.machine, tx, me, batch }))
   }

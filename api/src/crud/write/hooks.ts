@@ -7,7 +7,7 @@ import type { ChangeAction } from '../../events/events.js'
 /** A class that Nest provides. */
 type Service<T> = abstract new (...args: never[]) => T
 
-/** The record that a new one is a copy of: its files may be shared. */
+/** The record that a new one is a copy of, whose files it may share. */
 export interface CopySource {
   resource: string
   recordId: string
@@ -16,13 +16,13 @@ export interface CopySource {
 interface HookContext<R> {
   resource: R
   me: Me
-  /** The transaction of the change; `records(team, tx)` reads and writes further records in it. */
+  /** The transaction of the change. `records(team, tx)` reads and writes further records in it. */
   tx: Transaction
   /** Returns the instance of a service that Nest provides. */
   get<T>(service: Service<T>): T
 }
 
-/** Whole rows before and after; relations are ids, and nothing is withheld. */
+/** Whole rows before and after. Relations are ids, and nothing is withheld. */
 type Rows<R> =
   | { action: 'create'; before: null; after: Row<R> }
   | { action: 'update'; before: Row<R>; after: Row<R> }
@@ -35,32 +35,32 @@ export type ComingChange<R> = HookContext<R> &
     sharesFilesOf(source: CopySource): void
   }
 
-/** A change that was written, in a transaction that is still open. */
+/** A written change, in a transaction that is still open. */
 export type WrittenChange<R> = HookContext<R> & (Rows<R> | { action: 'restore'; before: null; after: Row<R> })
 
-/** A change that the row rule refused, of a row that this person may read. */
+/** An update denied by a row rule, on a row that this person may read. */
 export interface Refusal<R> {
   resource: R
-  /** The whole row: the sentence may tell only what this person may read. */
+  /** The whole row. The sentence may only tell what this person may read. */
   row: Row<R>
   me: Me
 }
 
 type MaybePromise<T> = T | Promise<T>
 
-/** What a resource does beyond CRUD. Every hook runs inside the transaction, so a throw undoes the whole change. */
+/** The behaviour of a resource beyond CRUD. Every hook runs inside the transaction, so a throw rolls the whole change back. */
 export interface Hooks<R> {
-  /** May throw a `ProblemError`, or return fields to lay over the row before it is written. A restore does not run it. */
+  /** May throw a `ProblemError`, or return fields to apply to the row before it is written. Does not run for a restore. */
   before?(change: ComingChange<R>): MaybePromise<Patch<R> | void>
-  /** Follows a written change with further ones, in the same transaction. */
+  /** Makes further changes after a write, in the same transaction. */
   after?(change: WrittenChange<R>): MaybePromise<void>
-  /** Returns the sentence that says why a change was refused, where it is more than a missing right. It allows nothing. */
+  /** Returns the sentence that explains why a change was refused, if it is more than a missing right. It cannot allow the change. */
   explain?(refusal: Refusal<R>): string | undefined
-  /** Deletes what a feature keeps about a record outside of its row, when the record is deleted for good. */
+  /** Deletes a feature's data about a record, outside its row, when the record is permanently deleted. */
   purge?(purge: HookContext<R> & { id: string }): MaybePromise<void>
 }
 
-/** The hooks of one resource, as they stand in the list of all hooks. */
+/** The hooks of one resource, as entered in the list of all hooks. */
 export interface ResourceHooks {
   resource: Resource
   hooks: Hooks<Resource>
@@ -72,17 +72,17 @@ export function hooksOf(resource: Resource, hooks: Hooks<Resource>): ResourceHoo
   return { resource, hooks }
 }
 
-/** One change on its way through the gate, as the machine sees it. */
+/** One change on its way through the gate. */
 export interface Change {
   action: ChangeAction
   resource: Resource
-  /** The row as it was; `null` for a creation or a restore. */
+  /** The row before the change. `null` for a creation or a restore. */
   before: AnyRow | null
-  /** The row as it will be; `null` for an archive. */
+  /** The row after the change. `null` for an archive. */
   after: AnyRow | null
   me: Me
   tx: Transaction
-  /** A before-hook names the record here that a new one is a copy of: its files may then be shared. */
+  /** The record that a new one is a copy of, set by a before-hook. Its files may then be shared. */
   copiedFrom?: CopySource
 }
 
@@ -110,16 +110,16 @@ export class HookRegistry {
     for (const { resource, hooks } of list) this.on(resource.name, reachable(hooks, get))
   }
 
-  /** Adds hooks to a resource, by its name. */
+  /** Adds hooks to a resource, by name. */
   on(resource: string, hooks: LegacyHooks): void {
     this.hooks.set(resource, [...this.of(resource), hooks])
   }
 
-  /** Runs the before-hooks of a change; `lay` takes the fields that each of them returns, before the next one runs. */
-  async before(change: Change, lay: (patch: Record<string, unknown>) => void = () => undefined): Promise<void> {
+  /** Runs the before-hooks of a change. `apply` receives the fields that each of them returns, before the next one runs. */
+  async before(change: Change, apply: (patch: Record<string, unknown>) => void = () => undefined): Promise<void> {
     for (const hooks of this.of(change.resource.name)) {
       const patch = await hooks.before?.(change)
-      if (patch) lay(patch)
+      if (patch) apply(patch)
     }
   }
 
@@ -128,12 +128,12 @@ export class HookRegistry {
     for (const hooks of this.of(change.resource.name)) await hooks.after?.(change)
   }
 
-  /** Lets features delete what they keep about a record that is deleted for good. */
+  /** Lets features delete their data about a record that is permanently deleted. */
   async purge(purge: Purge): Promise<void> {
     for (const hooks of this.of(purge.resource.name)) await hooks.purge?.(purge)
   }
 
-  /** Returns the sentence of the first hook that knows why a change was refused. */
+  /** Returns the sentence of the first hook that explains a refusal, if any. */
   explain(refusal: Refusal<Resource>): string | undefined {
     for (const { explain } of this.of(refusal.resource.name)) {
       const sentence = explain?.(refusal)

@@ -6,7 +6,7 @@ import { allOf, always, fragment, type Fragment } from '../sql/fragment.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { isNamedIn } from '../plan/row-values.js'
 
-/** Whether a record of this id is there, or lies in the archive. */
+/** Returns true if a record with this id exists or is archived. */
 export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean> {
   const rows = await sql.all(
     `SELECT 1 FROM ${quote(plan.table)} WHERE "id" = ? UNION ALL SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" = ?`,
@@ -15,26 +15,26 @@ export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Whether a row lies within a rule. */
+/** Returns true if a row is within a rule. */
 async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<boolean> {
   if (rule === always) return true
   const where = allOf([fragment('t."id" = ?', id), rule])
   return (await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)).length > 0
 }
 
-/** The new row must still lie within the person's reach: nobody moves a record out of it or into it. */
+/** Throws unless the new row is within the person's reach: nobody moves a record out of it or into it. */
 export async function assertWithinRule(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<void> {
   if (!(await isCovered(sql, plan, id, rule)))
     throw new ProblemError('forbidden', { detail: 'The record would lie outside of what you may change.' })
 }
 
-/** Refuses what can be no version of a record. */
-export function mustBeVersion(version: unknown): asserts version is number {
+/** Throws for an invalid version of a record. */
+export function assertVersion(version: unknown): asserts version is number {
   if (!Number.isSafeInteger(version) || (version as number) < 1)
     throw new ProblemError('validation_failed', { issues: [{ path: 'version', message: 'Version must be a whole number' }] })
 }
 
-/** Whether others, after the version that a change was made from, changed a field that it sends. */
+/** Returns true if someone else changed a sent field after the version that the change is based on. */
 export async function conflictsWithLater(
   sql: Sql,
   plan: Plan,

@@ -5,7 +5,7 @@ import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { Rights } from '../query/rights.js'
 import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 
-/** Where in a row the ids stand: the field itself, or the items of a list that name them. */
+/** The place of the ids in a row: the field itself, or the items of a list that name them. */
 const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] => {
   const { inside } = leaf
   if (!inside) return [leaf.path]
@@ -15,31 +15,31 @@ const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] =
 }
 
 /**
- * Checks that every newly named target exists within the person's reach, and lies within what the row says it lies within. A
- * target that may not be read answers like one that does not exist.
+ * Checks that every newly named target exists within the person's reach, and within the scope that the row gives it. A target that may not
+ * be read gives the same response as one that does not exist.
  */
 export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const known = idsIn(before, leaf)
-    // A topic lies within the subject of the same row.
+    // A topic must belong to the subject of the same row.
     const within = leaf.target?.within
     const scopeChanged =
       within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))
-    const wanted = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
-    if (wanted.length === 0) continue
+    const toCheck = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
+    if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
     const scope = within ? ((valueIn(after, within.field.split('.')) ?? null) as string | null) : null
-    // Nothing is narrowed by a field that is empty.
+    // An empty field limits nothing.
     const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
-    const reach = wanted.every((id) => known.includes(id)) ? [] : [new Rights(target, me).rows('read')]
-    const where = allOf([{ text: `t."id" IN (${placeholders(wanted.length)})`, values: wanted }, ...reach, ...narrowed])
+    const reach = toCheck.every((id) => known.includes(id)) ? [] : [new Rights(target, me).rows('read')]
+    const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
     const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
-    if (found.length === wanted.length) continue
+    if (found.length === toCheck.length) continue
     const where_ = narrowed.length ? ` in the chosen ${plan.leaf(within!.field)?.field.label.toLowerCase() ?? within!.field}` : ''
     const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${where_}`
-    const missing = new Set(wanted.filter((id) => !found.some((one) => one.id === id)))
+    const missing = new Set(toCheck.filter((id) => !found.some((row) => row.id === id)))
     issues.push(...placesOf(after, leaf, missing).map((path) => ({ path, message })))
   }
   return issues

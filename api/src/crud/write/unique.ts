@@ -4,7 +4,7 @@ import type { Plan } from '../plan/plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
 
-/** The columns of the unique index that a write ran into; `null` when the error is another one. */
+/** Returns the columns of the unique index that a write collided with, or `null` for any other error. */
 function collidedColumns(error: unknown): string[] | null {
   const { code, message = '', detail = '' } = error as { code?: string; message?: string; detail?: string }
   if (code === '23505') return [...(/^Key \((.*?)\)=/.exec(detail)?.[1] ?? '').matchAll(/"?(\w+)"?/g)].map((match) => match[1]!)
@@ -12,7 +12,7 @@ function collidedColumns(error: unknown): string[] | null {
   return sqlite ? sqlite.split(',').map((name) => name.trim().split('.')[1] ?? '') : null
 }
 
-/** Turns a collision with a unique index into "Record already exists!" at the right field; answers every other error as it is. */
+/** Turns a collision with a unique index into "Record already exists!" at the right field. Returns any other error unchanged. */
 export function duplicateProblem(plan: Plan, error: unknown): unknown {
   const columns = collidedColumns(error)
   if (!columns) return error

@@ -36,7 +36,7 @@ export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void>
   for (const leaf of plan.sides) await insertMembers(tx, leaf, row)
 }
 
-/** Updates the changed fields of one row at a known version; answers whether it was there. */
+/** Updates the changed fields of one row in a known version. Returns true if it was there. */
 export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyRow, changed: readonly Leaf[]): Promise<boolean> {
   const columns = changed.flatMap((leaf) => leaf.columns)
   const sets = ['"version" = ?', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
@@ -57,13 +57,13 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
   return true
 }
 
-/** Deletes one row with its own memberships. */
+/** Deletes one row with its own relations to many. */
 export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {
   for (const { side } of plan.sides) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
   await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
 }
 
-/** Those of some fields whose stored values differ between two rows. */
+/** Returns those of some fields whose stored values differ between two rows. */
 export const changedLeaves = (leaves: readonly Leaf[], before: AnyRow, after: AnyRow): Leaf[] =>
   leaves.filter((leaf) =>
     leaf.side
