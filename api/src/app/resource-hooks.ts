@@ -1,8 +1,11 @@
 import type { ResourceHooks } from '../crud/index.js'
 import { accountRecordHooks, schoolAccountHooks, studentAccountHooks } from '../features/auth/account-hooks.js'
 import { userHooks } from '../features/auth/user-hooks.js'
+import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
+import { copyHooks } from '../features/student-copies/copy-hooks.js'
+import { statusChangeHooks } from '../features/student-copies/status-change-hooks.js'
 import { taskHooks } from '../features/tasks/task-hooks.js'
 import { studentHooks } from '../resources/student-hooks.js'
 import { subjectHooks, topicHooks } from '../resources/subject-tree-hooks.js'
@@ -21,4 +24,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   slotHooks,
   bookingHooks,
   taskHooks,
+  ...entryHooks,
+  ...copyHooks,
+  ...statusChangeHooks,
 ]

@@ -22,3 +22,5 @@ export {
 export { openApi } from './http/openapi.js'
 export { allOf, fragment, placeholders, type Fragment } from './sql/fragment.js'
 export { tableOf, type ResourceTable } from './sql/table-of.js'
+export { describeFiles } from './write/file-values.js'
+export { unknownField } from './query/compile.js'

@@ -15,7 +15,7 @@ const isOutside = (own: Student['class'], from: Student['class'] | null, to: Stu
   (from !== null && classes.indexOf(own) < classes.indexOf(from)) || (to !== null && classes.indexOf(own) > classes.indexOf(to))
 
 /** The conditions of entry: a group in a competition, only classes in a course. */
-export type Eligible = Pick<Competition, 'eligibility'> | Pick<Course, 'classesFrom' | 'classesTo'>
+export type Eligible = { eligibility: Partial<Competition['eligibility']> } | Pick<Course, 'classesFrom' | 'classesTo'>
 
 /** Returns short reasons why a student may not take part. Empty if they may. */
 export function eligibility(source: Eligible, { student, school, as }: Entrant): string[] {

@@ -1,7 +1,8 @@
-import { filesIn, holdsFiles, type AnyRow } from '@tinkerdesk/shared'
+import { filesIn, holdsFiles, type Resource } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { AttachmentService, NamedFile } from '../../files/attachment-service.js'
-import type { Leaf, Plan } from '../plan/plan.js'
+import { machineOf } from '../machine.js'
+import { planOf, type Leaf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 
 const known = new WeakMap<Plan, readonly Leaf[]>()
@@ -20,10 +21,14 @@ export const namedFiles = (plan: Plan, row: object | null): NamedFile[] =>
     : leavesWithFiles(plan).flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field).map(({ id }) => ({ path: leaf.path, id })))
 
 /** Puts names, sizes and types to the files of a page of rows: one query for all of them. */
-export async function fillFiles(files: AttachmentService, sql: Sql, rows: readonly AnyRow[], leaves: readonly Leaf[]): Promise<void> {
+export async function fillFiles(files: AttachmentService, sql: Sql, rows: readonly object[], leaves: readonly Leaf[]): Promise<void> {
   if (leaves.length === 0) return
   const values = rows.flatMap((row) => leaves.flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field)))
   if (values.length === 0) return
   const described = await files.describe(sql, new Set(values.map(({ id }) => id)))
   for (const value of values) Object.assign(value, described.get(value.id))
 }
+
+/** Adds names, sizes and types to the files in content of a resource that is kept outside of its table. */
+export const describeFiles = (resource: Resource, sql: Sql, contents: readonly object[]): Promise<void> =>
+  fillFiles(machineOf(sql).files, sql, contents, leavesWithFiles(planOf(resource.name)))

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { eligibility, type Eligible, type Me, type Student } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
-import { course } from '@tinkerdesk/shared/resources/course'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
-import { Gate, records } from '../../crud/index.js'
-import { planOf } from '../../crud/plan/plan.js'
+import { records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -17,36 +15,31 @@ export interface Entry {
 
 const maxCompetitions = 500
 
-/** Finds the reasons why a student may not take part in a competition or a course. */
+/** Returns the reasons against one student in a competition or a course, or `null` if the student is beyond this person's reach. */
+export async function reasonsAgainst(sql: Sql, me: Me, source: Eligible, studentId: string): Promise<string[] | null> {
+  const row = await records(student, sql, me).reach(studentId)
+  return row && eligibility(source, await entrantOf(sql, row))
+}
+
+/** Returns a student's class and whether their school has a lab. This is the product's own knowledge; only reasons leave it. */
+const entrantOf = async (sql: Sql, row: Student) => ({ student: row, school: await records(school, sql).one(row.school) })
+
+/** Finds the reasons why a student may not enter competitions. */
 @Injectable()
 export class EligibilityService {
-  constructor(
-    private readonly gate: Gate,
-    private readonly database: Database,
-  ) {}
-
-  /** Returns the reasons against one student in one competition or course, or `null` if either is beyond this person's reach. */
-  async reasons(sql: Sql, me: Me, resource: 'competition' | 'course', id: string, studentId: string): Promise<string[] | null> {
-    const found = resource === 'competition' ? await records(competition, sql, me).reach(id) : await records(course, sql, me).reach(id)
-    const who = found && (await records(student, sql, me).reach(studentId))
-    if (!found || !who) return null
-    return eligibility(found, await this.entrant(sql, who))
-  }
+  constructor(private readonly database: Database) {}
 
   /** Returns every competition that the signed-in student may see, with the reasons against them. */
   async own(me: Me): Promise<Entry[]> {
     if (!me.studentId) throw new ProblemError('forbidden')
-    const who = await records(student, this.database.read, me).reach(me.studentId)
-    if (!who) throw new ProblemError('not_found')
-    const entrant = await this.entrant(this.database.read, who)
-    const query = { where: { all: [] }, sort: [], joins: [], fields: ['eligibility'] }
-    const { rows } = await this.gate.reader.list(me, planOf('competition'), query, maxCompetitions)
-    // Everyone who may read a competition may read its conditions of entry whole.
-    return rows.map((row) => ({ id: String(row.id), reasons: eligibility(row as unknown as Eligible, entrant) }))
-  }
-
-  /** Returns a student's class and whether their school has a lab. This is the product's own knowledge; only reasons leave it. */
-  private async entrant(sql: Sql, student: Student) {
-    return { student, school: await records(school, sql).one(student.school) }
+    const { read } = this.database
+    const row = await records(student, read, me).reach(me.studentId)
+    if (!row) throw new ProblemError('not_found')
+    const entrant = await entrantOf(read, row)
+    const competitions = await records(competition, read, me).find(
+      {},
+      { fields: ['eligibility'], order: '-applicationEndDate', limit: maxCompetitions },
+    )
+    return competitions.map(({ id, eligibility: conditions = {} }) => ({ id, reasons: eligibility({ eligibility: conditions }, entrant) }))
   }
 }

@@ -1,26 +1,36 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { HookRegistry, type Change } from '../../crud/write/hooks.js'
+import type { Eligible, Me } from '@tinkerdesk/shared'
+import { competition } from '@tinkerdesk/shared/resources/competition'
+import { course } from '@tinkerdesk/shared/resources/course'
+import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
+import { studentCourse } from '@tinkerdesk/shared/resources/student-course'
+import { hooksOf, records } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { EligibilityService } from './eligibility-service.js'
+import { reasonsAgainst } from './eligibility-service.js'
 
 /** Refuses to assign a competition or a course to a student who is not eligible, with the reasons. */
-@Injectable()
-export class EntryHooks implements OnModuleInit {
-  constructor(
-    private readonly hooks: HookRegistry,
-    private readonly eligibility: EligibilityService,
-  ) {}
+export const entryHooks = [
+  hooksOf(studentCompetition, {
+    async before({ action, after, me, tx }) {
+      if (action !== 'create' || !after.source) return
+      await assertEligible(await records(competition, tx, me).reach(after.source), after.student, { me, tx, refusal: 'May not enter' })
+    },
+  }),
+  hooksOf(studentCourse, {
+    async before({ action, after, me, tx }) {
+      if (action !== 'create' || !after.source) return
+      await assertEligible(await records(course, tx, me).reach(after.source), after.student, { me, tx, refusal: 'May not join' })
+    },
+  }),
+]
 
-  onModuleInit(): void {
-    this.hooks.on('studentCompetition', { before: (change) => this.before(change, 'competition', 'May not enter') })
-    this.hooks.on('studentCourse', { before: (change) => this.before(change, 'course', 'May not join') })
-  }
-
-  private async before({ action, after, me, tx }: Change, source: 'competition' | 'course', words: string): Promise<void> {
-    if (action !== 'create' || !after?.source) return
-    // If the student or the source is beyond reach, the checks that follow report it.
-    const reasons = await this.eligibility.reasons(tx, me, source, String(after.source), String(after.student))
-    if (reasons?.length)
-      throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `${words}: ${reasons.join(', ')}` }] })
-  }
+/** If the student or the source is beyond reach, the checks that follow report it. */
+async function assertEligible(
+  source: Eligible | null,
+  student: string,
+  { me, tx, refusal }: { me: Me; tx: Transaction; refusal: string },
+): Promise<void> {
+  const reasons = source && (await reasonsAgainst(tx, me, source, student))
+  if (reasons?.length)
+    throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `${refusal}: ${reasons.join(', ')}` }] })
 }

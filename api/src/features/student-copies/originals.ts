@@ -1,48 +1,37 @@
 import { Injectable } from '@nestjs/common'
-import type { AnyRow, Me, Original } from '@tinkerdesk/shared'
-import { fillFiles, leavesWithFiles } from '../../crud/write/file-values.js'
-import { Gate } from '../../crud/write/gate.js'
-import { planOf } from '../../crud/plan/plan.js'
+import { resourceNamed, type AnyRow, type Me, type Original } from '@tinkerdesk/shared'
+import { describeFiles, records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
-import { AttachmentService } from '../../files/attachment-service.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
+import { copiedVersions } from './student-copies.tables.js'
 
-/** Stores the original as it was when it was copied. */
+/** Stores the fields that a copy of this version of its source takes over. SQL, since an earlier copy may have stored them. */
+export async function keepOriginal(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {
+  const content = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
+  await tx.run(
+    'INSERT INTO copied_versions (resource, record_id, version, content, copied_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    [copying.source, source.id, source.version, JSON.stringify(content), new Date().toISOString()],
+  )
+}
+
+/** Reads originals as they were when they were copied. */
 @Injectable()
 export class Originals {
-  constructor(
-    private readonly database: Database,
-    private readonly gate: Gate,
-    private readonly files: AttachmentService,
-  ) {}
-
-  /** Stores the fields that a copy of this version takes over. */
-  async keep(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {
-    const content = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
-    await tx.run(
-      'INSERT INTO copied_versions (resource, record_id, version, content, copied_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-      [copying.source, source.id, source.version, JSON.stringify(content), new Date().toISOString()],
-    )
-  }
+  constructor(private readonly database: Database) {}
 
   /** Returns the original of a copy to people who may read the copy. */
   async of(me: Me, copying: Copying, copyId: string): Promise<Original> {
-    const copy = await this.gate.one(me, copying.copy, copyId)
-    const rows = await this.database.read.all<{ content: string }>(
-      'SELECT content FROM copied_versions WHERE resource = ? AND record_id = ? AND version = ?',
-      [copying.source, String(copy.source), Number(copy.sourceVersion)],
-    )
-    if (!rows[0]) throw new ProblemError('not_found')
-    const content: AnyRow = JSON.parse(rows[0].content)
-    await fillFiles(this.files, this.database.read, [content], leavesWithFiles(planOf(copying.copy)))
-    const now = await this.gate.reader.readable(this.database.read, me, planOf(copying.source), [String(copy.source)])
-    return {
-      source: String(copy.source),
-      version: Number(copy.sourceVersion),
-      current: now[0] ? Number(now[0].version) : null,
-      content,
-    }
+    const { read } = this.database
+    const copy = resourceNamed(copying.copy)
+    const { source, sourceVersion } = await records(copy, read, me).one(copyId)
+    const [id, version] = [String(source), Number(sourceVersion)]
+    const [stored] = await copiedVersions.find(read, { resource: copying.source, record_id: id, version })
+    if (!stored) throw new ProblemError('not_found')
+    const content = JSON.parse(stored.content) as Record<string, unknown>
+    await describeFiles(copy, read, [content])
+    const [current] = await records(resourceNamed(copying.source), read, me).find({ id }, { fields: [] })
+    return { source: id, version, current: current ? Number(current.version) : null, content }
   }
 }

@@ -1,43 +1,41 @@
-import type { TableSpec } from '../../database/table.js'
+import { table, type TableSpec } from '../../database/table.js'
+
+/** The original in a version that was copied, stored once for all copies of that version. */
+export const copiedVersions = table('copied_versions', {
+  columns: {
+    resource: { type: 'text', primary: true },
+    record_id: { type: 'text', primary: true },
+    version: { type: 'integer', primary: true },
+    content: { type: 'text' },
+    copied_at: { type: 'text' },
+  },
+})
+
+/** Every change of a copy's status, until the copy is permanently deleted. Nothing here is a foreign key, since archived rows leave their table. */
+export const statusChanges = table('status_changes', {
+  columns: {
+    id: { type: 'text', primary: true },
+    at: { type: 'text' },
+    resource: { type: 'text' },
+    record_id: { type: 'text' },
+    title: { type: 'text' },
+    student: { type: 'text' },
+    school: { type: 'text', nullable: true },
+    was: { type: 'text' },
+    status: { type: 'text' },
+    actor: { type: 'text', nullable: true },
+    by_name: { type: 'text' },
+  },
+  indexes: [
+    { columns: ['at', 'id'] },
+    { columns: ['resource', 'at', 'id'] },
+    { columns: ['school', 'at', 'id'] },
+    { columns: ['student', 'at', 'id'] },
+    { columns: ['status', 'at', 'id'] },
+    { columns: ['resource', 'status', 'at', 'id'] },
+    { columns: ['record_id'] },
+  ],
+})
 
 /** The tables of students' copies beyond their rows. */
-export const studentCopiesTables: readonly TableSpec[] = [
-  // The original in a version that was copied, stored once for all copies of that version.
-  {
-    name: 'copied_versions',
-    columns: {
-      resource: { type: 'text', primary: true },
-      record_id: { type: 'text', primary: true },
-      version: { type: 'integer', primary: true },
-      content: { type: 'text' },
-      copied_at: { type: 'text' },
-    },
-  },
-  // Every change of a copy's status, until the copy is permanently deleted. Nothing here is a foreign key, since archived rows leave their
-  // table.
-  {
-    name: 'status_changes',
-    columns: {
-      id: { type: 'text', primary: true },
-      at: { type: 'text' },
-      resource: { type: 'text' },
-      record_id: { type: 'text' },
-      title: { type: 'text' },
-      student: { type: 'text' },
-      school: { type: 'text', nullable: true },
-      was: { type: 'text' },
-      status: { type: 'text' },
-      actor: { type: 'text', nullable: true },
-      by_name: { type: 'text' },
-    },
-    indexes: [
-      { columns: ['at', 'id'] },
-      { columns: ['resource', 'at', 'id'] },
-      { columns: ['school', 'at', 'id'] },
-      { columns: ['student', 'at', 'id'] },
-      { columns: ['status', 'at', 'id'] },
-      { columns: ['resource', 'status', 'at', 'id'] },
-      { columns: ['record_id'] },
-    ],
-  },
-]
+export const studentCopiesTables: readonly TableSpec[] = [copiedVersions, statusChanges]

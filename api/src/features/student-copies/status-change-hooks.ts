@@ -1,0 +1,37 @@
+import { copyStatuses, resourceNamed, titleOf, type Resource } from '@tinkerdesk/shared'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { monotonicFactory } from 'ulid'
+import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
+import type { Copy } from './copy.js'
+import { statusChanges } from './student-copies.tables.js'
+
+/** Keeps the order of changes at the same moment. */
+const nextId = monotonicFactory()
+
+/** Logs every change of a copy's status, in the transaction of the change itself. */
+export const statusChangeHooks = Object.keys(copyStatuses).map((name) =>
+  hooksOf(resourceNamed(name), {
+    after: logChange,
+    purge: async ({ id, tx }) => void (await statusChanges.remove(tx, { record_id: id })),
+  }),
+)
+
+async function logChange({ action, resource, before, after, me, tx }: WrittenChange<Resource>): Promise<void> {
+  const [previous, current] = [before as Copy | null, after as Copy | null]
+  if (action !== 'update' || !previous || !current || previous.status === current.status) return
+  const { modifiedAt, by } = current.statusHistory.at(-1)!
+  const [owner] = await records(student, tx).find({ id: current.student }, { fields: ['school'] })
+  await statusChanges.insert(tx, {
+    id: nextId(),
+    at: modifiedAt,
+    resource: resource.name,
+    record_id: current.id,
+    title: titleOf(resource, current),
+    student: current.student,
+    school: owner?.school ?? null,
+    was: previous.status,
+    status: current.status,
+    actor: me.uid,
+    by_name: by,
+  })
+}
