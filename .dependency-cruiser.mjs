@@ -19,19 +19,6 @@ const apiFolders = [
   'app',
 ]
 
-/**
- * Files that still borrow parts of the machine (its plans, rights and SQL) instead of its public API. Take a file out when it needs no more
- * than `crud/index.ts`; add none.
- */
-const borrowers = [
-  'features/archive/archive-reader',
-  'features/audit/audit-reader',
-  'features/competitions/(eligibility-service|entry-hooks|participants)',
-  'features/live/live-(changes|peers|reach)',
-  'features/student-copies/(assignments|cloner|copy-hooks|originals|status-changes-reader|status-record)',
-  'demo/fill-demo',
-]
-
 const tests = '[.-]test\\.tsx?$'
 
 /** One room may not know another; the sentence is what a developer reads when it does. */
@@ -67,7 +54,7 @@ export default {
     ),
     mayNot(
       'api-crud-has-a-face',
-      { path: '^api/src/(resources|features|demo)/', pathNot: [tests, `^api/src/(${borrowers.join('|')})\\.ts$`] },
+      { path: '^api/src/(resources|features|demo)/', pathNot: tests },
       { path: '^api/src/crud/', pathNot: '^api/src/crud/index\\.ts$' },
       'Hooks and features import the machine by crud/index.ts.',
     ),

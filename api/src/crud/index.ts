@@ -19,8 +19,9 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './write/hooks.js'
+export { showArchived } from './archive/show-archived.js'
 export { openApi } from './http/openapi.js'
-export { allOf, fragment, placeholders, type Fragment } from './sql/fragment.js'
+export { allOf, always, fragment, never, placeholders, type Fragment } from './sql/fragment.js'
 export { tableOf, type ResourceTable } from './sql/table-of.js'
-export { describeFiles } from './write/file-values.js'
+export { describeFiles } from './write/describe-files.js'
 export { unknownField } from './query/compile.js'

@@ -12,6 +12,7 @@ import {
   valueAt,
 } from '@tinkerdesk/shared'
 import { makeDemo } from './demo.js'
+import { demoSlotBookings, demoSlots } from './slots.js'
 
 const demo = makeDemo(new Date('2026-03-10T06:00:00Z'))
 const rowsOf = (name: string) => demo.find(({ resource }) => resource === name)?.records ?? []
@@ -79,14 +80,11 @@ describe('the demo programme', () => {
   })
 
   it.each(['2026-12-31T20:00:00Z', '2028-02-28T12:00:00Z', '2026-05-29T03:00:00Z'])('books only seats in open hours, also at %s', (now) => {
-    const then = makeDemo(new Date(now))
-    const of = (name: string) => then.find(({ resource }) => resource === name)?.records ?? []
-    const slots = new Map(
-      of('slot').map((slot) => [slot.id, slot as unknown as { slotNumber: number; slot: { day: string; hours: string[] }[] }]),
-    )
+    const bookings = demoSlotBookings(new Date(now))
+    const slots = new Map(demoSlots(new Date(now)).map((slot) => [slot.id, slot]))
     const taken = new Map<string, number>()
-    expect(of('slotBooking').length).toBeGreaterThan(20)
-    for (const booking of of('slotBooking')) {
+    expect(bookings.length).toBeGreaterThan(20)
+    for (const booking of bookings) {
       const slot = slots.get(booking.slot)!
       expect(slot.slot.find(({ day }) => day === booking.day)?.hours).toContain(booking.hour)
       const key = `${booking.slot} ${booking.day} ${booking.hour}`

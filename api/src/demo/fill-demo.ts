@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import { resourceNamed, type Me } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
 import type { Config } from '../config/config.js'
 import { system } from '../access/system.js'
-import { Gate } from '../crud/write/gate.js'
-import { planOf, quote } from '../crud/plan/plan.js'
+import { Gate, records } from '../crud/index.js'
 import { Credentials } from '../features/auth/credentials.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Transaction } from '../database/database.js'
@@ -13,8 +13,8 @@ import { demoUsers } from './users.js'
 
 /** True if there are no accounts, schools or students yet. */
 async function isEmpty(database: Database): Promise<boolean> {
-  for (const resource of ['user', 'school', 'student']) {
-    const rows = await database.read.all(`SELECT 1 FROM ${quote(planOf(resource).table)} LIMIT 1`)
+  for (const name of ['user', 'school', 'student']) {
+    const rows = await records(resourceNamed(name), database.read).find(undefined, { fields: [], limit: 1 })
     if (rows.length) return false
   }
   return true
@@ -22,7 +22,7 @@ async function isEmpty(database: Database): Promise<boolean> {
 
 /** Returns the id of an account; creates it unless its student or school already has. */
 async function account(gate: Gate, tx: Transaction, record: Record<string, unknown>): Promise<string> {
-  const [existing] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [String(record.email)])
+  const [existing] = await records(user, tx).find({ email: String(record.email) }, { fields: [] })
   return existing ? existing.id : String((await gate.create(system, 'user', record, { tx })).id)
 }
 

@@ -1,8 +1,7 @@
-import { filesIn, holdsFiles, type Resource } from '@tinkerdesk/shared'
+import { filesIn, holdsFiles } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { AttachmentService, NamedFile } from '../../files/attachment-service.js'
-import { machineOf } from '../machine.js'
-import { planOf, type Leaf, type Plan } from '../plan/plan.js'
+import type { Leaf, Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 
 const known = new WeakMap<Plan, readonly Leaf[]>()
@@ -28,7 +27,3 @@ export async function fillFiles(files: AttachmentService, sql: Sql, rows: readon
   const described = await files.describe(sql, new Set(values.map(({ id }) => id)))
   for (const value of values) Object.assign(value, described.get(value.id))
 }
-
-/** Adds names, sizes and types to the files in content of a resource that is kept outside of its table. */
-export const describeFiles = (resource: Resource, sql: Sql, contents: readonly object[]): Promise<void> =>
-  fillFiles(machineOf(sql).files, sql, contents, leavesWithFiles(planOf(resource.name)))

@@ -1,19 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import {
-  grantShowsWhole,
-  mayReadArchived,
-  resourceNamed,
-  resources,
-  textKey,
-  type AnyRow,
-  type ArchivedBatch,
-  type ArchivedEntry,
-  type Me,
-} from '@tinkerdesk/shared'
-import { allOf, anyOf, fragment, never, placeholders, type Fragment } from '../../crud/sql/fragment.js'
-import { planOf } from '../../crud/plan/plan.js'
-import { Rights } from '../../crud/query/rights.js'
-import { strip } from '../../crud/query/serialise.js'
+import { mayReadArchived, resourceNamed, resources, textKey, type ArchivedBatch, type ArchivedEntry, type Me } from '@tinkerdesk/shared'
+import { allOf, always, fragment, never, placeholders, showArchived, type Fragment } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -30,7 +17,7 @@ export class ArchiveReader {
   constructor(private readonly database: Database) {}
 
   private rule(me: Me): Fragment {
-    if (me.role === 'admin') return fragment('1 = 1')
+    if (me.role === 'admin') return always
     const names = resources.filter((resource) => mayReadArchived(resource, me.role)).map(({ name }) => name)
     return names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never
   }
@@ -71,7 +58,7 @@ export class ArchiveReader {
 
   /** Returns a batch with its records, each with the fields that this person may read. */
   async one(me: Me, batch: string): Promise<ArchivedBatch> {
-    const where = allOf([fragment('a."batch" = ?', batch), anyOf([this.rule(me)])])
+    const where = allOf([fragment('a."batch" = ?', batch), this.rule(me)])
     const rows = await this.database.read.all<Record<string, SqlValue>>(
       `SELECT a.* FROM archive a WHERE ${where.text} ORDER BY a."root" DESC, a."id"`,
       where.values,
@@ -80,12 +67,9 @@ export class ArchiveReader {
     return {
       batch,
       records: rows.map((row) => {
-        const plan = planOf(String(row.resource))
-        const rights = new Rights(plan, me).ofArchived()
-        const stored: AnyRow = JSON.parse(String(row.data))
-        const record = strip(stored, rights, plan.leaves)
-        const isShown = rights.some(({ grant }) => plan.resource.title.every((path) => grantShowsWhole(grant, path)))
-        return { resource: plan.resource.name, title: isShown ? String(row.title) : '', record }
+        const resource = resourceNamed(String(row.resource))
+        const { record, isTitleShown } = showArchived(resource, me, String(row.data))
+        return { resource: resource.name, title: isTitleShown ? String(row.title) : '', record }
       }),
     }
   }

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import { endOfDay, relationsOf, resources, startOfDay, titleOf, type AuditAction, type AuditEntry, type Me } from '@tinkerdesk/shared'
+import {
+  endOfDay,
+  relationsOf,
+  resources,
+  startOfDay,
+  titleOf,
+  type AuditAction,
+  type AuditEntry,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { system } from '../../access/system.js'
-import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
-import { Gate } from '../../crud/write/gate.js'
-import { planOf } from '../../crud/plan/plan.js'
+import { allOf, fragment, placeholders, records, type Fragment } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 export interface AuditFilters {
@@ -50,18 +59,15 @@ export function pageOf(filters: AuditFilters, limit: number, offset: number): Fr
 }
 
 /** The fields that name a record, and the relations that its address may need. */
-const shownOf = (name: string): string[] => {
-  const { resource } = planOf(name)
-  return [...resource.title, ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path]))]
-}
+const shownOf = (resource: Resource): string[] => [
+  ...resource.title,
+  ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path])),
+]
 
 /** Reads the audit trail. Callers must check that the person is an admin. */
 @Injectable()
 export class AuditReader {
-  constructor(
-    private readonly database: Database,
-    private readonly gate: Gate,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Returns a page of the trail, newest first. */
   async list(me: Me, filters: AuditFilters, limit: number, offset: number): Promise<{ data: AuditEntry[]; total: number }> {
@@ -99,27 +105,25 @@ export class AuditReader {
       `SELECT "record_id" AS id, "title" AS name FROM archive WHERE "resource" = 'user' AND "record_id" ${among}`,
       uniqueIds,
     )
-    const there = await this.database.read.all<{ id: string; name: string; email: string }>(
-      `SELECT "id", "display_name" AS name, "email" FROM users WHERE "id" ${among}`,
-      uniqueIds,
-    )
-    for (const person of [...gone, ...there]) byId.set(person.id, person)
+    for (const one of gone) byId.set(one.id, one)
+    const accounts = await records(user, this.database.read).find({ id: { $in: uniqueIds } }, { fields: ['displayName', 'email'] })
+    for (const { id, displayName, email } of accounts) byId.set(id, { id, name: displayName, email })
     return byId
   }
 
   private async records(me: Me, rows: readonly Stored[]): Promise<Map<string, AuditEntry['now']>> {
     const byId = new Map<string, AuditEntry['now']>()
-    for (const { name } of resources) {
-      const ids = [...new Set(rows.filter(({ resource }) => resource === name).map((row) => row.record_id))]
+    for (const resource of resources) {
+      const { name } = resource
+      const ids = [...new Set(rows.filter((row) => row.resource === name).map((row) => row.record_id))]
       if (ids.length === 0) continue
       const archived = await this.database.read.all<Record<string, SqlValue>>(
         `SELECT "record_id", "batch", "title" FROM archive WHERE "resource" = ? AND "record_id" IN (${placeholders(ids.length)})`,
         [name, ...ids],
       )
       for (const one of archived) byId.set(key(name, String(one.record_id)), { batch: String(one.batch), title: String(one.title) })
-      const plan = planOf(name)
-      for (const row of await this.gate.reader.readable(this.database.read, me, plan, ids, shownOf(name)))
-        byId.set(key(name, String(row.id)), { row, title: titleOf(plan.resource, row) })
+      const shown = await records(resource, this.database.read, me).find({ id: { $in: ids } }, { fields: shownOf(resource) })
+      for (const row of shown) byId.set(key(name, row.id), { row, title: titleOf(resource, row) })
     }
     return byId
   }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { resourceNamed, titleOf, type Me, type Participant, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
-import { unknownField } from '../../crud/query/compile.js'
-import { allOf, fragment, type Fragment } from '../../crud/sql/fragment.js'
-import { Gate } from '../../crud/write/gate.js'
-import { planOf, quote } from '../../crud/plan/plan.js'
-import { Rights } from '../../crud/query/rights.js'
+import { mayQueryBy, readGrantsFor, titleOf, type Me, type Participant, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
+import { school as schoolResource } from '@tinkerdesk/shared/resources/school'
+import { student as studentResource } from '@tinkerdesk/shared/resources/student'
+import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
+import { allOf, fragment, Gate, tableOf, unknownField, type Fragment } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 interface PlaceFilter {
@@ -19,10 +18,9 @@ interface Wanted {
   offset: number
 }
 
-const [copies, students, schools] = [planOf('studentCompetition'), planOf('student'), planOf('school')]
-const column = (plan: typeof copies, alias: string, path: string) => `${alias}.${plan.leaf(path)!.columns[0]}`
+const [copies, students, schools] = [tableOf(studentCompetition), tableOf(studentResource), tableOf(schoolResource)]
 
-/** Reads the participants of a competition: its copies, their students and the students' schools in one statement. */
+/** Reads the participants of a competition: its copies, their students and the students' schools in one statement: SQL, since it counts and sorts across tables. */
 @Injectable()
 export class Participants {
   constructor(
@@ -33,22 +31,21 @@ export class Participants {
   /** Returns a page of participants within the person's reach, by school and name, with the number from every place. */
   async of(me: Me, competition: string, { where, limit, offset }: Wanted): Promise<ParticipantsPage> {
     await this.gate.one(me, 'competition', competition, { fields: ['id'] })
-    const school = new Rights(schools, me)
-    const seesState = school.mayQuery('address.state')
+    const seesState = mayQueryBy(schoolResource, readGrantsFor(schoolResource, me), 'address.state')
     if (where.state !== undefined && !seesState) throw unknownField('state')
-    const from = `${quote(copies.table)} t JOIN ${quote(students.table)} s ON s."id" = ${column(copies, 't', 'student')}
-      JOIN ${quote(schools.table)} c ON c."id" = ${column(students, 's', 'school')}`
+    const from = `${copies.name} t JOIN ${students.name} s ON s."id" = ${copies.column('student', 't')}
+      JOIN ${schools.name} c ON c."id" = ${students.column('school', 's')}`
     const reach = allOf([
-      fragment(`${column(copies, 't', 'source')} = ?`, competition),
-      new Rights(copies, me).rows('read', 't'),
-      new Rights(students, me).rows('read', 's'),
-      school.rows('read', 'c'),
+      fragment(`${copies.column('source', 't')} = ?`, competition),
+      copies.readableBy(me, 't'),
+      students.readableBy(me, 's'),
+      schools.readableBy(me, 'c'),
     ])
     const place = [
-      ...(seesState ? [`${column(schools, 'c', 'address.state')} AS state`] : []),
-      `${column(schools, 'c', 'address.city')} AS city`,
+      ...(seesState ? [`${schools.column('address.state', 'c')} AS state`] : []),
+      `${schools.column('address.city', 'c')} AS city`,
       'c."id" AS school',
-      `${column(schools, 'c', 'name')} AS school_name`,
+      `${schools.column('name', 'c')} AS school_name`,
     ].join(', ')
     const places = await this.database.read.all<Record<string, SqlValue>>(
       `SELECT ${place}, COUNT(*) AS students FROM ${from} WHERE ${reach.text}
@@ -57,11 +54,11 @@ export class Participants {
     )
     const chosen = allOf([reach, ...this.narrow(where)])
     const rows = await this.database.read.all<Record<string, SqlValue>>(
-      `SELECT t."id" AS id, t."updated_at" AS updated_at, ${column(copies, 't', 'status')} AS status, s."id" AS student,
-         ${column(students, 's', 'name.firstName')} AS first_name, ${column(students, 's', 'name.lastName')} AS last_name,
-         ${column(students, 's', 'class')} AS class, ${column(students, 's', 'section')} AS section, ${place}
+      `SELECT t."id" AS id, t."updated_at" AS updated_at, ${copies.column('status', 't')} AS status, s."id" AS student,
+         ${students.column('name.firstName', 's')} AS first_name, ${students.column('name.lastName', 's')} AS last_name,
+         ${students.column('class', 's')} AS class, ${students.column('section', 's')} AS section, ${place}
        FROM ${from} WHERE ${chosen.text}
-       ORDER BY ${column(schools, 'c', 'name')}, ${column(students, 's', 'name.firstName')}, t."id" LIMIT ? OFFSET ?`,
+       ORDER BY ${schools.column('name', 'c')}, ${students.column('name.firstName', 's')}, t."id" LIMIT ? OFFSET ?`,
       [...chosen.values, limit, offset],
     )
     const total = places.filter((one) => this.fits(where, one)).reduce((sum, one) => sum + Number(one.students), 0)
@@ -70,8 +67,8 @@ export class Participants {
 
   private narrow({ state, city, school }: PlaceFilter): Fragment[] {
     return [
-      ...(state === undefined ? [] : [fragment(`${column(schools, 'c', 'address.state')} = ?`, state)]),
-      ...(city === undefined ? [] : [fragment(`${column(schools, 'c', 'address.city')} = ?`, city)]),
+      ...(state === undefined ? [] : [fragment(`${schools.column('address.state', 'c')} = ?`, state)]),
+      ...(city === undefined ? [] : [fragment(`${schools.column('address.city', 'c')} = ?`, city)]),
       ...(school === undefined ? [] : [fragment('c."id" = ?', school)]),
     ]
   }
@@ -99,7 +96,7 @@ const placeOf = (row: Record<string, SqlValue>): PlaceCount => ({ ...whereabouts
 const participant = (row: Record<string, SqlValue>): Participant => ({
   id: String(row.id),
   student: String(row.student),
-  name: titleOf(resourceNamed('student'), { name: { firstName: row.first_name, lastName: row.last_name } }),
+  name: titleOf(studentResource, { name: { firstName: row.first_name, lastName: row.last_name } }),
   class: String(row.class),
   section: text(row.section),
   ...whereabouts(row),

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { resourceNamed } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { planOf } from '../../crud/plan/plan.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { maxIds } from './live-messages.js'
 import { LivePeers, type Peer } from './live-peers.js'
@@ -69,7 +69,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     this.pending = new Map()
     try {
       for (const [resource, changes] of batches)
-        await this.sendBatch({ plan: planOf(resource), changes: [...changes.values()], checks: new Map() })
+        await this.sendBatch({ resource: resourceNamed(resource), changes: [...changes.values()], checks: new Map() })
     } catch (error) {
       this.logger.error('Changes could not be sent', error instanceof Error ? error.stack : String(error))
     } finally {
@@ -84,7 +84,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   }
 
   private async sendTo(peer: Peer, batch: ChangeBatch): Promise<void> {
-    const resource = batch.plan.resource.name
+    const resource = batch.resource.name
     const subscriptions = [...peer.subscriptions.values()].filter((subscription) => subscription.resource === resource)
     if (subscriptions.length === 0) return
     const isAll = subscriptions.some(({ ids }) => !ids)

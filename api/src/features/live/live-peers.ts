@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import type { Me, ServerMessages } from '@tinkerdesk/shared'
+import { grantsFor, resourceNamed, type Me, type ServerMessages } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
 import { tabId } from '../../access/tab-header.js'
-import { planOf } from '../../crud/plan/plan.js'
-import { Rights } from '../../crud/query/rights.js'
+import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import type { SubscriptionBody } from './live-messages.js'
@@ -32,7 +32,7 @@ const maxTabsOfPerson = 60
 /** How long a change of rights without an event can go unnoticed on a socket. */
 const revalidateEvery = 120_000
 
-export const maySubscribe = (me: Me, resource: string): boolean => new Rights(planOf(resource), me).of('read').length > 0
+export const maySubscribe = (me: Me, resource: string): boolean => grantsFor(resourceNamed(resource), me, 'read').length > 0
 
 /** The connected tabs. Keeps the rights of each up to date, and closes it with its session. */
 @Injectable()
@@ -148,7 +148,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   }
 
   private async isDisabled(userId: string): Promise<boolean> {
-    const rows = await this.database.read.all<{ disabled: number }>('SELECT disabled FROM users WHERE id = ?', [userId]).catch(() => [])
-    return rows[0]?.disabled === 1
+    const accounts = records(user, this.database.read)
+    return (await accounts.count({ id: userId, disabled: true }).catch(() => 0)) > 0
   }
 }

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { rulesFor, type AnyWhere, type LiveChange, type Me } from '@tinkerdesk/shared'
-import { whereToSql } from '../../crud/sql/condition.js'
-import { allOf, always, never, placeholders, type Fragment } from '../../crud/sql/fragment.js'
-import { planOf, quote, type Plan } from '../../crud/plan/plan.js'
-import { Rights } from '../../crud/query/rights.js'
+import {
+  itemRelationsOf,
+  relationsOf,
+  resourceNamed,
+  rulesFor,
+  type AnyWhere,
+  type LiveChange,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { allOf, always, never, tableOf, type Fragment } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import type { EventPayloads } from '../../events/events.js'
 
@@ -20,7 +26,7 @@ export interface RecordChange {
 
 /** All changes of one resource that go out together, and cached checks: people with the same rule share a result. */
 export interface ChangeBatch {
-  plan: Plan
+  resource: Resource
   changes: readonly RecordChange[]
   checks: Map<string, Promise<ReadonlySet<string>>>
 }
@@ -40,7 +46,7 @@ export class LiveReach {
 
   /** Filters a batch down to the changes this person may see. */
   async visible({ me, tab }: Listener, batch: ChangeBatch, candidates: readonly RecordChange[]): Promise<LiveChange[]> {
-    const rows = new Rights(batch.plan, me).rows('read')
+    const rows = tableOf(batch.resource).readableBy(me, 't')
     if (rows === never) return []
     const toWire = (change: RecordChange): LiveChange => ({
       id: change.id,
@@ -49,8 +55,8 @@ export class LiveReach {
       ...(change.by !== me.uid ? {} : { by: tab && change.tab === tab ? 'tab' : 'you' }),
     })
     if (rows === always) return candidates.map(toWire)
-    const readable = await this.within(batch, batch.plan, rows, () => batch.changes.map(({ id }) => id))
-    const rules = rulesFor(me, [batch.plan.resource]).filter(({ action }) => action === 'read')
+    const readable = await this.within(batch, batch.resource, rows, () => batch.changes.map(({ id }) => id))
+    const rules = rulesFor(me, [batch.resource]).filter(({ action }) => action === 'read')
     const seen: LiveChange[] = []
     for (const change of candidates) {
       if (readable.has(change.id)) seen.push(toWire(change))
@@ -78,40 +84,51 @@ export class LiveReach {
     }
     const values = valuesIn(condition)
     if (key === 'id') return values.includes(change.id)
-    const target = batch.plan.leaf(key)?.target
-    const isOnly = target && !target.many && batch.plan.relations.filter((leaf) => leaf.target!.to === target.to).length === 1
-    if (!isOnly || target.to === batch.plan.resource.name) return false
-    if (values.length > 0) return values.some((id) => change.scopes.has(`${target.to}:${id}`))
+    const target = soleTargetsOf(batch.resource).get(key)
+    if (!target) return false
+    if (values.length > 0) return values.some((id) => change.scopes.has(`${target}:${id}`))
     const inner = (condition as { $where?: AnyWhere } | null)?.$where
     if (!inner) return false
-    const related = planOf(target.to)
-    const within = await this.within(batch, related, whereToSql(related, 't', inner), () =>
-      batch.changes.flatMap((one) => idsIn(one, target.to)),
+    const related = resourceNamed(target)
+    const within = await this.within(batch, related, tableOf(related).where(inner, 't'), () =>
+      batch.changes.flatMap((one) => idsIn(one, target)),
     )
-    return idsIn(change, target.to).some((id) => within.has(id))
+    return idsIn(change, target).some((id) => within.has(id))
   }
 
   /** Returns the rows of a resource that a rule covers now. Queried once per rule and batch. */
-  private within(batch: ChangeBatch, plan: Plan, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
-    const key = `${plan.table} ${rule.text} ${JSON.stringify(rule.values)}`
-    const known = batch.checks.get(key) ?? this.ask(plan, rule, [...new Set(ids())])
+  private within(batch: ChangeBatch, resource: Resource, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
+    const key = `${resource.name} ${rule.text} ${JSON.stringify(rule.values)}`
+    const known = batch.checks.get(key) ?? this.ask(resource, rule, [...new Set(ids())])
     batch.checks.set(key, known)
     return known
   }
 
-  private async ask(plan: Plan, rule: Fragment, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  /** SQL, since only the ids of a rule are read. */
+  private async ask(resource: Resource, rule: Fragment, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const table = tableOf(resource)
     const found = new Set<string>()
     for (let at = 0; at < ids.length; at += chunk) {
       const some = ids.slice(at, at + chunk)
-      const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, rule])
-      const rows = await this.database.read.all<{ id: string }>(
-        `SELECT t."id" FROM ${quote(plan.table)} t WHERE ${where.text}`,
-        where.values,
-      )
+      const where = allOf([table.where({ id: { $in: some } }, 't'), rule])
+      const rows = await this.database.read.all<{ id: string }>(`SELECT t."id" FROM ${table.name} t WHERE ${where.text}`, where.values)
       for (const { id } of rows) found.add(id)
     }
     return found
   }
+}
+
+const soleTargets = new WeakMap<Resource, ReadonlyMap<string, string>>()
+
+/** Returns the targets of relations to one, by path, where no other relation of the resource leads to the same target. */
+function soleTargetsOf(resource: Resource): ReadonlyMap<string, string> {
+  const known = soleTargets.get(resource)
+  if (known) return known
+  const all = [...relationsOf(resource), ...itemRelationsOf(resource)].map(({ to }) => to)
+  const isSole = (to: string) => to !== resource.name && all.filter((other) => other === to).length === 1
+  const targets = new Map(relationsOf(resource).flatMap(({ path, to, many }) => (!many && isSole(to) ? [[path, to] as const] : [])))
+  soleTargets.set(resource, targets)
+  return targets
 }
 
 const idsIn = ({ scopes }: RecordChange, target: string): string[] =>

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import type { Assigned, Assignee, Me } from '@tinkerdesk/shared'
-import { allOf, fragment, placeholders, type Fragment } from '../../crud/sql/fragment.js'
-import { Gate } from '../../crud/write/gate.js'
-import { planOf, quote } from '../../crud/plan/plan.js'
-import { Rights } from '../../crud/query/rights.js'
+import { grantsFor, resourceNamed, type Assigned, type Assignee, type Me } from '@tinkerdesk/shared'
+import { student as studentResource } from '@tinkerdesk/shared/resources/student'
+import { allOf, always, Gate, tableOf, type Fragment } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
 
 const maxAssignees = 5000
+
+const students = tableOf(studentResource)
 
 /** Assigns copies to students through the gate, and lists students who have one. */
 @Injectable()
@@ -19,11 +19,13 @@ export class Assignments {
   ) {}
 
   /** Gives each student a copy unless they have one. Each is separate, so that one refusal does not stop the others. */
-  async assign(me: Me, copying: Copying, sourceId: string, students: readonly string[]): Promise<Assigned[]> {
-    if (new Rights(planOf(copying.copy), me).of('create').length === 0) throw new ProblemError('forbidden')
+  async assign(me: Me, copying: Copying, sourceId: string, studentIds: readonly string[]): Promise<Assigned[]> {
+    if (grantsFor(resourceNamed(copying.copy), me, 'create').length === 0) throw new ProblemError('forbidden')
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
-    const uniqueStudents = [...new Set(students)]
-    const had = new Map((await this.having(me, copying, sourceId, this.oneOf(uniqueStudents))).map(({ student, id }) => [student, id]))
+    const uniqueStudents = [...new Set(studentIds)]
+    const had = new Map(
+      (await this.having(me, copying, sourceId, students.where({ id: { $in: uniqueStudents } }, 's'))).map((one) => [one.student, one.id]),
+    )
     const results: Assigned[] = []
     for (const student of uniqueStudents) {
       const id = had.get(student)
@@ -35,12 +37,7 @@ export class Assignments {
   /** Returns the students with a copy, among those that this person may read. */
   async assignees(me: Me, copying: Copying, sourceId: string, school?: string): Promise<Assignee[]> {
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
-    return this.having(
-      me,
-      copying,
-      sourceId,
-      school === undefined ? fragment('1 = 1') : fragment(`s.${planOf('student').leaf('school')!.columns[0]} = ?`, school),
-    )
+    return this.having(me, copying, sourceId, school === undefined ? always : students.where({ school }, 's'))
   }
 
   private async give(me: Me, copying: Copying, source: string, student: string): Promise<Assigned> {
@@ -55,24 +52,14 @@ export class Assignments {
     }
   }
 
-  private oneOf(students: readonly string[]): Fragment {
-    return { text: `s."id" IN (${placeholders(students.length)})`, values: students }
-  }
-
-  /** Returns the copies of a source where both copy and student are within the person's reach. */
+  /** Returns the copies of a source where both copy and student are within the person's reach. SQL, since the two reaches are joined. */
   private async having(me: Me, { copy }: Copying, sourceId: string, whose: Fragment): Promise<Assignee[]> {
-    const copies = planOf(copy)
-    const students = planOf('student')
-    const column = (path: string): string => `t.${copies.leaf(path)!.columns[0]}`
-    const where = allOf([
-      fragment(`${column('source')} = ?`, sourceId),
-      new Rights(copies, me).rows('read', 't'),
-      new Rights(students, me).rows('read', 's'),
-      whose,
-    ])
+    const copies = tableOf(resourceNamed(copy))
+    const where = allOf([copies.where({ source: sourceId }, 't'), copies.readableBy(me, 't'), students.readableBy(me, 's'), whose])
+    const owner = copies.column('student', 't')
     return this.database.read.all<Assignee>(
-      `SELECT ${column('student')} AS student, t."id" AS id, ${column('status')} AS status FROM ${quote(copies.table)} t
-       JOIN ${quote(students.table)} s ON s."id" = ${column('student')} WHERE ${where.text} ORDER BY t."id" LIMIT ${maxAssignees}`,
+      `SELECT ${owner} AS student, t."id" AS id, ${copies.column('status', 't')} AS status FROM ${copies.name} t
+       JOIN ${students.name} s ON s."id" = ${owner} WHERE ${where.text} ORDER BY t."id" LIMIT ${maxAssignees}`,
       where.values,
     )
   }

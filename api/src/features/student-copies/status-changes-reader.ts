@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import {
-  maxStatusChanges,
-  resourceNamed,
-  startOfDay,
-  titleOf,
-  type CopyResource,
-  type StatusChange,
-  type StatusChanges,
-} from '@tinkerdesk/shared'
-import { allOf, fragment, type Fragment } from '../../crud/sql/fragment.js'
-import { planOf, quote } from '../../crud/plan/plan.js'
+import { maxStatusChanges, startOfDay, titleOf, type CopyResource, type StatusChange, type StatusChanges } from '@tinkerdesk/shared'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { allOf, fragment, tableOf, type Fragment } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 /** The filters of the log. Days are days in India. */
@@ -25,12 +19,11 @@ export interface ChangesFilter {
 
 type Row = Record<string, SqlValue>
 
-const [students, schools, users] = [planOf('student'), planOf('school'), planOf('user')]
-const column = (plan: typeof students, alias: string, path: string) => `${alias}.${plan.leaf(path)!.columns[0]}`
+const [students, schools, users] = [tableOf(student), tableOf(school), tableOf(user)]
 const archived = (alias: string, resource: string, id: string) =>
   `LEFT JOIN archive ${alias} ON ${alias}."resource" = ${resource} AND ${alias}."record_id" = ${id}`
 
-/** Reads the log of status changes. Callers authorise. */
+/** Reads the log of status changes. Callers authorise. SQL, since it joins the log to names, live and archived. */
 @Injectable()
 export class StatusChangesReader {
   constructor(private readonly database: Database) {}
@@ -48,18 +41,18 @@ export class StatusChangesReader {
     if (offset >= totals.total) return { data: [], ...totals }
     // The ids of a page come from an index alone and are joined in that order, so a page far back costs little more than the first.
     const rows = await read.all<Row>(
-      `SELECT c.*, s."id" AS live_student, ${column(students, 's', 'name.firstName')} AS first_name,
-         ${column(students, 's', 'name.lastName')} AS last_name, gone_student."title" AS student_title,
-         COALESCE(${column(schools, 'h', 'name')}, gone_school."title") AS school_name, gone_copy."id" AS archived,
-         u."id" AS account, ${column(users, 'u', 'displayName')} AS account_name
+      `SELECT c.*, s."id" AS live_student, ${students.column('name.firstName', 's')} AS first_name,
+         ${students.column('name.lastName', 's')} AS last_name, gone_student."title" AS student_title,
+         COALESCE(${schools.column('name', 'h')}, gone_school."title") AS school_name, gone_copy."id" AS archived,
+         u."id" AS account, ${users.column('displayName', 'u')} AS account_name
        FROM (SELECT c."id" FROM status_changes c WHERE ${where.text} ORDER BY c."at" DESC, c."id" DESC LIMIT ? OFFSET ?) paged
        CROSS JOIN status_changes c
-       LEFT JOIN ${quote(students.table)} s ON s."id" = c."student"
+       LEFT JOIN ${students.name} s ON s."id" = c."student"
        ${archived('gone_student', "'student'", 'c."student"')}
-       LEFT JOIN ${quote(schools.table)} h ON h."id" = c."school"
+       LEFT JOIN ${schools.name} h ON h."id" = c."school"
        ${archived('gone_school', "'school'", 'c."school"')}
        ${archived('gone_copy', 'c."resource"', 'c."record_id"')}
-       LEFT JOIN ${quote(users.table)} u ON u."id" = c."actor"
+       LEFT JOIN ${users.name} u ON u."id" = c."actor"
        WHERE c."id" = paged."id"
        ORDER BY c."at" DESC, c."id" DESC`,
       [...where.values, Math.min(limit, totals.total - offset), offset],
@@ -90,7 +83,7 @@ const changeOf = (row: Row): StatusChange => ({
   title: text(row.title),
   student: text(row.student),
   studentName: row.live_student
-    ? titleOf(resourceNamed('student'), { name: { firstName: row.first_name, lastName: row.last_name } })
+    ? titleOf(student, { name: { firstName: row.first_name, lastName: row.last_name } })
     : text(row.student_title),
   school: row.school === null ? null : text(row.school),
   schoolName: text(row.school_name),
