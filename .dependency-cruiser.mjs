@@ -1,7 +1,7 @@
-/** The folders of shared, lowest first: a folder may import what comes before it. */
+/** The folders of shared, lowest first. A folder may import the folders before it. */
 const sharedFolders = ['base', 'fields', 'resource', 'parts', 'resources']
 
-/** The folders of the api, lowest first: a folder may import what comes before it. Only main.ts is in no folder. */
+/** The folders of the api, lowest first. A folder may import the folders before it. Only main.ts is in no folder. */
 const apiFolders = [
   'config',
   'problems',
@@ -21,7 +21,7 @@ const apiFolders = [
 
 const tests = '[.-]test\\.tsx?$'
 
-/** One room may not know another; the sentence is what a developer reads when it does. */
+/** Forbids imports from one place to another. Developers see the comment when they break the rule. */
 const mayNot = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 /** Imports run one way: shared <- api, shared <- admin; inside each, fields <- machine <- resources, features <- app. */

@@ -5,7 +5,7 @@ const swc = (tsx) => [
   {
     jsc: {
       parser: { syntax: 'typescript', tsx, decorators: true },
-      // Nest and TypeORM read types from decorator metadata, as tsc writes it for the api.
+      // Nest and TypeORM read types from decorator metadata, which tsc also writes for the api.
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
       target: 'es2022',
     },
@@ -20,14 +20,14 @@ const common = {
   moduleNameMapper: {
     '^@tinkerdesk/shared$': '<rootDir>/shared/src/index.ts',
     '^@tinkerdesk/shared/(.*)$': '<rootDir>/shared/src/$1.ts',
-    // Imports name the file that tsc will write; the real .js of a package comes first.
+    // Imports name the .js file that tsc writes. A package's real .js file comes first.
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
   },
 }
 
 export default {
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  // A busy machine gets the time it needs; what hangs fails all the same.
+  // A busy machine gets enough time; a test that hangs still fails.
   testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{shared,api,admin}/src/**/*.test.{ts,tsx}'] },

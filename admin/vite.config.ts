@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-// These have no side effects, though their package.json does not say so: without this line a first list carries the
-// markdown renderer and the CSV reader (47 kB gzip) although nothing on it uses them.
+// These have no side effects, but their package.json does not say so. Without this line the first list would load the markdown
+// renderer and the CSV reader (47 kB gzip), which it does not use.
 const withoutSideEffects =
   /node_modules\/(comma-separated|lodash-es|mdast|micromark|papaparse|property-information|react-markdown|remark-|space-separated|sunflower-antd|unified|unist|vfile)/
 
@@ -14,13 +14,13 @@ export default defineConfig({
   root: path('.'),
   plugins: [react()],
   resolve: {
-    // Refine's provider imports axios (118 kB raw) for a client we do not use: what it calls at load is
-    // `axios.create()` and `instance.interceptors.response.use(...)`, which the default export of this file answers.
+    // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
+    // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.
     alias: [
       { find: /^axios$/, replacement: path('src/app/stand-ins/fetch-client.ts') },
-      // Refine writes addresses with qs, which brings 15 kB compressed for want of a Map.
+      // Refine writes addresses with qs, which loads 15 kB (compressed) to replace a missing Map.
       { find: /^side-channel$/, replacement: path('src/app/stand-ins/side-channel.cjs') },
-      // Another 8 kB compressed of code that never runs here.
+      // Another 8 kB (compressed) of code that never runs here.
       { find: /^resize-observer-polyfill$/, replacement: path('src/app/stand-ins/resize-observer.ts') },
       { find: /^@rc-component\/async-validator$/, replacement: path('src/app/stand-ins/async-validator.ts') },
       { find: /^error-stack-parser$/, replacement: path('src/app/stand-ins/error-stack-parser.ts') },
@@ -38,7 +38,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // The api refuses writes from another origin, so the development server speaks as the api's own.
+    // The API refuses writes from other origins, so the development server sends the API's own.
     proxy: {
       '/api': { target: api, changeOrigin: true, headers: { origin: api } },
       '/socket.io': { target: api, ws: true, changeOrigin: true, headers: { origin: api } },

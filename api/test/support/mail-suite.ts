@@ -120,7 +120,7 @@ export function mailSuite(dialect: Dialect): void {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  test('a mail that is refused for good fails at once, with a reason that hides the address, and can be sent again', async () => {
+  test('a permanently refused mail fails at once, with a reason that hides the address, and can be sent again', async () => {
     const { send, queue, sender } = process()
     smtp.behaviour = { recipient: 550 }
     await send('a@b.in')
