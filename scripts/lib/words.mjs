@@ -14,15 +14,9 @@ export const refusedWords = [
   { in: 'name', pattern: /\b(most|least)[A-Z]\w*/, write: '`max…` or `min…`' },
 ]
 
-/** Folders that are not rewritten yet. Remove a folder when it is done. */
-export const notRewritten = ['api/src/crud/write/file-values.ts']
-
 /** These two list the refused words themselves. */
 const speaksOfWords = /(^|\/)lib\/words\.mjs$|^docs\/writing\.md$/
-const isChecked = (path) =>
-  /\.(tsx?|mjs|cjs|css|md)$/.test(path) &&
-  !speaksOfWords.test(path) &&
-  !notRewritten.some((folder) => path === folder || path.startsWith(`${folder}/`))
+const isChecked = (path) => /\.(tsx?|mjs|cjs|css|md)$/.test(path) && !speaksOfWords.test(path)
 
 const quoted = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g
 

@@ -4,22 +4,22 @@ import type { AttachmentService, NamedFile } from '../../files/attachment-servic
 import type { Leaf, Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 
-const known = new WeakMap<Plan, readonly Leaf[]>()
+const cached = new WeakMap<Plan, readonly Leaf[]>()
 
-/** The fields of a resource in which files stand. */
+/** Returns the fields of a resource that hold files. */
 export function leavesWithFiles(plan: Plan, leaves: readonly Leaf[] = plan.leaves): readonly Leaf[] {
-  let all = known.get(plan)
-  if (!all) known.set(plan, (all = plan.leaves.filter(({ field }) => holdsFiles(field))))
+  let all = cached.get(plan)
+  if (!all) cached.set(plan, (all = plan.leaves.filter(({ field }) => holdsFiles(field))))
   return leaves === plan.leaves ? all : all.filter((leaf) => leaves.includes(leaf))
 }
 
-/** Every file that a row names, with the field in which it stands. */
+/** Returns every file that a row names, with the path of its field. */
 export const namedFiles = (plan: Plan, row: object | null): NamedFile[] =>
   row === null
     ? []
     : leavesWithFiles(plan).flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field).map(({ id }) => ({ path: leaf.path, id })))
 
-/** Puts names, sizes and types to the files of a page of rows: one query for all of them. */
+/** Fills in name, size and type of the files in a page of rows, with one query. */
 export async function fillFiles(files: AttachmentService, sql: Sql, rows: readonly object[], leaves: readonly Leaf[]): Promise<void> {
   if (leaves.length === 0) return
   const values = rows.flatMap((row) => leaves.flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field)))
