@@ -21,7 +21,7 @@ export class CrudModule {
         { provide: HookRegistry, inject: [ModuleRef], useFactory: (services: ModuleRef) => new HookRegistry(hooks, services) },
         { provide: RecordReader, useClass: GateRecordReader },
       ],
-      exports: [Gate, HookRegistry, RecordReader],
+      exports: [Gate, RecordReader],
     }
   }
 }

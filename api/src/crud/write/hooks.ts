@@ -93,7 +93,8 @@ interface Purge {
   tx: Transaction
 }
 
-interface LegacyHooks {
+/** Hooks as the machine runs them: with their services bound, and over untyped rows. */
+interface BoundHooks {
   before?(change: Change): Promise<Record<string, unknown> | void>
   after?(change: Change): Promise<void>
   explain?(refusal: Refusal<Resource>): string | undefined
@@ -103,16 +104,11 @@ interface LegacyHooks {
 /** The hooks of all resources, in the order in which they run. */
 @Injectable()
 export class HookRegistry {
-  private readonly hooks = new Map<string, LegacyHooks[]>()
+  private readonly hooks = new Map<string, BoundHooks[]>()
 
   constructor(list: readonly ResourceHooks[], services: ModuleRef) {
     const get = <T>(service: Service<T>): T => services.get<T>(service, { strict: false })
-    for (const { resource, hooks } of list) this.on(resource.name, reachable(hooks, get))
-  }
-
-  /** Adds hooks to a resource, by name. */
-  on(resource: string, hooks: LegacyHooks): void {
-    this.hooks.set(resource, [...this.of(resource), hooks])
+    for (const { resource, hooks } of list) this.hooks.set(resource.name, [...this.of(resource.name), bound(hooks, get)])
   }
 
   /** Runs the before-hooks of a change. `apply` receives the fields that each of them returns, before the next one runs. */
@@ -142,12 +138,12 @@ export class HookRegistry {
     return undefined
   }
 
-  private of(resource: string): readonly LegacyHooks[] {
+  private of(resource: string): readonly BoundHooks[] {
     return this.hooks.get(resource) ?? []
   }
 }
 
-function reachable(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): LegacyHooks {
+function bound(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): BoundHooks {
   const { before, after, explain, purge } = hooks
   return {
     ...(before && {
