@@ -5,7 +5,7 @@ type Ack = { ok: boolean }
 /** A page that is left and opened again soon keeps its subscription. */
 const unsubscribeAfterMs = 10_000
 
-/** Keeps the server's subscriptions of this tab in step with the resources that are open in it. */
+/** Keeps the server's subscriptions of this tab in sync with the resources open in it. */
 export function createSubscriptions() {
   let socket: Socket | undefined
   let open: ReadonlySet<string> = new Set()
@@ -35,13 +35,13 @@ export function createSubscriptions() {
     }
   }
   return {
-    /** Names the open resources. The server hears of them a moment later, so that a change of page is one change. */
+    /** Sets the open resources. The server is notified a moment later, so that a change of page is one change. */
     setOpen(resources: ReadonlySet<string>) {
       open = resources
       clearTimeout(syncing)
       syncing = setTimeout(sync, 30)
     },
-    /** Starts from nothing on a new connection; without one there is nothing to tell. */
+    /** Starts from nothing on a new connection. Without a connection there is nothing to send. */
     attach(connection: Socket | undefined) {
       socket = connection
       subscribed.clear()

@@ -2,8 +2,8 @@ import type { NotificationProvider } from '@refinedev/core'
 import { toast } from '../ui/toast.js'
 
 /**
- * Shows Refine's messages as toasts. Its error titles name status codes; the server's sentence, which Refine calls description, says more.
- * A page that cannot load its record says so itself: `useForm` has no option to keep the message of its query away.
+ * Shows Refine's messages as toasts. Refine's error titles only name status codes, so the server's sentence (Refine's `description`) is
+ * shown. A page that cannot load its record shows that itself: `useForm` has no option to suppress the message of its query.
  */
 export const notificationProvider: NotificationProvider = {
   open: ({ type, message, description, key, cancelMutation }) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Dialect } from './database.js'
 
 export interface DatabaseSettings {
-  /** `postgres://…`; absent for a SQLite file in `dataDir`. */
+  /** `postgres://…`. Absent for a SQLite file in `dataDir`. */
   databaseUrl?: string
   dataDir: string
 }

@@ -30,7 +30,7 @@ type OptionalColumns<C extends Columns> = {
 
 /** A row as its columns declare it. */
 export type RowOf<C extends Columns> = { -readonly [N in keyof C]: ValueOf<C[N]> }
-/** A new row; nullable columns and those with a default may be left out. */
+/** A new row. Nullable columns and those with a default may be absent. */
 type NewRow<C extends Columns> = Omit<RowOf<C>, OptionalColumns<C>> & Partial<Pick<RowOf<C>, OptionalColumns<C>>>
 /** The values that a row must have in each named column: one value, one of several, or a comparison. An empty list matches no row. */
 export type Match<C extends Columns> = {
@@ -45,26 +45,26 @@ interface Comparison<V> {
   $ne?: V | null
 }
 interface FindOptions<C extends Columns> {
-  /** Columns in order of weight; a leading `-` sorts downwards. */
+  /** Columns in order of precedence. A leading `-` sorts in descending order. */
   order?: readonly ((keyof C & string) | `-${keyof C & string}`)[]
   limit?: number
   offset?: number
 }
 
-/** A feature's own table: what the migrations need, and its plain statements. Anything else is SQL with a reason. */
+/** A feature's own table: its definition for the migrations, and its plain statements. Anything else is SQL, with a reason. */
 export interface Table<C extends Columns> extends TableSpec {
   readonly columns: C
-  /** Adds rows in one statement. */
+  /** Inserts rows in one statement. */
   insert(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
-  /** Adds rows in one statement, except those whose key is there already, also when another process adds it at this moment. */
+  /** Inserts rows in one statement, except those whose key exists, even if another process inserts it at the same moment. */
   insertMissing(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
-  /** Adds a row, or replaces the one with its key, also when another process adds it at this moment. */
+  /** Inserts a row, or replaces the one with its key, even if another process inserts it at the same moment. */
   put(sql: Sql, row: NewRow<C>): Promise<void>
   find(sql: Sql, match: Match<C>, options?: FindOptions<C>): Promise<RowOf<C>[]>
   count(sql: Sql, match: Match<C>): Promise<number>
-  /** Returns the number of rows that changed. */
+  /** Returns the number of changed rows. */
   update(sql: Sql, match: Match<C>, patch: Partial<RowOf<C>>): Promise<number>
-  /** Returns the number of rows that are gone. */
+  /** Returns the number of deleted rows. */
   remove(sql: Sql, match: Match<C>): Promise<number>
 }
 
@@ -72,7 +72,7 @@ const quote = (name: string): string => `"${name}"`
 const operators = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=', $ne: '<>' } as const
 const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join()
 
-/** The condition of one column as SQL, and the values it binds. */
+/** Returns the condition of one column as SQL, with its bound values. */
 function conditionOf(name: string, expected: unknown): [text: string, values: SqlValue[]] {
   if (expected === null) return [`${quote(name)} IS NULL`, []]
   if (Array.isArray(expected)) return expected.length ? [`${quote(name)} IN (${placeholders(expected.length)})`, expected] : ['1 = 0', []]
@@ -85,7 +85,7 @@ function conditionOf(name: string, expected: unknown): [text: string, values: Sq
   ]
 }
 
-/** A match as SQL; throws for a column that the table does not have. */
+/** Returns a match as SQL. Throws for a column that the table does not have. */
 function whereOf({ name: table, columns }: TableSpec, match: object): [text: string, values: SqlValue[]] {
   const parts = Object.entries(match).map(([name, expected]) => {
     if (!(name in columns)) throw new Error(`The table ${table} has no column ${name}.`)

@@ -1,16 +1,16 @@
-/** Why a mail was not sent. */
+/** The reason why an e-mail was not sent. */
 export interface MailFailure {
-  /** For admins; the server's own words may repeat the address, so only the kind of failure is told. */
+  /** For admins. Contains only the kind of failure, since the server's own words may repeat the address. */
   sentence: string
-  /** No later attempt can succeed. */
+  /** True if no later attempt can succeed. */
   isFinal: boolean
-  /** The mail server itself is the matter, so other mails would fail as well. */
+  /** True if the mail server itself fails, so that other e-mails would fail as well. */
   isServerDown: boolean
 }
 
 const refusals = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** Reads an error of nodemailer or of the disk. */
+/** Classifies an error of nodemailer or of the disk. */
 export function mailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const codes = [code, responseCode].filter((value) => typeof value === 'string' || typeof value === 'number').join(' ') || 'unknown'

@@ -2,28 +2,28 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail, OutboxMail } from './mail.js'
 
-/** The folder that takes mails where no SMTP server is set up; one JSON file each, named so that they sort by time. */
+/** The folder for e-mails if no SMTP server is configured. One JSON file each, with names that sort by time. */
 export class MailFolder {
   constructor(private readonly folder: string) {}
 
-  /** Writes a mail under its id; a second attempt replaces the first. */
+  /** Writes an e-mail under its id. A second attempt replaces the first. */
   async put(id: string, mail: Mail): Promise<void> {
     const file = join(this.folder, `${id}.json`)
     await mkdir(this.folder, { recursive: true })
-    // A reader sees a whole file or none. The mails hold links that open accounts, so other users of the machine may not read them.
+    // A reader sees a whole file or none. E-mails contain links that open accounts, so other users of the machine may not read them.
     await writeFile(`${file}.part`, JSON.stringify({ id, at: new Date().toISOString(), ...mail } satisfies OutboxMail, null, 2), {
       mode: 0o600,
     })
     await rename(`${file}.part`, file)
   }
 
-  /** The mail of an id, if it was written. */
+  /** Returns the e-mail with this id, if it was written. */
   async read(id: string): Promise<OutboxMail | undefined> {
     const text = await readFile(join(this.folder, `${id}.json`), 'utf8').catch(() => undefined)
     return text === undefined ? undefined : (JSON.parse(text) as OutboxMail)
   }
 
-  /** The newest mails first. */
+  /** Returns the newest e-mails first. */
   async newest(count: number): Promise<OutboxMail[]> {
     const names = await readdir(this.folder).catch(() => [])
     const newest = names

@@ -12,7 +12,7 @@ type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & { kind: MailKind }
 const iso = (moment: number): string => new Date(moment).toISOString()
 const unfinished = ['queued', 'sending']
 
-/** The states of the mails in the table `mail_outbox`. A lease keeps two processes from sending the same one. */
+/** The states of the e-mails in the table `mail_outbox`. A lease keeps two processes from sending the same one. */
 @Injectable()
 export class MailQueue {
   constructor(
@@ -26,7 +26,7 @@ export class MailQueue {
     await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at: created_at, give_up_at, created_at })
   }
 
-  /** Fails the mails to a person that are not sent yet. */
+  /** Fails a person's e-mails that are not sent yet. */
   async cancel(tx: Transaction, userId: string): Promise<void> {
     await mailOutbox.update(
       tx,
@@ -35,7 +35,7 @@ export class MailQueue {
     )
   }
 
-  /** Takes the mail that is due for longest, for one attempt; `undefined` when none is due or another process was faster. */
+  /** Claims the e-mail that has been due for longest, for one attempt. Returns `undefined` if none is due or another process was faster. */
   async lease(): Promise<QueuedMail | undefined> {
     const now = Date.now()
     return this.database.write(async (tx) => {
@@ -46,13 +46,13 @@ export class MailQueue {
       )
       if (!due) return undefined
       const taken = { state: 'sending', attempts: due.attempts + 1, next_attempt_at: iso(now + this.times.lease) }
-      // Another process that took the same row in the meantime changed what is matched here.
+      // If another process claimed the same row in the meantime, this no longer matches.
       const count = await mailOutbox.update(tx, { id: due.id, state: due.state, attempts: due.attempts }, taken)
       return count === 1 ? { ...due, ...taken } : undefined
     })
   }
 
-  /** Returns `false` when the mail was cancelled, or its lease ran out and another process has it. */
+  /** Returns `false` if the e-mail was cancelled, or its lease expired and another process has claimed it. */
   async isLeased(tx: Transaction, mail: QueuedMail): Promise<boolean> {
     return (await mailOutbox.find(tx, leaseOf(mail))).length === 1
   }
@@ -69,28 +69,28 @@ export class MailQueue {
     await this.close(mail, { state: 'queued', last_error: error, next_attempt_at: iso(nextAttempt) })
   }
 
-  /** The moment when the next mail is due, in milliseconds; `undefined` when none waits. */
+  /** Returns the time when the next e-mail is due, in epoch milliseconds, or `undefined` if none is queued. */
   async nextDue(): Promise<number | undefined> {
     const [next] = await mailOutbox.find(this.database.read, { state: unfinished }, { order: ['next_attempt_at'], limit: 1 })
     return next && Date.parse(next.next_attempt_at)
   }
 
-  /** At the start: mails that waited are due at once, and so are those that the process before was sending when it died. */
+  /** Called at the start: queued e-mails are due at once, including those that the previous process was sending when it died. */
   async resume(): Promise<void> {
     const now = iso(Date.now())
-    // On PostgreSQL another process may be sending: its leases run out by themselves.
+    // On PostgreSQL another process may be sending. Its leases expire by themselves.
     const states = this.database.dialect === 'sqlite' ? unfinished : ['queued']
     await this.database.write((tx) => mailOutbox.update(tx, { state: states, next_attempt_at: { $gt: now } }, { next_attempt_at: now }))
   }
 
-  /** Queues a failed mail again; returns `false` when there is none with this id. */
+  /** Queues a failed e-mail again. Returns `false` if there is none with this id. */
   async sendAgain(tx: Transaction, id: string): Promise<boolean> {
     const now = Date.now()
     const again = { state: 'queued', next_attempt_at: iso(now), give_up_at: iso(now + this.times.giveUpAfter) }
     return (await mailOutbox.update(tx, { id, state: 'failed' }, again)) === 1
   }
 
-  /** Deletes old mails, so that addresses do not gather here. */
+  /** Deletes old e-mails, so that addresses do not accumulate here. */
   async deleteOld(): Promise<void> {
     const before = iso(Date.now() - this.times.keep)
     await this.database.write((tx) => mailOutbox.remove(tx, { state: ['sent', 'failed'], created_at: { $lt: before } }))

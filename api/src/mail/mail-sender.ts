@@ -7,10 +7,10 @@ import { MailTimes } from './mail-times.js'
 import { MailTransport } from './mail-transport.js'
 import type { Mail } from './mail.js'
 
-/** Writes a mail for an account at the moment it is sent; `null` when the account should not get it any more. */
+/** Writes an e-mail for an account at the moment it is sent. Returns `null` if the account should no longer get it. */
 export type MailTemplate = (tx: Transaction, to: { userId: string; email: string }) => Promise<Mail | null>
 
-/** Returns a promise that rejects when `work` takes longer than so many milliseconds. */
+/** Returns a promise that rejects if `work` takes longer than this many milliseconds. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
@@ -20,8 +20,8 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Sends queued mails one after another: at least once, for a process may die between the server's "accepted" and our note of it.
- * A mail that fails waits longer each time; while the server is down, the others wait too.
+ * Sends queued e-mails one after another, each at least once: a process may die between the server's "accepted" and our record of it. A
+ * failing e-mail waits longer each time. While the server is down, the others wait too.
  */
 @Injectable()
 export class MailSender {
@@ -41,12 +41,12 @@ export class MailSender {
     private readonly times: MailTimes,
   ) {}
 
-  /** Says how mails of a kind are written. */
+  /** Registers how e-mails of a kind are written. */
   template(kind: MailKind, write: MailTemplate): void {
     this.templates.set(kind, write)
   }
 
-  /** Sends what is due; returns at once. */
+  /** Starts sending what is due. Returns at once. */
   wake(): void {
     this.isWoken = true
     if (!this.isStopped) this.round ??= this.run()
@@ -57,7 +57,7 @@ export class MailSender {
     while (this.round) await this.round
   }
 
-  /** Finishes the mail that is being sent, but waits for at most so many milliseconds. */
+  /** Finishes the e-mail that is being sent, but waits for at most this many milliseconds. */
   async stop(ms: number): Promise<void> {
     this.isStopped = true
     clearTimeout(this.timer)
@@ -101,7 +101,7 @@ export class MailSender {
     return true
   }
 
-  /** The mail's text, or `undefined` when it was closed for want of one. */
+  /** Returns the e-mail's text, or closes the e-mail and returns `undefined` if there is none. */
   private async write(mail: QueuedMail): Promise<Mail | undefined> {
     try {
       const template = this.templates.get(mail.kind)

@@ -1,21 +1,23 @@
 import { table } from '../database/table.js'
 
 /**
- * Mails to send, written in the transaction that causes them. A row says who gets which kind of mail; the text is made when it is
- * sent, so no link's token lies here.
+ * E-mails to send, written in the transaction that causes them. A row has the recipient and the kind of e-mail. The text is rendered when
+ * it is sent, so no link's token is stored.
  */
 export const mailOutbox = table('mail_outbox', {
   columns: {
     id: { type: 'text', primary: true },
     kind: { type: 'text' },
     recipient: { type: 'text' },
-    /** The account that the mail is for, the one parameter of every kind. No foreign key: the row outlives an archived account. */
+    /**
+     * The account that the e-mail is for: the one parameter of every kind. Not a foreign key, since the row outlives an archived account.
+     */
     user_id: { type: 'text' },
     /** `queued`, `sending`, `sent` or `failed`. */
     state: { type: 'text' },
-    /** How often sending was begun; also tells one lease of the row from the next. */
+    /** The number of attempts. Also distinguishes one lease of the row from the next. */
     attempts: { type: 'integer' },
-    /** When it is due. For a mail that is being sent: the end of the lease, when another process may take it over. */
+    /** The time when it is due. For an e-mail that is being sent, the end of the lease: another process may then claim it. */
     next_attempt_at: { type: 'text' },
     give_up_at: { type: 'text' },
     /** A sentence without the recipient's address. */

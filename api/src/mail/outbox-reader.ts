@@ -9,7 +9,7 @@ import { mailOutbox } from './mail.tables.js'
 
 const isOpen = (state: string): boolean => state === 'queued' || state === 'sending'
 
-/** Reads the outbox for admins. Texts hold links that open other people's accounts, so only the demo shows them. */
+/** Reads the outbox for admins. The texts contain links that open other people's accounts, so only the demo shows them. */
 @Injectable()
 export class OutboxReader {
   constructor(
@@ -18,7 +18,7 @@ export class OutboxReader {
     private readonly transport: MailTransport,
   ) {}
 
-  /** One page, newest first. */
+  /** Returns one page, newest first. */
   async page(state: MailState | undefined, page: number, limit: number): Promise<OutboxPage> {
     const match = state ? { state } : {}
     const { read } = this.database

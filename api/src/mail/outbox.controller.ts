@@ -16,7 +16,7 @@ const listQuery = z.strictObject({
   ...pageQuery,
 })
 
-/** Shows admins which mails wait, were sent or have failed. */
+/** Shows admins which e-mails are queued, were sent or have failed. */
 @Controller('api/outbox')
 @Tag('Outbox')
 @Roles('admin')
@@ -35,7 +35,7 @@ export class OutboxController {
     return this.reader.page(state, page, limit)
   }
 
-  /** Queues a failed mail again, with a new link. */
+  /** Queues a failed e-mail again, with a new link. */
   @Post(':id/send-again')
   @Describes('Queue a failed e-mail again')
   @HttpCode(204)

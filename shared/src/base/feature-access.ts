@@ -3,7 +3,7 @@ import { roles, staff, type Role } from './roles.js'
 const everyone = roles
 const admin = ['admin'] as const satisfies readonly Role[]
 
-/** The named access checks of screens that show no single resource, as the table of product decisions has them. */
+/** The named access checks of screens that show no single resource, as decided for the product. */
 export const featureAccess = {
   studentSnapshot: everyone,
   selfHostedSnapshot: admin,
@@ -33,9 +33,9 @@ export interface AccessCheck {
   roles: readonly Role[]
 }
 
-/** The check of a feature, by its name. */
+/** The name of a feature's check. */
 export const featureCheck = (name: FeatureAccess): AccessCheck => ({ name, roles: featureAccess[name] })
 
-/** Returns true if a role passes a check: that of a feature by its name, that of a resource from its declaration. */
+/** Returns true if a role passes a check of a feature, by name, or of a resource, by its declaration. */
 export const mayOpen = (role: Role, access: FeatureAccess | AccessCheck): boolean =>
   (typeof access === 'string' ? featureCheck(access) : access).roles.includes(role)

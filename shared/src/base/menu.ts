@@ -1,8 +1,8 @@
-/** The menu's groups, in their order. */
+/** The groups of the menu, in order. */
 export const menuGroups = ['Home', 'Work', 'Programme', 'Labs', 'Organisations', 'Contact', 'Finance', 'Administration'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** An icon of the menu; `admin/src/app/layout/icons.tsx` draws them. */
+/** An icon of the menu. `admin/src/app/layout/icons.tsx` draws it. */
 export type IconName =
   | 'apartment'
   | 'api'

@@ -68,7 +68,7 @@ export interface SharedKind<F> {
   sortable: boolean
   /** True if values are ordered, so that `$gt`, `$lt` and similar operators apply. */
   ordered: boolean
-  /** The form in which its values are put in order; absent where it is the value itself. */
+  /** The form by which its values are ordered. Absent if it is the value itself. */
   orderKey?(value: string): string
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
   textual: boolean

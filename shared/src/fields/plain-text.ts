@@ -14,10 +14,10 @@ const tooManyMarks = /\p{M}{11}/u
 
 export const tooManyMarksMessage = 'has more than 10 accents or signs on one letter'
 
-/** Returns true when normalising the text takes linear time: no letter has more than 10 combining marks. */
+/** Returns true if normalising the text takes linear time: no letter has more than 10 combining marks. */
 export const hasFewMarks = (value: string): boolean => !tooManyMarks.test(value)
 
-/** Returns true for a text that cannot become as short as `max` by trimming and normalising. Takes constant time. */
+/** Returns true for a text that trimming and normalising cannot shorten to `max`. Takes constant time. */
 const isFarTooLong = (value: string, max: number): boolean => value.length > 3 * max + 1000
 
 /** A trimmed string in NFC of at most `max` characters, without control characters. Its length is checked before it is transformed. */

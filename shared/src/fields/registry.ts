@@ -42,5 +42,5 @@ const sharedKinds: { readonly [K in FieldKind]: SharedKind<FieldKinds[K]> } = {
   variant: variantKind,
 }
 
-/** The shared part of a field's kind. Its members are methods, so that what is written for one kind is accepted for the kind of any field. */
+/** The shared part of a field's kind. Its members are methods, so that the code of one kind also fits the kind of any field. */
 export const sharedKind = (field: Field): SharedKind<Field> => sharedKinds[field.kind]

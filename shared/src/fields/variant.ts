@@ -14,14 +14,14 @@ export interface VariantField extends VariantShape {
 /** An object that holds exactly one of the fields. */
 type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in Exclude<keyof F, K>]?: undefined } }[keyof F]
 
-/** One of several fields, under the name of the one that is meant: `{student: '01J…'}` or `{name: 'Asha'}`. */
+/** One of several fields, under its own name: `{student: '01J…'}` or `{name: 'Asha'}`. */
 export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
   ({ kind: 'variant', label, fields, ...options }) as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
 
 const holdsNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** The name of the field that a value holds, with its declaration; `undefined` where it holds none yet. */
+/** Returns the name and the declaration of the field that a value holds, or `undefined` if it is empty. */
 export function chosenIn<Part extends AnyField>(
   value: unknown,
   { fields }: { fields: { readonly [name: string]: Part } },

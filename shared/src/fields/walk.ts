@@ -5,8 +5,8 @@ import { repeatsIn } from './list.js'
 import { sharedKind } from './registry.js'
 
 /**
- * The schema for a field's value in a request. Blank text and `null` stand for no value, and what is left out for the initial
- * value; a required field that is left without one says "{label} is required".
+ * Returns the schema for a field's value in a request. Blank text and `null` mean no value, and an absent value means the initial one. A
+ * required field without a value is reported as "{label} is required".
  */
 export function schemaOf(field: Field): z.ZodType {
   const kind = sharedKind(field)
@@ -25,43 +25,43 @@ export function schemaOf(field: Field): z.ZodType {
   })
 }
 
-/** Returns the value of this field in a new record when none is sent. */
+/** Returns the initial value of this field in a new record. */
 export const initialOf = (field: Field): unknown => sharedKind(field).initial(field, walk)
 
-/** A value as one line of plain text. */
+/** Formats a value as one line of plain text. */
 export const plainOf = (value: unknown, field: Field): string =>
   value === null || value === undefined ? '' : sharedKind(field).plain(value, field, walk)
 
-/** The value that a cleared field holds: `null`, or the empty list, group or "no" of its kind. */
+/** Returns the value of a cleared field: `null`, or the empty list, group or "no" of its kind. */
 export const emptyOf = (field: Field): unknown => sharedKind(field).empty(field, walk)
 
-// A kind knows its inner fields as `AnyField`; a declaration is made of the vocabulary alone, so they are `Field`s.
+// A kind knows its inner fields as `AnyField`. Declarations only use the vocabulary, so they are `Field`s.
 
-/** The fields inside a group; `undefined` for every other kind. */
+/** Returns the fields inside a group, or `undefined` for every other kind. */
 export const partsOf = (field: Field) => sharedKind(field).parts?.(field) as Fields | undefined
 
-/** The fields of which a value holds exactly one; `undefined` for every other kind. */
+/** Returns the fields of which a value holds exactly one, or `undefined` for every other kind. */
 export const variantsOf = (field: Field) => sharedKind(field).variants?.(field) as Fields | undefined
 
-/** The fields inside each item of a list; `undefined` for every other kind. */
+/** Returns the fields inside each item of a list, or `undefined` for every other kind. */
 export const itemPartsOf = (field: Field) => sharedKind(field).itemParts?.(field, walk) as Fields | undefined
 
-/** The field that each item of a list is; `undefined` for every other kind. */
+/** Returns the field of each item of a list, or `undefined` for every other kind. */
 export const itemOf = (field: Field) => sharedKind(field).item?.(field) as Field | undefined
 
 /** Returns the target of a relation, or `undefined` for every other kind. */
 export const targetOf = (field: Field) => sharedKind(field).target?.(field)
 
-/** No two records share the value of this field, whatever the case. */
+/** Returns true if no two records share the value of this field, ignoring case. */
 export const isUnique = (field: Field): boolean => sharedKind(field).unique?.(field) ?? false
 
-/** Longest text that this field takes, in characters; `undefined` where it is not a text. */
+/** Returns the longest text that this field accepts, in characters, or `undefined` if it is not a text. */
 export const maxLengthOf = (field: Field): number | undefined => sharedKind(field).maxLength?.(field)
 
-/** A value of this field can be a file or contain files. */
+/** Returns true if a value of this field can be a file or contain files. */
 export const holdsFiles = (field: Field): boolean => sharedKind(field).holdsFiles?.(field, walk) ?? false
 
-/** The files in a value, wherever they stand in it. */
+/** Returns the files in a value, at any depth. */
 export const filesIn = (value: unknown, field: Field): { id: string }[] =>
   value === null || value === undefined ? [] : (sharedKind(field).files?.(value, field, walk) ?? [])
 
@@ -71,5 +71,5 @@ export const faultOf = (value: unknown, field: Field): string | undefined => sha
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)
 const walk = { schemaOf, initialOf, emptyOf, plainOf, filesIn, holdsFiles, innerOf } as Walk
 
-/** The places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */
+/** Returns the places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */
 export const duplicatesIn = (items: readonly unknown[], item: Field): number[] => repeatsIn(items, item, plainOf)

@@ -4,7 +4,7 @@ import { competition } from '../resources/competition.js'
 import type { ResourceName } from '../resources/index.js'
 import type { Screen } from './screen.js'
 
-/** The screens of features, by the menu's groups: they come before the resources of their group. */
+/** The features' screens, by group of the menu. They come before the resources of their group. */
 export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   Home: [
     { route: '/', access: 'studentSnapshot', title: 'Student snapshot', menu: { group: 'Home', label: 'Home', icon: 'home' } },
@@ -90,7 +90,7 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
   ],
 }
 
-/** Screens of features that come after the resources of their group. */
+/** The features' screens that come after the resources of their group. */
 export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   Administration: [
     // The demo's mails; reached from the account menu.
@@ -111,7 +111,7 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   ],
 }
 
-/** Screens of features that belong to a resource, by its name: they come after its own. */
+/** The features' screens that belong to a resource, by its name. They come after its own. */
 export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] } = {
   student: [
     {

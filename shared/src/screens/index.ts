@@ -9,7 +9,7 @@ import type { Screen } from './screen.js'
 
 export type { Screen } from './screen.js'
 
-/** The four screens of a resource, at the addresses and behind the checks of its declaration; none without a `path`. */
+/** Returns the four screens of a resource, with the addresses and checks of its declaration. Empty without a `path`. */
 export function screensOf({ name, label, path, screens, menu }: Resource): Screen[] {
   if (!path || !screens) return []
   const { add, form, report } = screens
@@ -26,7 +26,7 @@ export function screensOf({ name, label, path, screens, menu }: Resource): Scree
 
 const ownAndBeside = (resource: Resource) => [...screensOf(resource), ...(screensBeside[resource.name as ResourceName] ?? [])]
 
-/** Every address of the product, in the order of the menu: group by group, and in a group the resources in the order of their list. */
+/** Every address of the product, in the order of the menu: by group, and within a group in the order of the list of resources. */
 export const screens: readonly Screen[] = [
   ...menuGroups.flatMap((group) => [
     ...(screensBefore[group] ?? []),
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
   ...resources.filter(({ menu }) => !menu).flatMap(ownAndBeside),
 ]
 
-/** Every named access check with the roles that pass it: the features' and those of the resources' screens. */
+/** Every named access check with the roles that pass it, of features and of the resources' screens. */
 export const accessNames: { readonly [name: string]: readonly Role[] } = Object.fromEntries([
   ...Object.entries(featureAccess),
   ...resources.flatMap(({ screens: checks }) =>

@@ -5,7 +5,7 @@ import type { IconName, MenuGroup } from '../base/menu.js'
 export interface Screen {
   /** In react-router's notation: `/student-data/edit/:id`. */
   route: string
-  /** The check of a feature by its name, or that of a resource. */
+  /** The name of a feature's or a resource's check. */
   access: FeatureAccess | AccessCheck
   /** The page's title, and the name in "You don't have access to {title}". */
   title: string
@@ -13,6 +13,6 @@ export interface Screen {
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
   /** The resource whose generated page it shows. */
   resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' }
-  /** The screen's own work is not there yet: it leads to a page that says so. */
+  /** True if the screen is not built yet: it shows a page that says so. */
   upcoming?: boolean
 }

@@ -2,11 +2,11 @@ import type { Problem } from '../base/problems.js'
 
 /** The result for one record of a bulk request with `?mode=each`, in the order of the request. */
 export interface BulkResult {
-  /** Absent where a record without an id was refused. */
+  /** Absent if a record without an id was refused. */
   id?: string
   /** The HTTP status that the record alone would have had. */
   status: number
-  /** The record as the person may read it now; absent where it was refused. */
+  /** The record as the person may read it now. Absent if it was refused. */
   record?: unknown
   problem?: Problem
 }

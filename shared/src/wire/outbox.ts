@@ -3,25 +3,25 @@ import type { ListPage } from './list-page.js'
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Every kind of mail with its name on screen. */
+/** Every kind of e-mail with its name on screen. */
 export const mailKinds = { invitation: 'Invitation', 'password-reset': 'New password' } as const
 export type MailKind = keyof typeof mailKinds
 
-/** One mail, as `GET /api/outbox` returns it to admins. Moments are ISO, UTC. */
+/** One e-mail, as `GET /api/outbox` returns it to admins. Moments are ISO 8601 in UTC. */
 export interface OutboxEntry {
   id: string
   kind: MailKind
   to: string
   state: MailState
-  /** How often sending was begun. */
+  /** The number of attempts. */
   attempts: number
   createdAt: string
   sentAt: string | null
-  /** When it is tried next; `null` for a mail that is sent or has failed. */
+  /** The time of the next attempt, or `null` for an e-mail that was sent or has failed. */
   nextAttemptAt: string | null
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   error: string | null
-  /** The demo only, where mails are files. */
+  /** Only in the demo, whose e-mails are files. */
   subject?: string
   text?: string
 }

@@ -9,7 +9,7 @@ export interface Participant {
   school: string
   schoolName: string
   city: string | null
-  /** Absent for people who may not read where a school is. */
+  /** Absent for people who may not read the school's address. */
   state?: string | null
   status: string
   updatedAt: string

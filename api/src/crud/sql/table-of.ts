@@ -8,9 +8,9 @@ import type { Fragment } from './fragment.js'
 export interface ResourceTable<R> {
   /** The quoted name. */
   name: string
-  /** Returns the quoted column of a field, after the table's alias where there is one. */
+  /** Returns the quoted column of a field, prefixed with the table's alias if it has one. */
   column(path: PathOf<R> | (keyof SystemFields & string), alias?: string): string
-  /** Returns a condition as SQL over this table under an alias. */
+  /** Compiles a condition to SQL over this table under an alias. */
   where(where: Where<R>, alias: string): Fragment
   /** Returns the rows that a person may read, as SQL over this table under an alias. */
   readableBy(me: Me, alias: string): Fragment
