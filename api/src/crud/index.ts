@@ -1,4 +1,4 @@
-/** The public door of the machine: what resources and features may import. */
+/** The public API of generated CRUD. Resources and features import nothing else from this folder. */
 export {
   records,
   type FindOptions,

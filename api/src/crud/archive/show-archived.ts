@@ -3,7 +3,7 @@ import { planOf } from '../plan/plan.js'
 import { Rights } from '../query/rights.js'
 import { strip } from '../query/serialise.js'
 
-/** Returns what a person may read of an archived record, from its stored row, and if that includes its whole title. */
+/** Returns what a person may read of an archived record, from its stored row, and whether that includes its whole title. */
 export function showArchived(resource: Resource, me: Me, data: string): { record: ShownRow; isTitleShown: boolean } {
   const plan = planOf(resource.name)
   const rights = new Rights(plan, me).ofArchived()
