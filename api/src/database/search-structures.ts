@@ -29,15 +29,15 @@ type Query = <T>(text: string) => Promise<T[]>
 export async function missingSearchStructures(dialect: Dialect, tables: readonly TableSpec[], query: Query): Promise<string[]> {
   const searched = tables.filter((table) => table.search?.length)
   if (dialect === 'postgres') {
-    const known = new Set((await query<{ name: string }>(`SELECT indexname AS name FROM pg_indexes`)).map(({ name }) => name))
+    const existing = new Set((await query<{ name: string }>(`SELECT indexname AS name FROM pg_indexes`)).map(({ name }) => name))
     const missing = searched.flatMap(({ name, search = [] }) =>
       search
-        .filter((column) => !known.has(searchIndex(name, column)))
+        .filter((column) => !existing.has(searchIndex(name, column)))
         .map((column) => `CREATE INDEX IF NOT EXISTS "${searchIndex(name, column)}" ON "${name}" USING gin ("${column}" gin_trgm_ops)`),
     )
     return missing.length ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing] : []
   }
-  const known = new Map(
+  const existing = new Map(
     (
       await query<{ name: string; sql: string }>(
         `SELECT name, sql FROM sqlite_master WHERE name LIKE '%\\_search%' ESCAPE '\\' AND sql IS NOT NULL`,
@@ -46,7 +46,7 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
   )
   return searched.flatMap((table) => {
     const expected = sqliteStructures(table)
-    const held = new Set(known.values())
+    const held = new Set(existing.values())
     if (expected.every((statement) => held.has(statement))) return []
     const fts = searchTable(table.name)
     return [

@@ -3,8 +3,8 @@ const numbered = new Map<string, string>()
 
 /** Returns the text of a statement for PostgreSQL. */
 export function forPostgres(text: string): string {
-  const known = numbered.get(text)
-  if (known) return known
+  const cached = numbered.get(text)
+  if (cached) return cached
   let at = 0
   const made = text.replace(/\?/g, () => `$${++at}`)
   if (numbered.size >= 1000) numbered.clear()

@@ -21,8 +21,8 @@ const leafCache = new WeakMap<Resource, readonly PlacedField[]>()
 
 /** Returns every field that holds a value of its own: groups are expanded, lists are not. */
 export function leavesOf(resource: Resource): readonly PlacedField[] {
-  const known = leafCache.get(resource)
-  if (known) return known
+  const cached = leafCache.get(resource)
+  if (cached) return cached
   const leaves = expand(resource.fields, '')
   leafCache.set(resource, leaves)
   return leaves

@@ -26,8 +26,8 @@ function expand(resource: Resource, { fields, except = [] }: AnyGrant): readonly
  * order would matter. `undefined` for all fields. Computed once for each grant.
  */
 export function grantedFields(resource: Resource, grant: AnyGrant): readonly string[] | undefined {
-  const known = cache.get(resource) ?? new WeakMap<AnyGrant, readonly string[] | undefined>()
-  cache.set(resource, known)
-  if (!known.has(grant)) known.set(grant, expand(resource, grant))
-  return known.get(grant)
+  const cached = cache.get(resource) ?? new WeakMap<AnyGrant, readonly string[] | undefined>()
+  cache.set(resource, cached)
+  if (!cached.has(grant)) cached.set(grant, expand(resource, grant))
+  return cached.get(grant)
 }

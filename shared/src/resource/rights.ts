@@ -44,10 +44,10 @@ const scopesOf = (grant: AnyGrant): string =>
 export function maySetBy(grants: readonly AnyGrant[]): MaySet {
   const first = grants[0]
   if (!first) return () => false
-  const known = setters.get(first) ?? new Map<string, MaySet>()
-  setters.set(first, known)
+  const cached = setters.get(first) ?? new Map<string, MaySet>()
+  setters.set(first, cached)
   const key = grants.map(scopesOf).join('|')
-  const maySet = known.get(key) ?? ((path: string) => grants.some((grant) => grantReaches(grant, path) && !grant.mask?.[path]))
-  known.set(key, maySet)
+  const maySet = cached.get(key) ?? ((path: string) => grants.some((grant) => grantReaches(grant, path) && !grant.mask?.[path]))
+  cached.set(key, maySet)
   return maySet
 }

@@ -51,10 +51,10 @@ const schemas = new WeakMap<Resource, Map<WriteMode, WeakMap<MaySet, z.ZodType>>
 export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet): z.ZodType {
   const modes = schemas.get(resource) ?? new Map<WriteMode, WeakMap<MaySet, z.ZodType>>()
   schemas.set(resource, modes)
-  const known = modes.get(mode) ?? new WeakMap<MaySet, z.ZodType>()
-  modes.set(mode, known)
-  const schema = known.get(maySet) ?? objectSchema(resource.fields, '', mode, maySet) ?? z.strictObject({})
-  known.set(maySet, schema)
+  const cached = modes.get(mode) ?? new WeakMap<MaySet, z.ZodType>()
+  modes.set(mode, cached)
+  const schema = cached.get(maySet) ?? objectSchema(resource.fields, '', mode, maySet) ?? z.strictObject({})
+  cached.set(maySet, schema)
   return schema
 }
 

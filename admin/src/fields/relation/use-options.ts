@@ -58,11 +58,11 @@ export function useOptions({ to, chosen, within, open, all }: Options) {
   const rows = open ? (query.data?.data ?? []) : []
   const records = rows.map(toOption)
   const chosenRows = defaultValueQuery.data?.data ?? []
-  const known = new Map([...(all ? [all] : []), ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
+  const byValue = new Map([...(all ? [all] : []), ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
   return {
     options: all && open && searched === '' ? [all, ...records] : records,
     selected: chosen.map(
-      (id) => known.get(id) ?? (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
+      (id) => byValue.get(id) ?? (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
     ),
     isLoading: query.isFetching || typed !== searched,
     hasFailed: query.isError,

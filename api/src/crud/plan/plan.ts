@@ -94,7 +94,7 @@ function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Le
 function makePlan(resource: Resource): Plan {
   const table = snake(resource.url)
   const leaves = leavesOf(resource).map(({ path, field }) => leafOf(table, path, field))
-  const inner = itemRelationsOf(resource).map((one) => innerLeaf(table, one))
+  const inner = itemRelationsOf(resource).map((relation) => innerLeaf(table, relation))
   const byPath = new Map([...leaves, ...inner].map((leaf) => [leaf.path, leaf]))
   const relations = [...leaves.filter(({ target }) => target), ...inner]
   const sides = relations.flatMap((leaf) => (leaf.side ? [{ ...leaf, side: leaf.side }] : []))

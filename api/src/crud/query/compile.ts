@@ -83,8 +83,8 @@ function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: str
 
 /** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
 export function nodeToSql(scope: Scope, node: QueryNode): Fragment {
-  if ('all' in node) return allOf(node.all.map((one) => nodeToSql(scope, one)))
-  if ('any' in node) return anyOf(node.any.map((one) => nodeToSql(scope, one)))
+  if ('all' in node) return allOf(node.all.map((child) => nodeToSql(scope, child)))
+  if ('any' in node) return anyOf(node.any.map((child) => nodeToSql(scope, child)))
   return leafComparison(scope, node.path, node.operator, node.value)
 }
 

@@ -30,6 +30,6 @@ export async function selectCovered(
     row,
     flags: set,
     matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
-    allowed: allowed.flatMap((one) => (one.rows !== never && (!isAsked(one) || set.has(one.name)) ? [one.name] : [])),
+    allowed: allowed.flatMap((flag) => (flag.rows !== never && (!isAsked(flag) || set.has(flag.name)) ? [flag.name] : [])),
   }))
 }

@@ -26,8 +26,8 @@ export async function joinRelation(
   const all = leaf.target!.all ?? null
   const named = places.flatMap((holder) => holder[key] as string | string[] | null)
   const ids = [...new Set(named.filter((id) => id !== null && id !== all))] as string[]
-  const known = new Map((await readable(ids)).map((row) => [row.id, row]))
-  const object = (id: string) => known.get(id) ?? { id }
+  const readableById = new Map((await readable(ids)).map((row) => [row.id, row]))
+  const object = (id: string) => readableById.get(id) ?? { id }
   for (const holder of places) {
     const value = holder[key] as string | string[] | null
     if (value === null || value === all) continue

@@ -21,7 +21,7 @@ export interface ListQuery {
 
 export type RawQuery = { readonly [name: string]: string | string[] | undefined }
 
-const known = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields'])
+const parameterNames = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields'])
 const repeatable = new Set(['sort', 'filter', 'or', 'join'])
 const maxOffset = 10_000_000
 
@@ -34,7 +34,7 @@ function collect(raw: RawQuery): Map<string, string[]> {
   const unknown: Issue[] = []
   for (const [name, value] of Object.entries(raw)) {
     const base = name.replace(/\[\d{0,3}\]$/, '')
-    if (!known.has(base) || (base !== name && !repeatable.has(base))) {
+    if (!parameterNames.has(base) || (base !== name && !repeatable.has(base))) {
       unknown.push({ path: name.slice(0, 100), message: 'There is no such parameter' })
       continue
     }

@@ -55,8 +55,8 @@ export class Reader {
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
-    const known = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
-    const chosen = where.scan && known !== undefined && known > scanThreshold ? where.scan : where
+    const countedTotal = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
+    const chosen = where.scan && countedTotal !== undefined && countedTotal > scanThreshold ? where.scan : where
     const found = await selectCovered(sql, scope.rights, {
       where: chosen,
       order,
@@ -65,7 +65,7 @@ export class Reader {
       leaves: leavesFor(plan, { fields, joins }),
     })
     const reached = found.length < limit && (found.length > 0 || offset === 0)
-    const total = known ?? (!window || reached ? offset + found.length : await this.counts.of(sql, plan, where))
+    const total = countedTotal ?? (!window || reached ? offset + found.length : await this.counts.of(sql, plan, where))
     return { rows: await this.output(sql, me, scope.rights, found, { fields, joins }), total }
   }
 

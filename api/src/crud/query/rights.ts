@@ -89,10 +89,10 @@ export class Rights {
 
   /** Returns the rules that include a field. Cached per field, since a list strips thousands of rows. */
   private rulesFor(action: Action, path: string): readonly Rule[] {
-    const known = this.fieldRules.get(action) ?? new Map<string, readonly Rule[]>()
-    this.fieldRules.set(action, known)
-    const rules = known.get(path) ?? this.ability.rulesFor(action, this.plan.resource.name, path)
-    known.set(path, rules)
+    const cached = this.fieldRules.get(action) ?? new Map<string, readonly Rule[]>()
+    this.fieldRules.set(action, cached)
+    const rules = cached.get(path) ?? this.ability.rulesFor(action, this.plan.resource.name, path)
+    cached.set(path, rules)
     return rules
   }
 

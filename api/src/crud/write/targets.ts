@@ -22,18 +22,18 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
   const issues: Issue[] = []
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
-    const known = idsIn(before, leaf)
+    const previousIds = idsIn(before, leaf)
     // A topic must belong to the subject of the same row.
     const within = leaf.target?.within
     const scopeChanged =
       within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))
-    const toCheck = scopeChanged ? ids : ids.filter((id) => !known.includes(id))
+    const toCheck = scopeChanged ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
     const scope = within ? ((valueIn(after, within.field.split('.')) ?? null) as string | null) : null
     // An empty field limits nothing.
     const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
-    const reach = toCheck.every((id) => known.includes(id)) ? [] : [new Rights(target, me).rows('read')]
+    const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [new Rights(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
     const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
     if (found.length === toCheck.length) continue

@@ -105,7 +105,7 @@ export class AuditReader {
       `SELECT "record_id" AS id, "title" AS name FROM archive WHERE "resource" = 'user' AND "record_id" ${among}`,
       uniqueIds,
     )
-    for (const one of gone) byId.set(one.id, one)
+    for (const person of gone) byId.set(person.id, person)
     const accounts = await records(user, this.database.read).find({ id: { $in: uniqueIds } }, { fields: ['displayName', 'email'] })
     for (const { id, displayName, email } of accounts) byId.set(id, { id, name: displayName, email })
     return byId
@@ -121,7 +121,7 @@ export class AuditReader {
         `SELECT "record_id", "batch", "title" FROM archive WHERE "resource" = ? AND "record_id" IN (${placeholders(ids.length)})`,
         [name, ...ids],
       )
-      for (const one of archived) byId.set(key(name, String(one.record_id)), { batch: String(one.batch), title: String(one.title) })
+      for (const entry of archived) byId.set(key(name, String(entry.record_id)), { batch: String(entry.batch), title: String(entry.title) })
       const shown = await records(resource, this.database.read, me).find({ id: { $in: ids } }, { fields: shownOf(resource) })
       for (const row of shown) byId.set(key(name, row.id), { row, title: titleOf(resource, row) })
     }

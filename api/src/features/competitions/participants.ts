@@ -12,7 +12,7 @@ interface PlaceFilter {
   school?: string | undefined
 }
 
-interface Wanted {
+interface Options {
   where: PlaceFilter
   limit: number
   offset: number
@@ -29,7 +29,7 @@ export class Participants {
   ) {}
 
   /** Returns a page of participants within the person's reach, by school and name, with the number from every place. */
-  async of(me: Me, competition: string, { where, limit, offset }: Wanted): Promise<ParticipantsPage> {
+  async of(me: Me, competition: string, { where, limit, offset }: Options): Promise<ParticipantsPage> {
     await this.gate.one(me, 'competition', competition, { fields: ['id'] })
     const seesState = mayQueryBy(schoolResource, readGrantsFor(schoolResource, me), 'address.state')
     if (where.state !== undefined && !seesState) throw unknownField('state')

@@ -99,9 +99,9 @@ export class LiveReach {
   /** Returns the rows of a resource that a rule covers now. Queried once per rule and batch. */
   private within(batch: ChangeBatch, resource: Resource, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
     const key = `${resource.name} ${rule.text} ${JSON.stringify(rule.values)}`
-    const known = batch.checks.get(key) ?? this.ask(resource, rule, [...new Set(ids())])
-    batch.checks.set(key, known)
-    return known
+    const cached = batch.checks.get(key) ?? this.ask(resource, rule, [...new Set(ids())])
+    batch.checks.set(key, cached)
+    return cached
   }
 
   /** SQL, since only the ids of a rule are read. */
@@ -122,8 +122,8 @@ const soleTargets = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
 /** Returns the targets of relations to one, by path, where no other relation of the resource leads to the same target. */
 function soleTargetsOf(resource: Resource): ReadonlyMap<string, string> {
-  const known = soleTargets.get(resource)
-  if (known) return known
+  const cached = soleTargets.get(resource)
+  if (cached) return cached
   const all = [...relationsOf(resource), ...itemRelationsOf(resource)].map(({ to }) => to)
   const isSole = (to: string) => to !== resource.name && all.filter((other) => other === to).length === 1
   const targets = new Map(relationsOf(resource).flatMap(({ path, to, many }) => (!many && isSole(to) ? [[path, to] as const] : [])))
