@@ -2,6 +2,7 @@ import type { Dialect } from '../../src/database/database.js'
 import { signingIn } from './auth/signing-in.js'
 import { requests } from './auth/requests.js'
 import { signingOut } from './auth/signing-out.js'
+import { guessing } from './auth/guessing.js'
 import { newPassword } from './auth/new-password.js'
 import { sessionsEnd } from './auth/sessions-end.js'
 import { accountsFollowRecords } from './auth/accounts-follow-records.js'
@@ -11,6 +12,7 @@ import { authWorld } from './auth/auth-world.js'
 export function authSuite(dialect: Dialect): void {
   const world = authWorld(dialect)
   signingIn(world)
+  if (dialect === 'sqlite') guessing(world)
   requests(world)
   signingOut(world)
   newPassword(world)
