@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './shell.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell draws the same pages with a third less work.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const installed = () =>
   [
     process.env.CHROMIUM_PATH,
-    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))),
   ].find((path) => path && existsSync(path))
 
 /**
@@ -22,7 +23,7 @@ export async function ensureChromium() {
   if (isDebianRoot) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, quiet: true })
+    await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env, quiet: true })
     if (installed()) return installed()
   }
   return (await run('npx', ['playwright', 'install', 'chromium'])) === 0 ? '' : undefined

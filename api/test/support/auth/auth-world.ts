@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../src/database/database.js'
 import { AuthApp, type Answer } from '../auth-app.js'
 
-/** What the tests of accounts and sessions share. */
+/** The shared parts of the tests of accounts and sessions. */
 export interface AuthWorld {
   /** The product, with one admin. Running from `beforeAll` on. */
   readonly app: AuthApp
