@@ -22,7 +22,7 @@ const never = new Promise<never>(() => {})
  * reached.
  */
 export async function openSession(): Promise<Me> {
-  whenSessionEnds(goToSignIn)
+  whenSessionEnds(onEndedSession)
   if (!readLoginValue() && !sessionStorage.getItem(clearedMark)) {
     clearStorage()
     location.reload()
@@ -98,7 +98,20 @@ export function endedElsewhere(reason: 'expired' | 'disabled') {
   goToSignIn(reason)
 }
 
+/** Milliseconds that a refused request waits for the live event of the same ending, which says why the session ended. */
+const reasonWaitMs = 500
+let isGoing = false
+
+function onEndedSession(reason: 'expired' | 'disabled') {
+  if (reason === 'disabled' || !me) goToSignIn(reason)
+  else setTimeout(() => goToSignIn(reason), reasonWaitMs)
+}
+
 function goToSignIn(reason: 'expired' | 'disabled') {
+  if (isGoing) return
+  isGoing = true
+  // The page is still here if the person chose to stay with unsaved changes.
+  setTimeout(() => (isGoing = false), 5000)
   // On a shared computer, do not reveal who signed in last.
   localStorage.removeItem('auth')
   const here = location.pathname + location.search
