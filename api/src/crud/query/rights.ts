@@ -18,6 +18,9 @@ import type { Plan } from '../plan/plan.js'
 
 type Rule = RuleOf<PersonAbility>
 
+/** The fields of a grant are the same for everyone who has it, so CASL is asked once for each grant, action and field. */
+const fieldsOfGrants = new WeakMap<AnyGrant, Map<string, boolean>>()
+
 /** One rule of a person for one resource, with its rows as SQL. */
 export interface Right {
   grant: AnyGrant
@@ -33,7 +36,6 @@ export class Rights {
   private readonly readGrants: readonly AnyGrant[]
   private readonly rights = new Map<string, readonly Right[]>()
   private readonly conditions = new Map<string, Fragment>()
-  private readonly fieldRules = new Map<Action, Map<string, readonly Rule[]>>()
 
   constructor(
     readonly plan: Plan,
@@ -52,7 +54,7 @@ export class Rights {
         // CASL keeps the rule object it was given, which contains our grant.
         grant: (rule.origin as PersonRule).grant,
         rows: this.rowsOf(rule, alias),
-        reaches: (path) => this.rulesFor(action, path).includes(rule),
+        reaches: (path) => this.reaches(action, rule, path),
       }))
       this.rights.set(key, rights)
     }
@@ -87,13 +89,14 @@ export class Rights {
     return [...this.ability.rulesFor(action, this.plan.resource.name)].reverse()
   }
 
-  /** Returns the rules that include a field. Cached per field, since a list strips thousands of rows. */
-  private rulesFor(action: Action, path: string): readonly Rule[] {
-    const cached = this.fieldRules.get(action) ?? new Map<string, readonly Rule[]>()
-    this.fieldRules.set(action, cached)
-    const rules = cached.get(path) ?? this.ability.rulesFor(action, this.plan.resource.name, path)
-    cached.set(path, rules)
-    return rules
+  private reaches(action: Action, rule: Rule, path: string): boolean {
+    const { grant } = rule.origin as PersonRule
+    const cached = fieldsOfGrants.get(grant) ?? new Map<string, boolean>()
+    fieldsOfGrants.set(grant, cached)
+    const key = `${action} ${path}`
+    const isReached = cached.get(key) ?? this.ability.rulesFor(action, this.plan.resource.name, path).includes(rule)
+    cached.set(key, isReached)
+    return isReached
   }
 
   private rowsOf({ conditions }: Rule, alias: string): Fragment {
