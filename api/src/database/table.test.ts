@@ -26,7 +26,7 @@ test('rows are inserted in one statement; a column that is left out is null', as
 test('a match binds every value', async () => {
   const { sql, ran } = recorder()
   await books.find(sql, { id: ['a', 'b'], pages: { $gte: 1, $lt: 9 }, note: null }, { order: ['-pages', 'id'], limit: 5, offset: 10 })
-  await books.find(sql, { id: [] })
+  await books.find(sql, { id: [] }, { columns: ['pages'] })
   await books.update(sql, { id: 'a' }, { note: null, pages: 3 })
   await books.remove(sql, {})
   expect(ran).toEqual([
@@ -34,7 +34,7 @@ test('a match binds every value', async () => {
       'SELECT "id","pages","note" FROM "books" WHERE "id" IN (?,?) AND "pages" >= ? AND "pages" < ? AND "note" IS NULL ORDER BY "pages" DESC,"id" LIMIT 5 OFFSET 10',
       ['a', 'b', 1, 9],
     ],
-    ['SELECT "id","pages","note" FROM "books" WHERE 1 = 0', []],
+    ['SELECT "pages" FROM "books" WHERE 1 = 0', []],
     ['UPDATE "books" SET "note" = ?,"pages" = ? WHERE "id" = ?', [null, 3, 'a']],
     ['DELETE FROM "books" WHERE 1 = 1', []],
   ])

@@ -44,7 +44,9 @@ interface Comparison<V> {
   /** `null` matches every row with a value. */
   $ne?: V | null
 }
-interface FindOptions<C extends Columns> {
+interface FindOptions<C extends Columns, N extends keyof C = keyof C> {
+  /** The columns to read; all by default. */
+  columns?: readonly N[]
   /** Columns in order of precedence. A leading `-` sorts in descending order. */
   order?: readonly ((keyof C & string) | `-${keyof C & string}`)[]
   limit?: number
@@ -60,7 +62,7 @@ export interface Table<C extends Columns> extends TableSpec {
   insertMissing(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
   /** Inserts a row, or replaces the one with its key, even if another process inserts it at the same moment. */
   put(sql: Sql, row: NewRow<C>): Promise<void>
-  find(sql: Sql, match: Match<C>, options?: FindOptions<C>): Promise<RowOf<C>[]>
+  find<N extends keyof C & string = keyof C & string>(sql: Sql, match: Match<C>, options?: FindOptions<C, N>): Promise<Pick<RowOf<C>, N>[]>
   count(sql: Sql, match: Match<C>): Promise<number>
   /** Returns the number of changed rows. */
   update(sql: Sql, match: Match<C>, patch: Partial<RowOf<C>>): Promise<number>
@@ -100,7 +102,6 @@ function whereOf({ name: table, columns }: TableSpec, match: object): [text: str
 export function table<const C extends Columns>(name: string, spec: Omit<TableSpec, 'name' | 'columns'> & { columns: C }): Table<C> {
   const self: TableSpec = { name, ...spec }
   const names = Object.keys(spec.columns)
-  const all = names.map(quote).join()
   const from = quote(name)
   const keys = names.filter((column) => spec.columns[column]!.primary)
   const insert = async (sql: Sql, rows: readonly object[], conflict: (columns: readonly string[]) => string): Promise<void> => {
@@ -123,11 +124,11 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
         const rest = given.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`)
         return ` ON CONFLICT (${keys.map(quote).join()}) DO UPDATE SET ${rest.join()}`
       }),
-    find(sql, match, { order = [], limit, offset } = {}) {
+    find(sql, match, { columns = names, order = [], limit, offset } = {}) {
       const [where, values] = whereOf(self, match)
       const by = order.map((column) => (column.startsWith('-') ? `${quote(column.slice(1))} DESC` : quote(column))).join()
       const page = limit === undefined ? '' : ` LIMIT ${Number(limit)} OFFSET ${Number(offset ?? 0)}`
-      return sql.all(`SELECT ${all} FROM ${from} WHERE ${where}${by ? ` ORDER BY ${by}` : ''}${page}`, values)
+      return sql.all(`SELECT ${columns.map(quote).join()} FROM ${from} WHERE ${where}${by ? ` ORDER BY ${by}` : ''}${page}`, values)
     },
     async count(sql, match) {
       const [where, values] = whereOf(self, match)

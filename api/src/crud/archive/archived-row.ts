@@ -1,3 +1,6 @@
+import type { RowOf } from '../../database/table.js'
+import type { archive } from '../plan/own-tables.js'
+
 /** A reference removed by an archive, which a restore sets again. */
 export interface Link {
   resource: string
@@ -10,12 +13,4 @@ export interface Link {
 }
 
 /** A row of the archive, with the columns that a restore needs. */
-export interface ArchivedRow {
-  id: string
-  batch: string
-  root: number
-  resource: string
-  record_id: string
-  data: string
-  links: string
-}
+export type ArchivedRow = Pick<RowOf<typeof archive.columns>, 'id' | 'batch' | 'root' | 'resource' | 'record_id' | 'data' | 'links'>

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../problems/problem-error.js'
+import { archive } from '../plan/own-tables.js'
 import type { Start } from '../steps/context.js'
 import type { ArchivedRow } from './archived-row.js'
 
@@ -9,7 +10,7 @@ export interface BatchRequest extends Omit<Start, 'plan'> {
 
 /** Returns the rows of a batch, the requested record first. Throws `not_found`. */
 export async function findBatch({ tx, batch }: BatchRequest): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
-  const rows = await tx.all<ArchivedRow>('SELECT * FROM archive WHERE "batch" = ? ORDER BY "root" DESC, "id" DESC', [batch])
+  const rows = await archive.find(tx, { batch }, { order: ['-root', '-id'] })
   const root = rows.find((row) => row.root === 1)
   if (!root) throw new ProblemError('not_found')
   return { rows, root }
@@ -17,7 +18,7 @@ export async function findBatch({ tx, batch }: BatchRequest): Promise<{ rows: Ar
 
 /** Removes the batch from the archive. */
 export async function clearBatch({ tx, batch }: BatchRequest & { isBatchDone: true }): Promise<void> {
-  await tx.run('DELETE FROM archive WHERE "batch" = ?', [batch])
+  await archive.remove(tx, { batch })
 }
 
 /** Returns the requested record. */

@@ -1,5 +1,6 @@
 import { isSystemName, isUnique, sharedKind } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
+import { archive, auditTrail } from './own-tables.js'
 import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
@@ -81,47 +82,4 @@ const tableOf = (plan: Plan): TableSpec => ({
 })
 
 /** The tables of all resources, and the gate's own. */
-export const crudTables: readonly TableSpec[] = [
-  ...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]),
-  {
-    name: 'audit_trail',
-    columns: {
-      id: { type: 'text', primary: true },
-      at: { type: 'text' },
-      actor: { type: 'text' },
-      action: { type: 'text' },
-      resource: { type: 'text' },
-      record_id: { type: 'text' },
-      version: { type: 'integer' },
-      fields: { type: 'text' },
-      digest: { type: 'text', nullable: true },
-    },
-    // Read newest first: all entries, or those of one kind, person or action.
-    indexes: [
-      { columns: ['resource', 'record_id', 'version'] },
-      ...[[], ['resource'], ['actor'], ['action']].map((by) => ({ columns: [...by, 'at', 'id'] })),
-    ],
-  },
-  {
-    name: 'archive',
-    columns: {
-      id: { type: 'text', primary: true },
-      batch: { type: 'text' },
-      root: { type: 'integer' },
-      resource: { type: 'text' },
-      record_id: { type: 'text' },
-      title: { type: 'text' },
-      title_key: { type: 'text' },
-      data: { type: 'text' },
-      links: { type: 'text' },
-      schema: { type: 'text' },
-      archived_at: { type: 'text' },
-      archived_by: { type: 'text' },
-    },
-    indexes: [
-      { columns: ['resource', 'record_id'], unique: true },
-      { columns: ['batch'] },
-      { columns: ['root', 'resource', 'archived_at', 'id'] },
-    ],
-  },
-]
+export const crudTables: readonly TableSpec[] = [...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]), auditTrail, archive]

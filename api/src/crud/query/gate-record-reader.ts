@@ -3,6 +3,7 @@ import type { Me } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
 import { RecordReader } from '../../files/record-reader.js'
 import { allOf, anyOf, placeholders } from '../sql/fragment.js'
+import { archive } from '../plan/own-tables.js'
 import { planOf, quote } from '../plan/plan.js'
 import { Rights, type Right } from './rights.js'
 
@@ -26,13 +27,9 @@ export class GateRecordReader extends RecordReader {
     const marks = placeholders(recordIds.length)
     const rule = anyOf(live.map(({ rows }) => rows))
     const where = allOf([{ text: `t."id" IN (${marks})`, values: recordIds }, rule])
-    const found = await this.database.read.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT 1`, where.values)
-    if (found.length) return true
+    const rows = await this.database.read.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT 1`, where.values)
+    if (rows.length) return true
     if (!rights.ofArchived().some(shows)) return false
-    const archived = await this.database.read.all(`SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" IN (${marks}) LIMIT 1`, [
-      resource,
-      ...recordIds,
-    ])
-    return archived.length > 0
+    return (await archive.count(this.database.read, { resource, record_id: recordIds })) > 0
   }
 }

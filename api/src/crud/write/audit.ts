@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuditAction, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import type { Sql } from '../../database/database.js'
+import { archive, auditTrail } from '../plan/own-tables.js'
 
 /** Keeps the order of entries at the same moment. */
 const nextId = monotonicFactory()
@@ -18,32 +19,34 @@ interface Entry {
   digest?: string
 }
 
-const insert =
-  'INSERT INTO audit_trail ("id", "at", "actor", "action", "resource", "record_id", "version", "fields", "digest") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'
-
 /** Appends an entry to the audit trail. Nothing in the product changes or deletes one. */
 export async function recordChange(tx: Sql, { me, action, resource, id, version, fields, digest }: Entry): Promise<void> {
-  await tx.run(insert, [nextId(), new Date().toISOString(), me.uid, action, resource.name, id, version, fields.join(','), digest ?? null])
+  await auditTrail.insert(tx, {
+    id: nextId(),
+    at: new Date().toISOString(),
+    actor: me.uid,
+    action,
+    resource: resource.name,
+    record_id: id,
+    version,
+    fields: fields.join(','),
+    digest: digest ?? null,
+  })
 }
 
 /** Returns the fields of a record that changed after a version, or `null` if its history does not reach back that far. */
 export async function changedSince(sql: Sql, resource: Resource, id: string, version: number): Promise<Set<string> | null> {
-  const rows = await sql.all<{ fields: string; version: number }>(
-    'SELECT "fields", "version" FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "version" > ?',
-    [resource.name, id, version],
-  )
+  const later = { resource: resource.name, record_id: id, version: { $gt: version } }
+  const rows = await auditTrail.find(sql, later, { columns: ['fields', 'version'] })
   if (!rows.some((row) => row.version === version + 1)) return null
   return new Set(rows.flatMap(({ fields }) => fields.split(',').filter(Boolean)))
 }
 
 /** Returns true if this record was created by the same person with the same content and still exists: the creation is then a retry. */
 export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string): Promise<boolean> {
-  const rows = await sql.all(
-    `SELECT 1 FROM audit_trail WHERE "resource" = ? AND "record_id" = ? AND "action" = 'create' AND "actor" = ? AND "digest" = ?
-     AND NOT EXISTS (SELECT 1 FROM archive WHERE archive."resource" = ? AND archive."record_id" = ?)`,
-    [resource.name, id, me.uid, digest, resource.name, id],
-  )
-  return rows.length > 0
+  const record = { resource: resource.name, record_id: id }
+  if ((await auditTrail.count(sql, { ...record, action: 'create', actor: me.uid, digest })) === 0) return false
+  return (await archive.count(sql, record)) === 0
 }
 
 const sorted = (value: unknown): unknown => {
@@ -52,7 +55,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
+      .map(([key, item]) => [key, sorted(item)]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { mayReadArchived, resourceNamed, resources, textKey, type ArchivedBatch, type ArchivedEntry, type Me } from '@tinkerdesk/shared'
-import { allOf, always, fragment, never, placeholders, showArchived, type Fragment } from '../../crud/index.js'
+import { allOf, archive, fragment, never, placeholders, showArchived } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -11,23 +11,25 @@ interface Filters {
   offset: number
 }
 
-/** Reads the archive: admins read all of it, other roles the resources that are declared open to them, without withheld fields. */
+/** Returns the resources whose archive a person may read; undefined for all. */
+const openTo = (me: Me): string[] | undefined =>
+  me.role === 'admin' ? undefined : resources.filter((resource) => mayReadArchived(resource, me.role)).map(({ name }) => name)
+
+/**
+ * Reads the archive: admins read all of it, other roles the resources that are declared open to them, without withheld fields. SQL for the count of followers
+ * and the search by title.
+ */
 @Injectable()
 export class ArchiveReader {
   constructor(private readonly database: Database) {}
 
-  private rule(me: Me): Fragment {
-    if (me.role === 'admin') return always
-    const names = resources.filter((resource) => mayReadArchived(resource, me.role)).map(({ name }) => name)
-    return names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never
-  }
-
   /** Returns a page of archived records, newest first. The records archived with each are counted, not listed. */
   async list(me: Me, { resource, search, limit, offset }: Filters): Promise<{ data: ArchivedEntry[]; total: number }> {
+    const names = openTo(me)
     const word = search === undefined ? '' : textKey(search)
     const where = allOf([
       fragment('a."root" = 1'),
-      this.rule(me),
+      ...(names ? [names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never] : []),
       ...(resource ? [fragment('a."resource" = ?', resource)] : []),
       ...(word
         ? [fragment(this.database.dialect === 'sqlite' ? 'instr(a."title_key", ?) > 0' : 'strpos(a."title_key", ?) > 0', word)]
@@ -58,18 +60,15 @@ export class ArchiveReader {
 
   /** Returns a batch with its records, each with the fields that this person may read. */
   async one(me: Me, batch: string): Promise<ArchivedBatch> {
-    const where = allOf([fragment('a."batch" = ?', batch), this.rule(me)])
-    const rows = await this.database.read.all<Record<string, SqlValue>>(
-      `SELECT a.* FROM archive a WHERE ${where.text} ORDER BY a."root" DESC, a."id"`,
-      where.values,
-    )
+    const names = openTo(me)
+    const rows = await archive.find(this.database.read, { batch, ...(names && { resource: names }) }, { order: ['-root', 'id'] })
     if (rows.length === 0) throw new ProblemError('not_found')
     return {
       batch,
-      records: rows.map((row) => {
-        const resource = resourceNamed(String(row.resource))
-        const { record, isTitleShown } = showArchived(resource, me, String(row.data))
-        return { resource: resource.name, title: isTitleShown ? String(row.title) : '', record }
+      records: rows.map(({ resource: name, title, data }) => {
+        const resource = resourceNamed(name)
+        const { record, isTitleShown } = showArchived(resource, me, data)
+        return { resource: name, title: isTitleShown ? title : '', record }
       }),
     }
   }

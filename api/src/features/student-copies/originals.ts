@@ -7,13 +7,17 @@ import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
 import { copiedVersions } from './student-copies.tables.js'
 
-/** Stores the fields that a copy of this version of its source takes over. SQL, since an earlier copy may have stored them. */
+/** Stores the fields that a copy of this version of its source takes over, unless an earlier copy has stored them. */
 export async function keepOriginal(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {
-  const content = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
-  await tx.run(
-    'INSERT INTO copied_versions (resource, record_id, version, content, copied_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    [copying.source, source.id, source.version, JSON.stringify(content), new Date().toISOString()],
-  )
+  const carried = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
+  const [content, now] = [JSON.stringify(carried), new Date().toISOString()]
+  await copiedVersions.insertMissing(tx, {
+    resource: copying.source,
+    record_id: source.id,
+    version: source.version,
+    content,
+    copied_at: now,
+  })
 }
 
 /** Reads originals as they were when they were copied. */

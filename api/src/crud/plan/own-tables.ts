@@ -1,0 +1,50 @@
+import { table } from '../../database/table.js'
+
+/** Every change through the gate, as ids and field paths; never with values. Moments are ISO text. */
+export const auditTrail = table('audit_trail', {
+  columns: {
+    id: { type: 'text', primary: true },
+    at: { type: 'text' },
+    /** The account, or the product itself. */
+    actor: { type: 'text' },
+    action: { type: 'text' },
+    resource: { type: 'text' },
+    record_id: { type: 'text' },
+    version: { type: 'integer' },
+    /** Paths of the changed fields, separated by commas. */
+    fields: { type: 'text' },
+    /** The content of a creation, by which a retry is recognised. */
+    digest: { type: 'text', nullable: true },
+  },
+  // Read newest first: all entries, or those of one kind, person or action.
+  indexes: [
+    { columns: ['resource', 'record_id', 'version'] },
+    ...[[], ['resource'], ['actor'], ['action']].map((by) => ({ columns: [...by, 'at', 'id'] })),
+  ],
+})
+
+/** The archived records. `data` and `links` are JSON. */
+export const archive = table('archive', {
+  columns: {
+    id: { type: 'text', primary: true },
+    /** Shared by all records archived together. */
+    batch: { type: 'text' },
+    /** 1 for the requested record, 0 for its followers. */
+    root: { type: 'integer' },
+    resource: { type: 'text' },
+    record_id: { type: 'text' },
+    title: { type: 'text' },
+    title_key: { type: 'text' },
+    data: { type: 'text' },
+    /** The references that a restore sets again. */
+    links: { type: 'text' },
+    schema: { type: 'text' },
+    archived_at: { type: 'text' },
+    archived_by: { type: 'text' },
+  },
+  indexes: [
+    { columns: ['resource', 'record_id'], unique: true },
+    { columns: ['batch'] },
+    { columns: ['root', 'resource', 'archived_at', 'id'] },
+  ],
+})
