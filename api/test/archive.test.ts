@@ -1,4 +1,4 @@
-import type { Dialect } from '../src/database/database.js'
+import { Database, type Dialect } from '../src/database/database.js'
 import { LabApp, type LabPerson } from './support/lab-app.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (dialect) => {
@@ -111,6 +111,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect(await entries(admin, 'resource=competition&search=OLD')).toMatchObject([{ title: 'Old fair', archivedBy: 'Head Admin', batch }])
     expect((await admin.post(`/api/archive/${batch}/restore`)).body).toEqual({ resource: 'competition', id })
     expect((await admin.get(`/api/competitions/${id}`)).status).toBe(200)
+  })
+
+  test('a field that is no longer declared is shown to nobody', async () => {
+    const batch = await archive(`/api/competitions/${await newContest('Older fair')}`)
+    const [row] = await app.app.get(Database).read.all<{ data: string }>('SELECT data FROM archive WHERE batch = ?', [batch])
+    const data = JSON.stringify({ ...(JSON.parse(row!.data) as object), jury: 'Their private numbers' })
+    await app.app.get(Database).write((tx) => tx.run('UPDATE archive SET data = ? WHERE batch = ?', [data, batch]))
+    for (const by of [mentor, admin]) {
+      const { records } = (await by.get(`/api/archive/${batch}`)).body as { records?: { record: object }[] }
+      expect(records![0]!.record).toMatchObject({ name: 'Older fair', requirements: ['A prototype'] })
+      expect(records![0]!.record).not.toHaveProperty('jury')
+    }
   })
 
   test('a purge deletes the files, too', async () => {

@@ -175,6 +175,28 @@ describe('a file', () => {
     expect((await submit('asha', entries.asha, Number(body['version']), file.id)).status).toBe(400)
   })
 
+  test.each(['formerName', 'requirements'])(
+    'in a field that is called %s in its attachment is served to nobody, and deleted when cleared',
+    async (field) => {
+      const file = await upload('head')
+      const { body } = await write('head', 'POST', '/api/competitions', competition({ name: `Renamed ${field}`, uploadFile: file }))
+      await app.database.write((tx) => tx.run('UPDATE attachments SET field = ? WHERE file_id = ?', [field, file.id]))
+      for (const who of ['asha', 'mentor', 'head']) expect(await statusFor(who, file)).toBe(404)
+      const cleared = await write('head', 'PATCH', `/api/competitions/${String(body['id'])}`, { version: 1, uploadFile: null })
+      expect(cleared.status).toBe(200)
+      await app.app.get(FileRemover).settled()
+      expect(await app.database.read.all('SELECT * FROM attachments WHERE file_id = ?', [file.id])).toEqual([])
+      expect(await stored()).not.toContain(file.id)
+    },
+  )
+
+  test('of a resource that is no longer declared is served to nobody', async () => {
+    const file = await upload('head')
+    await write('head', 'POST', '/api/competitions', competition({ name: 'Removed', uploadFile: file }))
+    await app.database.write((tx) => tx.run("UPDATE attachments SET resource = 'olympiad' WHERE file_id = ?", [file.id]))
+    for (const who of ['asha', 'head']) expect(await statusFor(who, file)).toBe(404)
+  })
+
   test('is kept while its record is archived, and deleted with it', async () => {
     const file = await upload('head')
     const { body } = await write('head', 'POST', '/api/competitions', competition({ name: 'Past', uploadFile: file }))

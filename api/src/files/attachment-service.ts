@@ -125,10 +125,17 @@ export class AttachmentService {
     )
   }
 
-  private async detach(tx: Transaction, { resource, recordId }: FilesChange, lost: readonly NamedFile[]): Promise<void> {
-    for (const field of new Set(lost.map(({ path }) => path)))
-      for (const { values } of inLists(lost.filter(({ path }) => path === field).map(({ id }) => id)))
-        await attachments.remove(tx, { resource, record_id: recordId, field, file_id: values })
+  /** Removes every attachment of the lost files that the record no longer names, also those of a field that has another name by now. */
+  private async detach(tx: Transaction, { resource, recordId, after }: FilesChange, lost: readonly NamedFile[]): Promise<void> {
+    const named = new Set(after.map(keyOf))
+    for (const { values } of inLists(lost.map(({ id }) => id))) {
+      const places = await attachments.find(tx, { resource, record_id: recordId, file_id: values })
+      const stale = places.filter(({ file_id: id, field: path }) => !named.has(keyOf({ id, path })))
+      for (const field of new Set(stale.map((place) => place.field))) {
+        const ids = stale.filter((place) => place.field === field).map(({ file_id }) => file_id)
+        await attachments.remove(tx, { resource, record_id: recordId, field, file_id: ids })
+      }
+    }
     await this.remover.removeUnattached(
       tx,
       lost.map(({ id }) => id),
