@@ -216,7 +216,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       version: (await admin().get(`/api/users/${person.id}`)).body['version'],
       disabled: true,
     })
-    expect((await client.get('/api/partners')).status).toBe(401)
+    expect(await client.get('/api/partners')).toMatchObject({ status: 403, body: { code: 'account_disabled' } })
   })
 
   test('nothing is reached without a session', async () => {

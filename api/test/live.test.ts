@@ -219,9 +219,9 @@ describe('rights', () => {
   })
 
   test.each([
-    ['disabled', { disabled: true }, 'disabled'],
-    ['given another e-mail', { email: 'renamed@lab.example' }, 'expired'],
-  ])('a person who is %s gets `signed-out` and is disconnected', async (_, fields, reason) => {
+    ['disabled', { disabled: true }, 'disabled', 'account_disabled'],
+    ['given another e-mail', { email: 'renamed@lab.example' }, 'expired', 'unauthenticated'],
+  ])('a person who is %s gets `signed-out` and is disconnected', async (_, fields, reason, code) => {
     const { id, cookie } = await lab.person('admin')
     const opened = await lab.tab(cookie, 'student')
     await put('user', id, fields)
@@ -232,7 +232,7 @@ describe('rights', () => {
       { name: 'disconnect', message: 'io server disconnect' },
     ])
     expect(opened.heard).toEqual([])
-    await expect(LiveTab.open(lab.url, cookie)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+    await expect(LiveTab.open(lab.url, cookie)).rejects.toMatchObject({ data: { code } })
   })
 
   test('an open tab does not keep its session alive, and is closed with it', async () => {

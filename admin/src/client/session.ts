@@ -22,7 +22,7 @@ const never = new Promise<never>(() => {})
  * reached.
  */
 export async function openSession(): Promise<Me> {
-  whenSessionEnds(onEndedSession)
+  whenSessionEnds(goToSignIn)
   if (!readLoginValue() && !sessionStorage.getItem(clearedMark)) {
     clearStorage()
     location.reload()
@@ -31,7 +31,7 @@ export async function openSession(): Promise<Me> {
   try {
     await refreshMe()
   } catch (error) {
-    if (error instanceof HttpProblem && ['unauthenticated', 'account_disabled'].includes(error.code)) return never
+    if (endOf(error)) return never
     throw error
   }
   sessionStorage.removeItem(clearedMark)
@@ -74,6 +74,12 @@ function clearStorage() {
   sessionStorage.setItem(clearedMark, 'yes')
 }
 
+type Ending = 'expired' | 'disabled'
+const endings: Record<string, Ending> = { unauthenticated: 'expired', account_disabled: 'disabled' }
+
+/** Returns how the session ended if this error says that it did. */
+const endOf = (error: unknown): Ending | undefined => (error instanceof HttpProblem ? endings[error.code] : undefined)
+
 /** True while this tab signs out, so that its ended session is not reported as ended from elsewhere. */
 let isLeaving = false
 
@@ -84,6 +90,8 @@ export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<vo
     await request('post', where === 'here' ? '/api/auth/sign-out' : '/api/auth/sign-out-everywhere')
   } catch (error) {
     isLeaving = false
+    const reason = endOf(error)
+    if (reason) goToSignIn(reason)
     throw error
   }
   clearStorage()
@@ -92,23 +100,16 @@ export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<vo
 }
 
 /** Leaves the page after the session was ended elsewhere, and clears everything on the device. */
-export function endedElsewhere(reason: 'expired' | 'disabled') {
+export function endedElsewhere(reason: Ending) {
   if (isLeaving) return
   clearStorage()
   goToSignIn(reason)
 }
 
-/** Milliseconds that a refused request waits for the live event of the same ending, which says why the session ended. */
-const reasonWaitMs = 500
 let isGoing = false
 
-function onEndedSession(reason: 'expired' | 'disabled') {
-  if (reason === 'disabled' || !me) goToSignIn(reason)
-  else setTimeout(() => goToSignIn(reason), reasonWaitMs)
-}
-
-function goToSignIn(reason: 'expired' | 'disabled') {
-  if (isGoing) return
+function goToSignIn(reason: Ending) {
+  if (isGoing || isLeaving) return
   isGoing = true
   // The page is still here if the person chose to stay with unsaved changes.
   setTimeout(() => (isGoing = false), 5000)

@@ -12,9 +12,9 @@ export interface Session {
 export abstract class Sessions {
   /**
    * Returns the session of a `Cookie` header, with the person reloaded, or `null` without a live one. It then lasts longer, unless the
-   * client is only `watching`.
+   * client is only `watching`. Throws `account_disabled` if the session's account is disabled.
    */
   abstract open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null>
-  /** Returns the person behind a session's token. */
+  /** Returns the person behind a session's token, or `null` without a live one. Throws `account_disabled`. */
   abstract resolve(token: string): Promise<Me | null>
 }

@@ -26,6 +26,8 @@ export function SignIn() {
   useEffect(() => {
     // Only someone who was signed in on this device can still be; skip the request for everyone else.
     if (readLoginValue()) request('get', '/api/auth/me').then(enter, () => {})
+    // The refused session of a disabled account says why once. Without it, the next person finds a plain page.
+    if (query.get('reason') === 'disabled') request('post', '/api/auth/sign-out').catch(() => {})
   }, [])
 
   const signIn = async () => {

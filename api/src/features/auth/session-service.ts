@@ -36,6 +36,7 @@ interface SessionRow {
   student_id: string | null
   mentor_id: string | null
   school_id: string | null
+  disabled: number | null
 }
 
 const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
@@ -48,9 +49,10 @@ const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 const openStatement = `
 SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, u.id AS id, ${users.column('email', 'u')} AS email,
   ${users.column('role', 'u')} AS role, ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
-  ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id
+  ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
+  ${users.column('disabled', 'u')} AS disabled
 FROM sign_ins s
-JOIN ${users.name} u ON u.id = s.user_id AND ${isEnabled}
+JOIN ${users.name} u ON u.id = s.user_id
 LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
 LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
   AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}
@@ -141,6 +143,14 @@ export class SessionService extends Sessions {
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId }))
   }
 
+  /**
+   * Refuses a disabled person's sessions from now on, and closes their sockets. The rows stay, so that a refusal can say why; enabling the
+   * account must end them.
+   */
+  suspend(tx: Transaction, userId: string): void {
+    tx.afterCommit(() => this.events.emit('sessions-ended', { userId }))
+  }
+
   /** Ends a person's sessions except the newest 20, so that a program that signs in again and again does not fill the table. */
   private async endOldest(tx: Transaction, userId: string): Promise<void> {
     const oldest = { order: ['-seen_at', '-id'], limit: 500, offset: maxSessions } as const
@@ -162,7 +172,8 @@ export class SessionService extends Sessions {
     const now = Date.now()
     const rows = await this.database.read.all<SessionRow>(openStatement, [hashToken(token), new Date(now).toISOString()])
     if (rows.length === 0) return null
-    const { session_id: id, seen_at, is_kept } = rows[0]!
+    const { session_id: id, seen_at, is_kept, disabled } = rows[0]!
+    if (disabled === 1) throw new ProblemError('account_disabled')
     const isKept = is_kept === 1
     if (isUsed && now - Date.parse(seen_at) > seenLagMs) this.touch(id, now, isKept)
     return { id, me: meFrom(rows), isKept }

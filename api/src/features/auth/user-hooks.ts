@@ -36,7 +36,10 @@ async function keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
 
 async function follow(change: Change, before: User, after: User): Promise<void> {
   const hasNewAddress = before.email !== after.email
-  if (hasNewAddress || (after.disabled && !before.disabled)) await shutOut(change, after.id)
+  // Sessions from before an account was disabled do not come back with it.
+  const isEnabled = before.disabled && !after.disabled
+  if (hasNewAddress || isEnabled) await shutOut(change, after.id)
+  else if (after.disabled && !before.disabled) await suspend(change, after.id)
   if (hasNewAddress) await invite(change, after)
   // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
   const isElsewhere = before.role !== after.role || before.student !== after.student || before.mentor !== after.mentor
@@ -45,6 +48,11 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
 
 async function invite({ tx, get }: Change, account: User): Promise<void> {
   if (!isQuiet() && !account.disabled) await get(Invitations).invite(tx, account)
+}
+
+async function suspend({ tx, get }: Change, userId: string): Promise<void> {
+  await get(Links).voidAll(tx, userId)
+  get(SessionService).suspend(tx, userId)
 }
 
 async function shutOut({ tx, get }: Change, userId: string): Promise<void> {

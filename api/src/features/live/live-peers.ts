@@ -7,6 +7,7 @@ import { tabId } from '../../access/tab-header.js'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import type { SubscriptionBody } from './live-messages.js'
 
 export type LiveSocket = Socket<DefaultEventsMap, ServerMessages>
@@ -125,6 +126,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       peer.isStale = false
       if (isTold || isOther) peer.socket.emit('me-changed')
     } catch (error) {
+      if (error instanceof ProblemError && error.code === 'account_disabled') return await this.end([peer])
       this.logger.error('A socket could not be authorised again', error instanceof Error ? error.stack : String(error))
       // If the check fails, cut the tab off. It reconnects and is checked again.
       peer.isEnded = true

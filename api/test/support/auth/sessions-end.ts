@@ -6,9 +6,9 @@ export function sessionsEnd(world: AuthWorld): void {
   const { newAccount, me } = world
   describe('sessions end', () => {
     test.each([
-      ['being disabled', { disabled: true }],
-      ['another e-mail', { email: 'renamed@lab.example' }],
-    ])('with %s', async (_, fields) => {
+      ['being disabled', { disabled: true }, { status: 403, body: { code: 'account_disabled' } }],
+      ['another e-mail', { email: 'renamed@lab.example' }, { status: 401, body: { code: 'unauthenticated' } }],
+    ])('with %s', async (_, fields, refusal) => {
       const { email, id } = await newAccount()
       const { cookie } = await world.app.signIn(email)
       const ended: unknown[] = []
@@ -16,7 +16,17 @@ export function sessionsEnd(world: AuthWorld): void {
       await world.app.change('user', id, fields)
       stop()
       expect(ended).toEqual([{ userId: id }])
-      expect((await me(cookie)).status).toBe(401)
+      expect(await me(cookie)).toMatchObject(refusal)
+    })
+
+    test('for good: enabling an account does not bring its sessions back', async () => {
+      const { email, id } = await newAccount()
+      const { cookie } = await world.app.signIn(email)
+      await world.app.change('user', id, { disabled: true })
+      expect(await world.app.signIn(email)).toMatchObject({ status: 403 })
+      await world.app.change('user', id, { disabled: false })
+      expect(await me(cookie)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+      expect(await world.app.signIn(email)).toMatchObject({ status: 200 })
     })
 
     test('after a long time without use', async () => {
