@@ -6,7 +6,7 @@ import { change, create, put } from './operations.js'
 import { planOf, type Plan } from './plan/plan.js'
 import { orderToSql, sortOf } from './query/compile.js'
 import { leavesFor } from './query/shape.js'
-import { Rights } from './query/rights.js'
+import { rightsOf } from './query/rights.js'
 import { selectRows } from './query/rows.js'
 import type { Start } from './steps/context.js'
 import { whereToSql } from './sql/condition.js'
@@ -93,7 +93,7 @@ const pickedLeaves = (plan: Plan, fields: readonly string[] | undefined) => leav
 
 function orderOf(plan: Plan, sql: Sql, me: Me, order: FindOptions<Resource>['order']): Fragment {
   const sort = (order === undefined ? [] : [order].flat()).map(sortOf)
-  return orderToSql({ rights: new Rights(plan, me), alias: 't', dialect: sql.database.dialect }, sort)
+  return orderToSql({ rights: rightsOf(plan, me), alias: 't', dialect: sql.database.dialect }, sort)
 }
 
 const conditionOf = (plan: Plan, where: Where<Resource> | undefined): Fragment => (where ? whereToSql(plan, 't', where) : always)
@@ -154,7 +154,7 @@ function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Reso
     },
     one: (id) => reader.one(me, plan, id, {}, sql),
     lock: (id) => whole(id, true),
-    count: (where) => countRows(sql, plan, allOf([conditionOf(plan, where), new Rights(plan, me).rows('read')])),
+    count: (where) => countRows(sql, plan, allOf([conditionOf(plan, where), rightsOf(plan, me).rows('read')])),
     async reach(id) {
       try {
         return await whole(id, false)

@@ -2,7 +2,7 @@ import { titleOf, type Issue, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { Machine } from '../machine.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
-import { Rights } from '../query/rights.js'
+import { rightsOf } from '../query/rights.js'
 import { allOf, fragment } from '../sql/fragment.js'
 
 /** The number of referring records listed by title. */
@@ -13,7 +13,7 @@ export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, m
   const names = leaf.side
     ? fragment(`t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" = ?)`, id)
     : fragment(`t.${leaf.columns[0]} = ?`, id)
-  const where = allOf(me ? [names, new Rights(other, me).rows('read')] : [names])
+  const where = allOf(me ? [names, rightsOf(other, me).rows('read')] : [names])
   const rows = await sql.all<{ id: string }>(
     `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"`,
     where.values,

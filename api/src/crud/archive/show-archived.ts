@@ -1,7 +1,7 @@
 import { grantShowsWhole, systemNames, type AnyRow, type Me, type Resource, type ShownRow } from '@tinkerdesk/shared'
 import { planOf, type Plan } from '../plan/plan.js'
 import { putIn, valueIn } from '../plan/row-values.js'
-import { Rights } from '../query/rights.js'
+import { rightsOf } from '../query/rights.js'
 import { strip } from '../query/serialise.js'
 
 /** Returns an archived row without the fields that its declaration has lost since: no grant decides who may read them. */
@@ -17,7 +17,7 @@ function declaredPart({ leaves }: Plan, stored: AnyRow): AnyRow {
 /** Returns what a person may read of an archived record, from its stored row, and whether that includes its whole title. */
 export function showArchived(resource: Resource, me: Me, data: string): { record: ShownRow; isTitleShown: boolean } {
   const plan = planOf(resource.name)
-  const rights = new Rights(plan, me).ofArchived()
+  const rights = rightsOf(plan, me).ofArchived()
   const row = declaredPart(plan, JSON.parse(data) as AnyRow)
   return {
     record: strip(row, rights, plan.leaves),

@@ -5,7 +5,7 @@ import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
 import { comparison, OperandError } from '../sql/operators.js'
 import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
 import type { ListQuery, QueryNode } from './query.js'
-import { Rights } from './rights.js'
+import { type Rights, rightsOf } from './rights.js'
 
 /** The person, the resource and the alias that a condition is compiled for. */
 export interface Scope {
@@ -72,7 +72,7 @@ function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: str
   const plan = planOf(leaf.target!.to)
   if (rest.split('.').length > 4) throw unknownField(`${leaf.path}.${rest}`)
   const alias = `${scope.alias}_j`
-  const rights = new Rights(plan, scope.rights.me)
+  const rights = rightsOf(plan, scope.rights.me)
   const inner = allOf([rights.rows('read', alias), leafComparison({ ...scope, rights, alias }, rest, operator, value)])
   const ids = `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${inner.text}`
   const text = leaf.side
@@ -101,7 +101,7 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
   const plan = planOf(through.leaf.target!.to)
   const alias = `${scope.alias}_o`
-  const rights = new Rights(plan, scope.rights.me)
+  const rights = rightsOf(plan, scope.rights.me)
   const inner = orderExpression({ ...scope, rights, alias }, through.rest)
   const rows = rights.rows('read', alias)
   return {

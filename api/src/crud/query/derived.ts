@@ -2,7 +2,7 @@ import { maxBareRows, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { always, allOf, never, placeholders } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
-import { Rights, type Right } from './rights.js'
+import { type Right, rightsOf } from './rights.js'
 
 type Output = Record<string, unknown>
 
@@ -11,7 +11,7 @@ async function referring(sql: Sql, me: Me, from: { from: string; field: string }
   const other = planOf(from.from)
   const leaf = other.leaf(from.field)!
   const named = new Map<string, string[]>(ids.map((id) => [id, []]))
-  const reach = new Rights(other, me).rows('read')
+  const reach = rightsOf(other, me).rows('read')
   if (reach === never) return named
   const table = quote(other.table)
   const [holder, source] = leaf.side

@@ -6,7 +6,7 @@ import { allOf, anyOf, placeholders } from '../sql/fragment.js'
 import { archive } from '../plan/own-tables.js'
 import { allPlans, quote } from '../plan/plan.js'
 import { leavesWithFiles } from '../write/file-values.js'
-import { Rights, type Right } from './rights.js'
+import { rightsOf, type Right } from './rights.js'
 
 /** Decides whose files a person may open: by the row rule of the record and the field that contains the file. */
 @Injectable()
@@ -23,7 +23,7 @@ export class GateRecordReader extends RecordReader {
     const plan = allPlans.find(({ resource: { name } }) => name === resource)
     // An attachment may name a resource or field that was removed or renamed. No `except` of a grant names that any more, so nobody reads it.
     if (!plan || !leavesWithFiles(plan).some(({ path }) => path === field)) return false
-    const rights = new Rights(plan, me)
+    const rights = rightsOf(plan, me)
     const shows = (right: Right) => right.reaches(field) && !right.grant.mask?.[field]
     const live = rights.of('read').filter(shows)
     if (live.length === 0 || recordIds.length === 0) return false

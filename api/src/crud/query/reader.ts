@@ -11,7 +11,7 @@ import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, never, placeholders } from '../sql/fragment.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import type { ListQuery } from './query.js'
-import { Rights } from './rights.js'
+import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
 import { pick, strip } from './serialise.js'
@@ -36,7 +36,7 @@ export class Reader {
   }
 
   scope(plan: Plan, me: Me): Scope {
-    return { rights: new Rights(plan, me), alias: 't', dialect: this.database.dialect }
+    return { rights: rightsOf(plan, me), alias: 't', dialect: this.database.dialect }
   }
 
   /** Returns a page of a list with its total. Without a window, the first `maxRows` rows. */
@@ -93,7 +93,7 @@ export class Reader {
 
   /** Returns one row for a response. */
   async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
-    const rights = new Rights(plan, me)
+    const rights = rightsOf(plan, me)
     assertShape(rights, shape)
     const found = await this.find(sql, me, plan, id)
     return (await this.output(sql, me, rights, [found], shape))[0]!

@@ -30,10 +30,24 @@ export interface Right {
   reaches(path: string): boolean
 }
 
-/** One person's rights to one resource, as decided by CASL. Created for each request. */
+const rightsByPerson = new WeakMap<Me, Map<Plan, Rights>>()
+
+/**
+ * Returns a person's rights to a resource. A row rule depends on nothing but `me`, which is read again for every request, so the rights
+ * live as long as that object.
+ */
+export function rightsOf(plan: Plan, me: Me): Rights {
+  const cached = rightsByPerson.get(me) ?? new Map<Plan, Rights>()
+  rightsByPerson.set(me, cached)
+  const rights = cached.get(plan) ?? new Rights(plan, me)
+  cached.set(plan, rights)
+  return rights
+}
+
+/** One person's rights to one resource, as decided by CASL. Use `rightsOf`. */
 export class Rights {
   private readonly ability: PersonAbility
-  private readonly readGrants: readonly AnyGrant[]
+  private cachedReadGrants: readonly AnyGrant[] | undefined
   private readonly rights = new Map<string, readonly Right[]>()
   private readonly conditions = new Map<string, Fragment>()
 
@@ -42,7 +56,6 @@ export class Rights {
     readonly me: Me,
   ) {
     this.ability = abilityFor(me, [plan.resource])
-    this.readGrants = readGrantsFor(plan.resource, me)
   }
 
   /** Returns the rules for an action, in declared order. Without any, the action is refused. `alias` names the table in the statement. */
@@ -101,6 +114,10 @@ export class Rights {
 
   private rowsOf({ conditions }: Rule, alias: string): Fragment {
     return conditions ? whereToSql(this.plan, alias, conditions) : always
+  }
+
+  private get readGrants(): readonly AnyGrant[] {
+    return (this.cachedReadGrants ??= readGrantsFor(this.plan.resource, this.me))
   }
 
   /** Returns true if the person may list this resource, even if no row is in reach. */

@@ -3,7 +3,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { planOf, type Leaf, type Plan } from '../plan/plan.js'
 import { joinLeaf, mayPick, unknownField } from './compile.js'
 import type { JoinRequest } from './query.js'
-import { Rights } from './rights.js'
+import { type Rights, rightsOf } from './rights.js'
 
 /** How much of a row to return: the picked fields, and the relations with objects in place of ids. */
 export interface Shape {
@@ -16,7 +16,7 @@ export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape):
   if (!rights.mayRead) throw new ProblemError('forbidden')
   for (const { path, fields: inner } of joins) {
     const leaf = joinLeaf(rights, path)
-    const target = new Rights(planOf(leaf.target!.to), rights.me)
+    const target = rightsOf(planOf(leaf.target!.to), rights.me)
     for (const name of inner ?? []) if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
   }
   for (const path of fields) if (!mayPick(rights, path)) throw unknownField(path)

@@ -1,6 +1,6 @@
 import { isSystemName, type Me, type PathOf, type Resource, type SystemFields, type Where } from '@tinkerdesk/shared'
 import { planOf, quote, systemColumns } from '../plan/plan.js'
-import { Rights } from '../query/rights.js'
+import { rightsOf } from '../query/rights.js'
 import { whereToSql } from './condition.js'
 import type { Fragment } from './fragment.js'
 
@@ -28,6 +28,6 @@ export function tableOf(resource: Resource): ResourceTable<Resource> {
       return alias ? `${alias}.${column}` : column
     },
     where: (where, alias) => whereToSql(plan, alias, where),
-    readableBy: (me, alias) => new Rights(plan, me).rows('read', alias),
+    readableBy: (me, alias) => rightsOf(plan, me).rows('read', alias),
   }
 }

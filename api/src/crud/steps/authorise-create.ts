@@ -1,10 +1,10 @@
 import { ProblemError } from '../../problems/problem-error.js'
-import { Rights } from '../query/rights.js'
+import { rightsOf } from '../query/rights.js'
 import type { Authorised, Start } from './context.js'
 
 /** Throws unless a grant lets the person create this resource. */
 export function authoriseCreate({ plan, me }: Start): Authorised {
-  const rights = new Rights(plan, me)
+  const rights = rightsOf(plan, me)
   const grants = rights.of('create').map(({ grant }) => grant)
   if (grants.length === 0) throw new ProblemError('forbidden')
   return { rights, grants, rule: rights.rows('create') }

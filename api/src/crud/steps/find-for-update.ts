@@ -1,9 +1,9 @@
-import { Rights } from '../query/rights.js'
+import { type Rights, rightsOf } from '../query/rights.js'
 import type { Located, Start } from './context.js'
 
 /** Finds and locks the record within the person's reach. Throws `not_found` for one that they may not read. */
 export async function findForUpdate({ machine, tx, me, plan, id }: Start & { id: string }): Promise<Located & { rights: Rights }> {
-  const rights = new Rights(plan, me)
+  const rights = rightsOf(plan, me)
   const found = await machine.reader.locate(tx, rights, id)
   return { rights, found, before: found.row }
 }

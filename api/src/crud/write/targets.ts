@@ -2,7 +2,7 @@ import type { AnyRow, Issue, Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { allOf, fragment, placeholders } from '../sql/fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
-import { Rights } from '../query/rights.js'
+import { rightsOf } from '../query/rights.js'
 import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 
 /** The place of the ids in a row: the field itself, or the items of a list that name them. */
@@ -33,7 +33,7 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const scope = within ? ((valueIn(after, within.field.split('.')) ?? null) as string | null) : null
     // An empty field limits nothing.
     const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
-    const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [new Rights(target, me).rows('read')]
+    const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
     const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
     if (found.length === toCheck.length) continue
