@@ -31,7 +31,7 @@ const deep = [
     CROSS JOIN students t CROSS JOIN schools s WHERE t.id = p.page_id AND s.id = t.school_id ORDER BY t.name_last_name_key, t.id`),
   count('1 = 1'),
 ]
-const one = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
+const byId = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
 const insert =
   db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
   name_last_name_key, school_id, gender, class, section, section_key, is_team_leader, guardians) VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -64,7 +64,7 @@ const routes = {
   '/school': (query) => list(ofSchool, [query.get('school'), query.get('class')], 25, 0),
   '/search': (query) => list(search, [`%${query.get('word')}%`], 25, 0),
   '/deep': () => list(deep, [], 25, 90_000),
-  '/one': (query) => one.all(query.get('id'))[0],
+  '/one': (query) => byId.all(query.get('id'))[0],
   '/create': (_, body) => add(body),
   '/bulk': (_, body) => {
     db.exec('BEGIN IMMEDIATE')

@@ -9,13 +9,13 @@ import { schoolOf, studentOf } from './lib/people.mjs'
 import { pin, residentMb, startServer } from './lib/processes.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const option = (name, usual) => Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
+const option = (name, usual) => Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const [schools, students, seconds] = [option('schools', 500), option('students', 100_000), option('seconds', 5)]
 const only = process.argv
-  .find((one) => one.startsWith('--only='))
+  .find((arg) => arg.startsWith('--only='))
   ?.split('=')[1]
   ?.split(',')
-const kept = process.argv.find((one) => one.startsWith('--data='))?.split('=')[1]
+const dataFolder = process.argv.find((arg) => arg.startsWith('--data='))?.split('=')[1]
 const password = 'tinkerdesk-bench-2026'
 
 const run = (args, env = {}) => {
@@ -26,7 +26,7 @@ if (!process.argv.includes('--no-build')) run(['scripts/build.mjs'])
 
 const scratch = mkdtempSync(join(tmpdir(), 'tinkerdesk-bench-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
-const filled = kept ?? join(scratch, 'filled')
+const filled = dataFolder ?? join(scratch, 'filled')
 if (!existsSync(join(filled, 'tinkerdesk.sqlite'))) {
   mkdirSync(filled, { recursive: true })
   const start = performance.now()

@@ -52,7 +52,7 @@ test('required fields have a star that screen readers announce', async ({ page }
     else await expect(input).not.toHaveAttribute('aria-required')
     const star = await page
       .locator('label', { hasText: new RegExp(`^${label}$`) })
-      .evaluate((one) => getComputedStyle(one, '::after').content)
+      .evaluate((element) => getComputedStyle(element, '::after').content)
     expect(star.includes('*')).toBe(isAsked)
   }
 })
@@ -61,7 +61,8 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
   await signIn(page, server.url, 'admin')
   await page.goto(`${server.url}/competition-data/view`)
   const line = page.locator('.td-filters')
-  const lines = async () => new Set(await line.locator('> *').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop))).size
+  const lines = async () =>
+    new Set(await line.locator('> *').evaluateAll((all) => all.map((element) => (element as HTMLElement).offsetTop))).size
   await expect(line.getByRole('button', { name: 'Applications close' })).toBeVisible()
   for (const width of [1440, 1100, 950]) {
     await page.setViewportSize({ width, height: 900 })

@@ -14,7 +14,7 @@ async function entries(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const closed = menu.getByRole('button', { expanded: false })
   for (let left = await closed.count(); left > 0; left--) await closed.first().click()
-  return menu.locator('.menu-entry').evaluateAll((found) => found.map((entry) => entry.textContent?.trim()))
+  return menu.locator('.menu-entry').evaluateAll((entries) => entries.map((entry) => entry.textContent?.trim()))
 }
 
 const common = [

@@ -43,9 +43,9 @@ async function addressOf(page: Page, { route, resource }: Screen): Promise<{ add
   if (parameters.length === 0) return { address: route, isReal: true }
   const own = parameters.at(-1)!
   const list = resource ? resourceNamed(resource.name).url : listed[own]
-  const found = list ? (await idsOf(page, list))[0] : undefined
-  const values: { [name: string]: string | undefined } = { studentId: found?.student, [own]: found?.id }
-  return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: found !== undefined }
+  const id = list ? (await idsOf(page, list))[0] : undefined
+  const values: { [name: string]: string | undefined } = { studentId: id?.student, [own]: id?.id }
+  return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: id !== undefined }
 }
 
 /** Goes to another address without a reload, as a link does. The old page is shown until the code of the new one has loaded. */

@@ -20,9 +20,9 @@ function ordered(args) {
 // "students" or "student-activities" runs the contract and the access matrix for this resource, and the tests named after it.
 const args = process.argv.slice(2)
 const resource = args.length === 1 ? resources.find((name) => name === singular(args[0])) : undefined
-const given = resource ? [`(crud-contract|access-matrix)\\.test\\.ts$|/${resource}s?[^/]*\\.test\\.tsx?$`] : ordered(args)
+const jestArgs = resource ? [`(crud-contract|access-matrix)\\.test\\.ts$|/${resource}s?[^/]*\\.test\\.tsx?$`] : ordered(args)
 
-process.exitCode = await runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', ...given], {
+process.exitCode = await runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', ...jestArgs], {
   nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   env: resource ? { TEST_RESOURCE: resource.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) } : {},
 })

@@ -53,7 +53,7 @@ const total = { passed: 0, failed: 0, executed: 0 }
 
 /** Runs stages one after the other and adds their counts to the total. */
 async function runStages(names) {
-  for (const name of names.filter((one) => chosen.includes(one))) {
+  for (const name of names.filter((stage) => chosen.includes(stage))) {
     console.log(`\n== ${name}`)
     const started = performance.now()
     const { passed, failed, executed } = await stages[name]().catch((error) => {

@@ -161,7 +161,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
       ).toMatchObject({ status: 400, body: { issues: [{ path: 'email' }] } })
     // A duplicate says that the address is in use, but not whose it is.
     const taken = await Promise.all(
-      [email, fixture.people.admin.email].map(async (one) => (await as('mentor').post('/api/students', { ...student, email: one })).body),
+      [email, fixture.people.admin.email].map(
+        async (address) => (await as('mentor').post('/api/students', { ...student, email: address })).body,
+      ),
     )
     expect(taken[0]).toMatchObject({ code: 'duplicate', issues: [{ path: 'email' }] })
     expect(taken[1]).toEqual(taken[0])

@@ -54,7 +54,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     ).toBe(200)
 
     const references = (await admin.get(`/api/students/${ravi}/references`)).body as unknown as Record<string, unknown>[]
-    const effectOf = (resource: string) => references.find((one) => one.resource === resource)?.effect
+    const effectOf = (resource: string) => references.find((reference) => reference.resource === resource)?.effect
     expect([effectOf('studentCompetition'), effectOf('studentCourse'), effectOf('team'), effectOf('project')]).toEqual([
       'follow',
       'follow',

@@ -38,7 +38,7 @@ const statusFor = async (who: string, file: FileValue, init: RequestInit = {}) =
 const stored = async (): Promise<string[]> => {
   const folder = join(app.app.get(Config).dataDir, 'files')
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return all.filter((one) => one.isFile()).map(({ name }) => name)
+  return all.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 beforeAll(async () => {

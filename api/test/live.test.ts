@@ -40,19 +40,19 @@ describe('events', () => {
     ]
     const other = await student(schoolA)
     await lab.quiet()
-    expect(hears.map((one) => one.of(other))).toEqual([['student create'], ['student create'], ['student create'], [], []])
+    expect(hears.map((ear) => ear.of(other))).toEqual([['student create'], ['student create'], ['student create'], [], []])
 
     await put('student', own, { section: 'B' })
     await put('team', team, { name: 'Comets' })
     await lab.quiet()
-    expect(hears.map((one) => one.of(own))).toEqual([['student update'], ['student update'], ['student update'], [], ['student update']])
-    expect(hears.map((one) => one.of(team))).toEqual([['team update'], ['team update'], ['team update'], [], ['team update']])
+    expect(hears.map((ear) => ear.of(own))).toEqual([['student update'], ['student update'], ['student update'], [], ['student update']])
+    expect(hears.map((ear) => ear.of(team))).toEqual([['team update'], ['team update'], ['team update'], [], ['team update']])
 
     const { batch } = await archive('student', other)
     await lab.quiet()
     await lab.app.gate.restore(system, batch)
     await lab.quiet()
-    expect(hears.map((one) => one.of(other).slice(1))).toEqual([
+    expect(hears.map((ear) => ear.of(other).slice(1))).toEqual([
       ['student archive', 'student restore'],
       ['student archive', 'student restore'],
       ['student archive', 'student restore'],
@@ -64,7 +64,7 @@ describe('events', () => {
     await lab.app.gate.purge(system, again.batch)
     await lab.quiet()
     // Only those who may read every record learn of an archived one.
-    expect(hears.map((one) => one.of(other).slice(3))).toEqual([
+    expect(hears.map((ear) => ear.of(other).slice(3))).toEqual([
       ['student archive', 'student purge'],
       ['student archive', 'student purge'],
       ['student archive'],
@@ -83,13 +83,13 @@ describe('events', () => {
     const hears = [await lab.tab(await inchargeA(), 'student'), await lab.tab(await inchargeB(), 'student')]
     await put('student', moved, { school: schoolB })
     await lab.quiet()
-    expect(hears.map((one) => one.of(moved))).toEqual([['student gone'], ['student update']])
+    expect(hears.map((ear) => ear.of(moved))).toEqual([['student gone'], ['student update']])
     await put('student', moved, { school: schoolC })
     await lab.quiet()
-    expect(hears.map((one) => one.of(moved))).toEqual([['student gone'], ['student update', 'student gone']])
+    expect(hears.map((ear) => ear.of(moved))).toEqual([['student gone'], ['student update', 'student gone']])
     await put('student', moved, { section: 'C' })
     await lab.quiet()
-    expect(hears.map((one) => one.of(moved).length)).toEqual([1, 2])
+    expect(hears.map((ear) => ear.of(moved).length)).toEqual([1, 2])
   })
 
   test("a student's copies are heard of by the student and their in-charge, also as they go", async () => {
@@ -108,7 +108,7 @@ describe('events', () => {
     await archive('studentActivity', copy)
     await lab.quiet()
     const both = ['studentActivity update', 'studentActivity archive']
-    expect(hears.map((one) => one.of(copy))).toEqual([both, [], both, []])
+    expect(hears.map((ear) => ear.of(copy))).toEqual([both, [], both, []])
   })
 
   test('an event says if this tab or this person made the change, and names nobody else', async () => {
@@ -139,17 +139,17 @@ describe('events', () => {
   })
 
   test('ids narrow a subscription, and unsubscribing ends it', async () => {
-    const [one, two] = [await student(schoolA), await student(schoolA)]
+    const [first, second] = [await student(schoolA), await student(schoolA)]
     const opened = await lab.tab((await lab.person('admin')).cookie)
-    expect(await opened.send('subscribe', { resource: 'student', ids: [one] })).toMatchObject({ ok: true })
-    await put('student', one, { section: 'X' })
-    await put('student', two, { section: 'X' })
+    expect(await opened.send('subscribe', { resource: 'student', ids: [first] })).toMatchObject({ ok: true })
+    await put('student', first, { section: 'X' })
+    await put('student', second, { section: 'X' })
     await lab.quiet()
-    expect(opened.heard.flatMap(({ changes = [] }) => changes.map(({ id }) => id))).toEqual([one])
-    await opened.send('unsubscribe', { resource: 'student', ids: [one] })
-    await put('student', one, { section: 'Y' })
+    expect(opened.heard.flatMap(({ changes = [] }) => changes.map(({ id }) => id))).toEqual([first])
+    await opened.send('unsubscribe', { resource: 'student', ids: [first] })
+    await put('student', first, { section: 'Y' })
     await lab.quiet()
-    expect(opened.of(one)).toHaveLength(1)
+    expect(opened.of(first)).toHaveLength(1)
   })
 
   test('a burst is sent in a few messages, and a large one names no rows', async () => {

@@ -75,12 +75,12 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
 
   test('rows are found by the people in their lists, and by fields of these people', async () => {
     const team = await student((await app.make('school', { name: 'Sea School', address }))['id'], 'Zoya')
-    const one = await project([{ student: team }, { name: 'Guest' }])
+    const record = await project([{ student: team }, { name: 'Guest' }])
     const two = await project([{ mentor }, { student: team }])
-    expect(await namesOf(`filter=projectMembers.student||$eq||${team}`)).toEqual([one['id'], two['id']])
+    expect(await namesOf(`filter=projectMembers.student||$eq||${team}`)).toEqual([record['id'], two['id']])
     expect(await namesOf(`filter=projectMembers.student||$eq||${team}&filter=projectMembers.mentor||$eq||${mentor}`)).toEqual([two['id']])
-    expect(await namesOf('filter=projectMembers.student.name.firstName||$eq||Zoya')).toEqual([one['id'], two['id']])
-    const changed = await admin.patch(`/api/projects/${String(one['id'])}`, { version: 1, projectMembers: [{ name: 'Guest' }] })
+    expect(await namesOf('filter=projectMembers.student.name.firstName||$eq||Zoya')).toEqual([record['id'], two['id']])
+    const changed = await admin.patch(`/api/projects/${String(record['id'])}`, { version: 1, projectMembers: [{ name: 'Guest' }] })
     expect(changed).toMatchObject({ status: 200, body: { projectMembers: [{ name: 'Guest' }] } })
     expect(await namesOf(`filter=projectMembers.student||$eq||${team}`)).toEqual([two['id']])
     const guide = app.as(await app.person('mentor'))

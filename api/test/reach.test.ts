@@ -116,7 +116,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
-        for (const one of steps) await act(one)
+        for (const step of steps) await act(step)
         const now = await everything()
         for (const [who, actor] of actors)
           for (const resource of Reach.resources) {

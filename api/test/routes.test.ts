@@ -51,10 +51,10 @@ test('no route accepts a write from another site', async () => {
 })
 
 test('a known address refuses other methods with 405', () => {
-  const known = app.app.get(KnownRoutes)
+  const knownRoutes = app.app.get(KnownRoutes)
   for (const { url } of resources)
-    expect(known.methodsAt(`/api/${url}/01ARZ3NDEKTSV4RRFFQ69G5FAV`)).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH']))
-  expect(known.methodsAt('/api/nothing')).toEqual([])
+    expect(knownRoutes.methodsAt(`/api/${url}/01ARZ3NDEKTSV4RRFFQ69G5FAV`)).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH']))
+  expect(knownRoutes.methodsAt('/api/nothing')).toEqual([])
 })
 
 test('an unknown address gets problem+json', async () => {
@@ -93,9 +93,9 @@ test('the OpenAPI document declares its path parameters and bodies, and every sc
   for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
       const name = `${method.toUpperCase()} ${url}`
-      const places = [...shared, ...parameters].filter((one) => one.in === 'path').map((one) => one.name)
+      const places = [...shared, ...parameters].filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
       expect([name, places]).toEqual([name, [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1])])
-      if (!bodyless.some((one) => one.test(name))) expect([name, requestBody?.content]).toEqual([name, expect.any(Object)])
+      if (!bodyless.some((pattern) => pattern.test(name))) expect([name, requestBody?.content]).toEqual([name, expect.any(Object)])
     }
   const named = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!)
   const schemas = (body['components'] as { schemas: object }).schemas

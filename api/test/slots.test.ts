@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
 
   test('an edit that would drop bookings names them and changes nothing, until they are cancelled', async () => {
     const slot = await newMonth()
-    const one = await book(admin, seat(slot, { student: students[1] }))
+    const booking = await book(admin, seat(slot, { student: students[1] }))
     const two = await book(admin, seat(slot, { forWhom: 'Visitors' }))
     const url = `/api/slots/${String(slot.id)}`
     const change = async (body: Body) => app.as(incharge).patch(url, { version: (await read(slot)).version, ...body })
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     })
     expect((await read(slot)).slotNumber).toBe(2)
     expect((await change({ slot: [{ day: third(slot), hours: ['09'] }], slotNumber: 5 })).status).toBe(200)
-    const bulk = [one, two].map(({ body }) => ({ id: body.id }))
+    const bulk = [booking, two].map(({ body }) => ({ id: body.id }))
     expect((await app.as(incharge).del('/api/slot-bookings/bulk', { bulk })).status).toBe(200)
     expect(await change({ slot: [] })).toMatchObject({ status: 200, body: { slot: [], allotedSlots: [] } })
   })

@@ -118,10 +118,10 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
 
   test('staff delete the tasks they created, not those assigned to them', async () => {
     const made = await add(incharge, { assignedTo: pupil.id })
-    const given = await add(admin, { assignedTo: incharge.id })
-    expect(await app.as(incharge).del(url(given))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    const foreign = await add(admin, { assignedTo: incharge.id })
+    expect(await app.as(incharge).del(url(foreign))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await app.as(incharge).del(url(made))).status).toBe(200)
-    expect((await app.as(admin).del(url(given))).status).toBe(200)
+    expect((await app.as(admin).del(url(foreign))).status).toBe(200)
   })
 
   test('archiving a student removes their account from tasks', async () => {

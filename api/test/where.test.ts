@@ -85,7 +85,7 @@ function wheresOf(resource: Resource): fc.Arbitrary<AnyWhere> {
       fc.record({ $not: tie('where') }),
       fc.record({ $or: fc.array(tie('where'), { maxLength: 3 }) }),
       fc.record({ $and: fc.array(tie('where'), { maxLength: 3 }) }),
-      fc.tuple(leaf, tie('where')).map(([one, other]) => ({ ...one, $not: other })),
+      fc.tuple(leaf, tie('where')).map(([where, other]) => ({ ...where, $not: other })),
     ),
   })).where as fc.Arbitrary<AnyWhere>
 }
@@ -149,21 +149,21 @@ describe.each(['sqlite', 'postgres'] as const)('a condition on %s', (dialect) =>
     })
     // The rows as they are read back, with files.
     const rows = await Promise.all(made.map(({ id }) => app.gate.whole(app.database.read, name, id)))
-    const known = new Set(rows.map(({ id }) => id))
-    let found = 0
+    const ids = new Set(rows.map(({ id }) => id))
+    let matchCount = 0
     await fc.assert(
       fc.asyncProperty(wheresOf(resource), async (where) => {
         const { text, values } = whereToSql(plan, 't', where)
         const answer = await app.database.read.all<{ id: string }>(`SELECT t."id" AS id FROM "${plan.table}" t WHERE ${text}`, values)
-        const bySql = answer.map(({ id }) => id).filter((id) => known.has(id))
+        const bySql = answer.map(({ id }) => id).filter((id) => ids.has(id))
         const inMemory = rows.filter((row) => matches(resource, where, row) === true).map(({ id }) => id)
         const undecided = rows.filter((row) => matches(resource, where, row) === undefined)
-        found += bySql.length
+        matchCount += bySql.length
         expect(undecided).toEqual([])
         expect(inMemory.sort()).toEqual(bySql.sort())
       }),
       { numRuns: 150 },
     )
-    expect(found).toBeGreaterThan(200)
+    expect(matchCount).toBeGreaterThan(200)
   })
 })

@@ -6,7 +6,11 @@ import { cpuMs } from './processes.mjs'
  * CPU ms per request, and the number of failed requests.
  */
 export async function measure(server, { requests, seconds, connections = 10, headers = {} }) {
-  const options = { url: server.url, connections, requests: requests.map((one) => ({ ...one, headers: { ...headers, ...one.headers } })) }
+  const options = {
+    url: server.url,
+    connections,
+    requests: requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers } })),
+  }
   await autocannon({ ...options, duration: 1 })
   const before = cpuMs(server.pid)
   const result = await autocannon({ ...options, duration: seconds })

@@ -65,8 +65,8 @@ export function rowWords(shared) {
   /** Returns a row rule as a sentence. */
   function whereWords(resource, where) {
     const parts = Object.entries(where).map(([key, condition]) => {
-      if (key === '$or') return condition.map((one) => whereWords(resource, one)).join(', or ')
-      if (key === '$and') return condition.map((one) => whereWords(resource, one)).join(' and ')
+      if (key === '$or') return condition.map((part) => whereWords(resource, part)).join(', or ')
+      if (key === '$and') return condition.map((part) => whereWords(resource, part)).join(' and ')
       if (key === '$from') return fromWords(condition)
       return conditionWords(resource, key, condition)
     })

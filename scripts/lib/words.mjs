@@ -11,6 +11,12 @@ export const refusedWords = [
   { in: 'text', pattern: /\bunits? of work\b/i, write: '"transaction"' },
   { in: 'text', pattern: /\b(somebody|themself|thereof|wherein|hinders?)\b/i, write: '"someone", "another person", "themselves"' },
   { in: 'name', pattern: /\b(laid|wanted|told|said|asked|looked|bringBack|inTheWay)\b/, write: 'a noun or a verb' },
+  // As variables and parameters only: `label.one` and `reader.one()` are fine.
+  {
+    in: 'name',
+    pattern: /\b(?:const|let) [[{]?\s?(?:one|found|known|given|got)\b|\((?:one|found|known|got)\b[^()]*\) =>/,
+    write: 'a noun',
+  },
   { in: 'name', pattern: /\b(most|least)[A-Z]\w*/, write: '`max…` or `min…`' },
 ]
 

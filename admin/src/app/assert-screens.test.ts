@@ -23,6 +23,6 @@ test.each([
   [[screen('/tasks')], { '/tasks': 'tasks/task-page' }, [file], ['features/tasks/task-page.tsx, which does not exist']],
   [[screen('/tasks', { upcoming: true })], {}, [file], ['features/tasks/tasks-page.tsx is for no screen']],
   [[screen('/tasks', { upcoming: true })], { '/tasks': 'tasks/tasks-page' }, [file], ['both the page of a feature and upcoming']],
-])('a fault is named: %#', (given, pages, files, sentences) => {
-  for (const sentence of sentences) expect(() => assertScreens(given, pages, files)).toThrow(sentence)
+])('a fault is named: %#', (screens, pages, files, sentences) => {
+  for (const sentence of sentences) expect(() => assertScreens(screens, pages, files)).toThrow(sentence)
 })

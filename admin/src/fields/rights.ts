@@ -38,8 +38,8 @@ function derive(resource: Resource, me: Me): Rights {
       const isShown = action === 'create' ? grantReaches : grantShowsWhole
       return maySet(path) && reads.some((grant) => isShown(grant, path))
     })
-    const known = new Set(paths.map(({ path }) => path))
-    return (path: string) => known.has(path)
+    const settablePaths = new Set(paths.map(({ path }) => path))
+    return (path: string) => settablePaths.has(path)
   }
   return {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
@@ -51,12 +51,12 @@ function derive(resource: Resource, me: Me): Rights {
   }
 }
 
-const known = new WeakMap<Me, WeakMap<Resource, Rights>>()
+const rightsOfPeople = new WeakMap<Me, WeakMap<Resource, Rights>>()
 
 /** Returns the rights of one person on one resource, computed once. */
 export function rightsOf(resource: Resource, me: Me): Rights {
-  const mine = known.get(me) ?? new WeakMap<Resource, Rights>()
-  known.set(me, mine)
+  const mine = rightsOfPeople.get(me) ?? new WeakMap<Resource, Rights>()
+  rightsOfPeople.set(me, mine)
   const rights = mine.get(resource) ?? derive(resource, me)
   mine.set(resource, rights)
   return rights

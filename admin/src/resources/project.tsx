@@ -6,8 +6,8 @@ import { override, type WithDefault } from '../resource/index.js'
 /** The school of a project. An in-charge is not offered "all", which the server would refuse. */
 function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {
   const isBound = useMe().role === 'atlIncharge'
-  const { all: _all, ...one } = props.field as FieldKinds['relation']
-  return <Default {...props} field={isBound ? { ...one, required: true } : props.field} />
+  const { all: _all, ...single } = props.field as FieldKinds['relation']
+  return <Default {...props} field={isBound ? { ...single, required: true } : props.field} />
 }
 
 export default override(resourceNamed('project'), { inputs: { schoolName: SchoolInput } })

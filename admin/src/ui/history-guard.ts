@@ -7,7 +7,7 @@ interface Held {
   place: number | undefined
 }
 
-let held: Held | null = null
+let guard: Held | null = null
 let isReturning = false
 
 /** The router numbers its history entries. */
@@ -19,11 +19,11 @@ function onPop(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return
   }
-  if (!held || location.pathname === held.pathname || confirm(unsavedQuestion)) return
+  if (!guard || location.pathname === guard.pathname || confirm(unsavedQuestion)) return
   event.stopImmediatePropagation()
   isReturning = true
   const there = placeIn(event.state)
-  history.go(held.place === undefined || there === undefined ? 1 : held.place - there)
+  history.go(guard.place === undefined || there === undefined ? 1 : guard.place - there)
 }
 
 /**
@@ -35,8 +35,8 @@ export const watchHistory = () => addEventListener('popstate', onPop)
 /** Holds the current page. Returns a function that releases it. */
 export function holdHistory(): () => void {
   const mine = { pathname: location.pathname, place: placeIn(history.state) }
-  held = mine
+  guard = mine
   return () => {
-    if (held === mine) held = null
+    if (guard === mine) guard = null
   }
 }

@@ -14,8 +14,8 @@ export function Toaster() {
           Dismiss all {toasts.length} messages
         </button>
       )}
-      {toasts.slice(-4).map((one) => (
-        <ToastBox key={one.key} toast={one} />
+      {toasts.slice(-4).map((toast) => (
+        <ToastBox key={toast.key} toast={toast} />
       ))}
     </section>
   )

@@ -14,8 +14,8 @@ interface Options {
 export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Options) {
   const line = useRef<E>(null)
   const [width, setWidth] = useState(0)
-  const [found, setFound] = useState<{ shape: string; width: number; keys: readonly string[] } | null>(null)
-  const isMeasured = found !== null && found.shape === shape && found.width === width
+  const [fit, setFit] = useState<{ shape: string; width: number; keys: readonly string[] } | null>(null)
+  const isMeasured = fit !== null && fit.shape === shape && fit.width === width
 
   useLayoutEffect(() => {
     const element = line.current
@@ -42,7 +42,7 @@ export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Optio
       return room >= 0
     }
     // An item that does not fit also blocks all after it, so that a wide one is not skipped for a narrow one.
-    setFound({ shape, width, keys: keys.filter((key) => isKept(key) || fits(key)) })
+    setFit({ shape, width, keys: keys.filter((key) => isKept(key) || fits(key)) })
   }, [isMeasured, width, shape, keys, isKept])
-  return { line, isMeasured, fitting: isMeasured ? found.keys : keys }
+  return { line, isMeasured, fitting: isMeasured ? fit.keys : keys }
 }

@@ -10,7 +10,7 @@ const name = process.argv[2]
 const databaseUrl = process.env.EMPTY_DATABASE_URL
 
 const literal = (statements: readonly string[]) =>
-  statements.length ? `[\n${statements.map((one) => `      ${JSON.stringify(one)},`).join('\n')}\n    ]` : '[]'
+  statements.length ? `[\n${statements.map((statement) => `      ${JSON.stringify(statement)},`).join('\n')}\n    ]` : '[]'
 
 /** Writes a migration for both databases: the difference between the committed migrations and the declarations. */
 async function make(): Promise<void> {

@@ -129,12 +129,12 @@ export class Config {
 
   private checkReach(hasPublicUrl: boolean): void {
     if (this.isDemo) {
-      const known = "The demo's passwords are known, so it"
+      const reason = "The demo's passwords are known, so it"
       const mend = 'or DEMO=off for real use.'
-      if (!isLoopback(this.host)) throw new Error(`${known} does not listen on ${this.host}: set HOST=127.0.0.1, ${mend}`)
+      if (!isLoopback(this.host)) throw new Error(`${reason} does not listen on ${this.host}: set HOST=127.0.0.1, ${mend}`)
       if (!isLoopbackName(new URL(this.publicUrl).hostname))
-        throw new Error(`${known} is not reachable at ${this.publicUrl}: leave PUBLIC_URL out, ${mend}`)
-      if (this.trustProxy !== false) throw new Error(`${known} does not run behind a proxy: leave TRUST_PROXY out, ${mend}`)
+        throw new Error(`${reason} is not reachable at ${this.publicUrl}: leave PUBLIC_URL out, ${mend}`)
+      if (this.trustProxy !== false) throw new Error(`${reason} does not run behind a proxy: leave TRUST_PROXY out, ${mend}`)
     }
     if (!isLoopback(this.host) && !hasPublicUrl)
       throw new Error(`Set PUBLIC_URL to the address at which people reach this server, for it listens on ${this.host}.`)

@@ -126,7 +126,7 @@ export const put = operation<OwnChange>()(
 /** Removes one record from its table. `takeFollowers` runs this list again for each follower. */
 const archiveOne: Operation<Departure, void> = operation<Departure>()(
   beforeArchiveHooks,
-  takeFollowers({ put, archiveOne: (one) => archiveOne(one) }),
+  takeFollowers({ put, archiveOne: (departure) => archiveOne(departure) }),
   move,
   audit('archive'),
   afterHooks('archive'),

@@ -107,9 +107,9 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
   // `records` hands the writing half only to callers with a transaction.
   const start = (): Start => ({ machine: machineOf(sql), tx: sql as Transaction, me: system, plan })
   const oneRow = async (id: string, lock: boolean): Promise<AnyRow> => {
-    const [found] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1, lock })
-    if (!found) throw new ProblemError('not_found')
-    return found.row
+    const [row] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1, lock })
+    if (!row) throw new ProblemError('not_found')
+    return row.row
   }
   return {
     async find(where, { order, limit, fields } = {}) {

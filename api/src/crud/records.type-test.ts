@@ -30,8 +30,8 @@ export async function reading(sql: Sql, me: Me) {
   const shown = await records(student, sql, me).one('01J')
   // @ts-expect-error a person may not read everything
   void (shown.class satisfies Student['class'])
-  const known = await records(resourceNamed('student'), sql).one('01J')
-  holds<Same<typeof known, Student>>()
+  const row = await records(resourceNamed('student'), sql).one('01J')
+  holds<Same<typeof row, Student>>()
   const any = await records(student as Resource, sql).one('01J')
   holds<Same<typeof any.version, number>>()
 }

@@ -21,11 +21,11 @@ async function hold(settings: DatabaseSettings): Promise<() => void> {
 
 /** Returns true if every migration has run. A database without the migrations table is a new one. */
 async function isMigrated(database: Database): Promise<boolean> {
-  const known =
+  const existing =
     database.dialect === 'sqlite'
       ? `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`
       : `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'migrations'`
-  if ((await database.read.all(known)).length === 0) return false
+  if ((await database.read.all(existing)).length === 0) return false
   const ran = new Set((await database.read.all<{ name: string }>('SELECT "name" FROM migrations')).map(({ name }) => name))
   return migrations.every(({ name }) => ran.has(name))
 }

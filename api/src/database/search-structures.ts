@@ -46,8 +46,8 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
   )
   return searched.flatMap((table) => {
     const expected = sqliteStructures(table)
-    const held = new Set(existing.values())
-    if (expected.every((statement) => held.has(statement))) return []
+    const existingNames = new Set(existing.values())
+    if (expected.every((statement) => existingNames.has(statement))) return []
     const fts = searchTable(table.name)
     return [
       ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`),

@@ -107,11 +107,11 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
   const insert = async (sql: Sql, rows: readonly object[], conflict: (columns: readonly string[]) => string): Promise<void> => {
     if (rows.length === 0) return
     const values = rows as readonly Record<string, SqlValue | undefined>[]
-    const given = names.filter((column) => values.some((row) => row[column] !== undefined))
-    const line = `(${placeholders(given.length)})`
+    const present = names.filter((column) => values.some((row) => row[column] !== undefined))
+    const line = `(${placeholders(present.length)})`
     await sql.run(
-      `INSERT INTO ${from} (${given.map(quote).join()}) VALUES ${values.map(() => line).join()}${conflict(given)}`,
-      values.flatMap((row) => given.map((column) => row[column] ?? null)),
+      `INSERT INTO ${from} (${present.map(quote).join()}) VALUES ${values.map(() => line).join()}${conflict(present)}`,
+      values.flatMap((row) => present.map((column) => row[column] ?? null)),
     )
   }
   return {
@@ -120,8 +120,8 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
     insert: (sql, ...rows) => insert(sql, rows, () => ''),
     insertMissing: (sql, ...rows) => insert(sql, rows, () => ' ON CONFLICT DO NOTHING'),
     put: (sql, row) =>
-      insert(sql, [row], (given) => {
-        const rest = given.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`)
+      insert(sql, [row], (columns) => {
+        const rest = columns.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`)
         return ` ON CONFLICT (${keys.map(quote).join()}) DO UPDATE SET ${rest.join()}`
       }),
     find(sql, match, { columns = names, order = [], limit, offset } = {}) {

@@ -15,6 +15,6 @@ export function stepsTo(resource: string, status: unknown): string[] {
   const statuses = statusesOf[resource]
   if (!statuses || typeof status !== 'string') return []
   if (asides.has(status)) return ['Assigned', 'Started Completing', status]
-  const before = isEndState(status) ? usual : usual.filter((one) => statuses.indexOf(one) < statuses.indexOf(status))
+  const before = isEndState(status) ? usual : usual.filter((step) => statuses.indexOf(step) < statuses.indexOf(status))
   return [...before, status]
 }

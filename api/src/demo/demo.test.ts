@@ -30,7 +30,7 @@ describe('the demo programme', () => {
   })
 
   it('names only earlier records, of the right school or subject', () => {
-    const known = new Map<unknown, { resource: string; row: Record<string, unknown> }>()
+    const byId = new Map<unknown, { resource: string; row: Record<string, unknown> }>()
     for (const { resource: name, records } of demo) {
       const resource = resourceNamed(name)
       for (const row of records)
@@ -39,14 +39,14 @@ describe('the demo programme', () => {
           const value = valueAt(row, path)
           if (!target || value === undefined || value === null) continue
           for (const id of [value].flat()) {
-            expect([name, path, known.get(id)?.resource]).toEqual([name, path, target.to])
+            expect([name, path, byId.get(id)?.resource]).toEqual([name, path, target.to])
             const { within } = target
-            if (within && row[within.field]) expect([path, valueAt(known.get(id)?.row, within.by)]).toEqual([path, row[within.field]])
+            if (within && row[within.field]) expect([path, valueAt(byId.get(id)?.row, within.by)]).toEqual([path, row[within.field]])
           }
         }
       for (const row of records) {
-        expect(known.has(row.id)).toBe(false)
-        known.set(row.id, { resource: name, row })
+        expect(byId.has(row.id)).toBe(false)
+        byId.set(row.id, { resource: name, row })
       }
     }
   })

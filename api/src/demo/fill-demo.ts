@@ -47,9 +47,9 @@ async function make(gate: Gate, tx: Transaction, resource: string, record: Recor
 /** Moves all copies on, one step each per round, until each has its final status: as if everyone worked side by side. */
 async function walk(gate: Gate, tx: Transaction, walks: readonly Walk[]): Promise<void> {
   const going = walks.filter(({ left }) => left.length > 0)
-  for (const one of going) {
-    const change = { version: one.version, status: one.left.shift() }
-    one.version = (await gate.change(mentor, one.resource, one.id, change, { tx })).version
+  for (const entry of going) {
+    const change = { version: entry.version, status: entry.left.shift() }
+    entry.version = (await gate.change(mentor, entry.resource, entry.id, change, { tx })).version
   }
   if (going.length > 0) await walk(gate, tx, going)
 }

@@ -13,7 +13,7 @@ const studentsOf = (school: number, count: number) =>
 const mentor = (number: number) => demoMentors[number - 1]!.id
 const members = (students: readonly string[], mentors: readonly string[], ...names: string[]) => [
   ...students.map((student) => ({ student })),
-  ...mentors.map((one) => ({ mentor: one })),
+  ...mentors.map((mentor) => ({ mentor: mentor })),
   ...names.map((name) => ({ name })),
 ]
 

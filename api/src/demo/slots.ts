@@ -52,7 +52,7 @@ export function demoSlotBookings(today: Date) {
     .flatMap(({ school }) => {
       const students = demoStudents.filter((student) => student.school === school)
       return coming.slice(0, 6).flatMap((day, at) => {
-        const slot = slots.find((one) => one.school === school && day.startsWith(one.month))
+        const slot = slots.find((candidate) => candidate.school === school && day.startsWith(candidate.month))
         if (!slot) return []
         const people = students.slice(at, at + 1 + (at % 3))
         return people.map(({ id }, seat) => ({

@@ -10,7 +10,7 @@ const owners = [0, 0, ...Array.from({ length: 14 }, (_, at) => at * 7 + 5)]
 /** Returns the ids of the competitions or courses that a student is eligible for. */
 const openTo = (student: (typeof demoStudents)[number], offered: readonly (Eligible & { id: string })[]): string[] => {
   const school = demoSchools.find(({ id }) => id === student.school)!
-  return offered.filter((one) => eligibility(one, { student, school }).length === 0).map(({ id }) => id)
+  return offered.filter((source) => eligibility(source, { student, school }).length === 0).map(({ id }) => id)
 }
 
 const competitions = demoCompetitions(new Date()).slice(0, 5)

@@ -15,7 +15,7 @@ export const demoTags = names.map((name, at) => ({ id: demoId('tag', at + 1), na
 
 /** Returns the id of the tag with this name. */
 export function tagNamed(name: string): string {
-  const tag = demoTags.find((one) => one.name === name)
+  const tag = demoTags.find((candidate) => candidate.name === name)
   if (!tag) throw new Error(`There is no demo tag "${name}".`)
   return tag.id
 }

@@ -3,9 +3,9 @@ import { jsonColumn, type ApiKind } from './api-kind.js'
 
 const onlyIds = (value: unknown, files: ReadonlySet<unknown>): unknown => {
   if (files.has(value)) return { id: (value as { id: string }).id }
-  if (Array.isArray(value)) return value.map((one) => onlyIds(one, files))
+  if (Array.isArray(value)) return value.map((item) => onlyIds(item, files))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, onlyIds(one, files)]))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, onlyIds(part, files)]))
   return value
 }
 

@@ -48,7 +48,7 @@ const keyOf = ({ path, id }: NamedFile): string => `${id} ${path}`
 /** Returns the files in `some` that are not in `others`, without duplicates. */
 function without(some: readonly NamedFile[], others: readonly NamedFile[]): NamedFile[] {
   const seen = new Set(others.map(keyOf))
-  return some.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)))
+  return some.filter((file) => !seen.has(keyOf(file)) && seen.add(keyOf(file)))
 }
 
 /** Records which file belongs to which field of which record. Decides who may attach a file, and releases files that nothing names. */
@@ -64,40 +64,40 @@ export class AttachmentService {
    * attached nowhere else, or together with the record's copy. Anything else is a `validation_failed`.
    */
   async sync(tx: Transaction, change: FilesChange): Promise<void> {
-    const gained = without(change.after, change.before)
-    const lost = without(change.before, change.after)
-    if (gained.length > 0) await this.attach(tx, change, gained)
-    if (lost.length > 0) await this.detach(tx, change, lost)
+    const added = without(change.after, change.before)
+    const removed = without(change.before, change.after)
+    if (added.length > 0) await this.attach(tx, change, added)
+    if (removed.length > 0) await this.detach(tx, change, removed)
   }
 
   /** Releases all files of permanently deleted records. An archived record keeps its files until it is purged. */
   async release(tx: Transaction, resource: string, recordIds: readonly string[]): Promise<void> {
-    const freed: string[] = []
+    const fileIds: string[] = []
     for (const { values } of inLists(recordIds)) {
       const rows = await attachments.find(tx, { resource, record_id: values })
       await attachments.remove(tx, { resource, record_id: values })
-      freed.push(...rows.map(({ file_id }) => file_id))
+      fileIds.push(...rows.map(({ file_id }) => file_id))
     }
-    await this.remover.removeUnattached(tx, freed)
+    await this.remover.removeUnattached(tx, fileIds)
   }
 
   /** Returns the files of these ids as responses show them. Ids of deleted files are left out. */
   async describe(sql: Sql, ids: Iterable<string>): Promise<Map<string, FileValue>> {
-    const found = new Map<string, FileValue>()
+    const byId = new Map<string, FileValue>()
     for (const { values } of inLists(ids)) {
       const rows = await files.find(sql, { id: values, deleted_at: null })
-      for (const { id, name, size, type } of rows) found.set(id, { id, name, size, type, url: fileUrl(id) })
+      for (const { id, name, size, type } of rows) byId.set(id, { id, name, size, type, url: fileUrl(id) })
     }
-    return found
+    return byId
   }
 
-  private async attach(tx: Transaction, change: FilesChange, gained: readonly NamedFile[]): Promise<void> {
+  private async attach(tx: Transaction, change: FilesChange, added: readonly NamedFile[]): Promise<void> {
     const { resource, recordId } = change
     const folder = this.folders.of(resource, change.row ?? {})
     const candidates = new Map<string, Candidate>()
     const places: Place[] = []
     const from = change.copiedFrom ?? { resource, recordId }
-    for (const { marks, values } of inLists(gained.map(({ id }) => id))) {
+    for (const { marks, values } of inLists(added.map(({ id }) => id))) {
       // SQL: the update also locks the rows that have a folder. No one else attaches or removes these files until this transaction ends.
       await tx.run(`UPDATE files SET folder = COALESCE(folder, ?) WHERE id IN ${marks} AND deleted_at IS NULL`, [folder, ...values])
       const rows = await tx.all<Candidate>(
@@ -115,20 +115,20 @@ export class AttachmentService {
         )),
       )
     }
-    const issues: Issue[] = gained
-      .filter((one) => !mayAttach(change, one, candidates.get(one.id), places))
+    const issues: Issue[] = added
+      .filter((file) => !mayAttach(change, file, candidates.get(file.id), places))
       .map(({ path }) => ({ path, message: foreignFileMessage }))
     if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
     await insertPlaces(
       tx,
-      gained.map(({ path, id }) => ({ fileId: id, resource, recordId, field: path })),
+      added.map(({ path, id }) => ({ fileId: id, resource, recordId, field: path })),
     )
   }
 
-  /** Removes every attachment of the lost files that the record no longer names, also those of a field that has another name by now. */
-  private async detach(tx: Transaction, { resource, recordId, after }: FilesChange, lost: readonly NamedFile[]): Promise<void> {
+  /** Removes every attachment of the removed files that the record no longer names, also those of a field that has another name by now. */
+  private async detach(tx: Transaction, { resource, recordId, after }: FilesChange, removed: readonly NamedFile[]): Promise<void> {
     const named = new Set(after.map(keyOf))
-    for (const { values } of inLists(lost.map(({ id }) => id))) {
+    for (const { values } of inLists(removed.map(({ id }) => id))) {
       const places = await attachments.find(tx, { resource, record_id: recordId, file_id: values })
       const stale = places.filter(({ file_id: id, field: path }) => !named.has(keyOf({ id, path })))
       for (const field of new Set(stale.map((place) => place.field))) {
@@ -138,7 +138,7 @@ export class AttachmentService {
     }
     await this.remover.removeUnattached(
       tx,
-      lost.map(({ id }) => id),
+      removed.map(({ id }) => id),
     )
   }
 }

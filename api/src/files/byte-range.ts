@@ -7,9 +7,9 @@ import type { ByteRange } from './file-store.js'
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const spec = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]?.trim()
   if (spec === undefined || spec.includes(',')) return undefined
-  const found = /^(\d{0,15})\s*-\s*(\d{0,15})$/.exec(spec)
-  if (!found || (!found[1] && !found[2])) return 'unsatisfiable'
-  const [from, to] = [found[1], found[2]]
+  const match = /^(\d{0,15})\s*-\s*(\d{0,15})$/.exec(spec)
+  if (!match || (!match[1] && !match[2])) return 'unsatisfiable'
+  const [from, to] = [match[1], match[2]]
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
   return start > end || start >= size ? 'unsatisfiable' : { start, end }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 const files = async () =>
-  (await readdir(directory, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).map((one) => one.name)
+  (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
 const key = '01JCZ0000000000000000ABCD1'
 
 describe('DiskStore', () => {

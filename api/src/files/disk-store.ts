@@ -60,8 +60,8 @@ export class DiskStore extends FileStore {
     const names = await readdir(this.temporary).catch(() => [])
     for (const name of names) {
       const path = join(this.temporary, name)
-      const found = await stat(path).catch(() => undefined)
-      if (found && Date.now() - found.mtimeMs > temporaryLifetime) await rm(path, { force: true })
+      const stats = await stat(path).catch(() => undefined)
+      if (stats && Date.now() - stats.mtimeMs > temporaryLifetime) await rm(path, { force: true })
     }
   }
 

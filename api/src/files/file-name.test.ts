@@ -15,7 +15,7 @@ describe('cleanFileName', () => {
     ['', 'file'],
     ['uploads/', 'file'],
     [undefined, 'file'],
-  ])('makes %j into %j', (given, clean) => expect(cleanFileName(given)).toBe(clean))
+  ])('makes %j into %j', (name, clean) => expect(cleanFileName(name)).toBe(clean))
 
   it('keeps the ending of a long name, and whole characters', () => {
     const name = cleanFileName(`${'क'.repeat(200)}.pdf`)
@@ -50,8 +50,8 @@ describe('contentDisposition', () => {
 
   it('is always a valid header', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (given) => {
-        const header = contentDisposition('inline', cleanFileName(given))
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const header = contentDisposition('inline', cleanFileName(name))
         expect(header).toMatch(/^inline; filename="[ !#-[\]-~]*"; filename\*=UTF-8''[A-Za-z0-9%!\-._~]+$/)
       }),
     )

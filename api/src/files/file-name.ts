@@ -30,8 +30,8 @@ function cut(text: string, bytes: number): string {
  * Returns a file name that is safe to store, show and send in a header: the last part of a path, in NFC, without control and invisible
  * characters, at most 255 bytes including its extension, and never empty.
  */
-export function cleanFileName(given: string | undefined): string {
-  const last = (given ?? '').slice(-maxGiven).replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
+export function cleanFileName(original: string | undefined): string {
+  const last = (original ?? '').slice(-maxGiven).replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
   const name = last
     .replace(extraMarks, '$1')
     .normalize('NFC')
@@ -49,6 +49,6 @@ export function cleanFileName(given: string | undefined): string {
 /** Returns a header value that offers a file under its name: plain ASCII for old clients, RFC 5987 for all others. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

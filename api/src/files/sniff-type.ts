@@ -21,8 +21,8 @@ function isText(head: Uint8Array): boolean {
 export async function sniffType(head: Uint8Array): Promise<string> {
   // A detector that reads past the end of the sample knows nothing.
   const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  return found?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknown)
+  const detected = await fileTypeFromBuffer(head).catch(() => undefined)
+  return detected?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknown)
 }
 
 /** The detected types that a browser may show inline. Nothing in them can run in a page of ours. */

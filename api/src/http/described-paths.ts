@@ -42,7 +42,7 @@ function operationOf(route: ControllerRoute, reflector: Reflector, address: stri
   const { who } = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
   const done = reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ?? (method === 'POST' ? 201 : 200)
   const implied = [...(body || query ? [400] : []), ...refusalsOfRule[who], ...(address.includes('{') ? [404] : [])]
-  const all = [...new Set([done, ...implied, ...statuses])].sort((one, other) => one - other)
+  const all = [...new Set([done, ...implied, ...statuses])].sort((status, other) => status - other)
   return {
     tags: [reflector.get<string | undefined>(tagKey, controller) ?? 'Other'],
     summary,

@@ -50,7 +50,7 @@ function* codeNames(error: unknown, depth = 0): Generator<string> {
   yield* codeNames(cause, depth + 1)
 }
 
-const known = (name: string): ProblemCode | undefined =>
+const codeOf = (name: string): ProblemCode | undefined =>
   codesByName[name] ??
   (name.startsWith('SQLITE_BUSY') || name.startsWith('SQLITE_LOCKED') || /^08\w{3}$/.test(name) ? 'unavailable' : undefined)
 
@@ -65,7 +65,7 @@ export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof z.ZodError) return new ProblemError('validation_failed', { issues: issuesFrom(error) })
   for (const name of codeNames(error)) {
-    const code = known(name)
+    const code = codeOf(name)
     if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {})
     if (name === 'FST_ERR_CTP_EMPTY_JSON_BODY')
       return new ProblemError('bad_request', { detail: 'The request says it carries JSON, but it is empty.' })

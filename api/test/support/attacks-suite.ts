@@ -86,7 +86,7 @@ export function attacksSuite(dialect: Dialect): void {
         sharedKind(field).operand ? [{ url: `/api/${resource.url}`, path, kind: field.kind, many: targetOf(field)?.many }] : [],
       ),
     )
-    const onePerKind = [...new Map(filterable.map((one) => [`${one.kind}${String(one.many)}`, one])).values()]
+    const onePerKind = [...new Map(filterable.map((field) => [`${field.kind}${String(field.many)}`, field])).values()]
     const system = ['id', 'version', 'createdAt', 'createdBy'].map((path) => ({ url: '/api/students', path, kind: path, many: false }))
     test.each([...onePerKind, ...system])(
       'a value for $kind ($path) stays a value',

@@ -46,7 +46,7 @@ export function auditSuite(dialect: Dialect): void {
     await admin.post(`/api/archive/${String(batch)}/restore`)
     const again = (await admin.del(`/api/students/${id}`)).body
     await admin.del(`/api/archive/${String(again['batch'])}`)
-    expect((await trail(query)).map((one) => [one['action'], one['now']])).toEqual(
+    expect((await trail(query)).map((entry) => [entry['action'], entry['now']])).toEqual(
       ['purge', 'archive', 'restore', 'archive', 'update', 'create'].map((action) => [action, null]),
     )
   })

@@ -107,8 +107,8 @@ export class AuthApp {
   async mailTo(to: string, after = 0): Promise<OutboxMail> {
     for (let tries = 0; tries < 100; tries += 1) {
       const mails = (await this.app.get(Mailer).newestInOutbox(50)) ?? []
-      const found = mails.filter((mail) => mail.to === to)
-      if (found.length > after) return found[0]!
+      const own = mails.filter((mail) => mail.to === to)
+      if (own.length > after) return own[0]!
       await new Promise((done) => setTimeout(done, 20))
     }
     throw new Error(`No mail to ${to}`)

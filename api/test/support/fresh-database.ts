@@ -21,8 +21,8 @@ const shared = { sqlite: join(sharedFolder, 'migrated'), postgres: 'test_migrate
 
 /** Returns the URL of the PostgreSQL server that all test files share; the first call starts it. */
 async function postgresUrl(): Promise<string> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return given
+  const address = process.env['TEST_DATABASE_URL']
+  if (address) return address
   const answer = await fetch(process.env['TEST_POSTGRES_STARTER']!)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`PostgreSQL did not start: ${text}`)

@@ -73,8 +73,8 @@ async function killDuringWrites(
     // An interrupted request rejects, which ends the round.
     for (let n = 0; ; n += 1) await work(n)
   }
-  const writers = [write((n) => student(0, n)), write((n) => student(1, n)), write((n) => bulk(2, n)), write(change)].map((one) =>
-    one.catch(() => undefined),
+  const writers = [write((n) => student(0, n)), write((n) => student(1, n)), write((n) => bulk(2, n)), write(change)].map((writer) =>
+    writer.catch(() => undefined),
   )
   // Kill after a few answers, a moment later, so that the next writes are under way.
   const enough = acknowledged.students.size + 1 + Math.floor(Math.random() * 12)

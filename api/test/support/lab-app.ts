@@ -72,9 +72,9 @@ export class LabApp {
     const hash = await credentials.hash(password)
     const uid = await quietly(() =>
       this.app.get(Database).write(async (tx) => {
-        const [known] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [fields.email])
+        const [existing] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [fields.email])
         const account = { displayName: 'Test Person', ...fields }
-        const id = known?.id ?? String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
+        const id = existing?.id ?? String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
         await credentials.set(tx, id, hash)
         await credentials.verifyEmail(tx, id)
         return id

@@ -72,12 +72,12 @@ export function fold(field: Field, value: string): string {
 
 type Holds = (value: unknown, operands: readonly unknown[]) => boolean
 const same: Holds = (value, [operand]) => value !== null && compare(value, operand) === 0
-const among: Holds = (value, operands) => operands.some((one) => same(value, [one]))
+const among: Holds = (value, operands) => operands.some((operand) => same(value, [operand]))
 const inside =
   (holds: (text: string, word: string) => boolean): Holds =>
   (value, [word]) =>
     typeof value === 'string' && holds(value, String(word))
-const known =
+const notEmpty =
   (holds: (order: number) => boolean): Holds =>
   (value, [operand]) =>
     value !== null && holds(compare(value, operand))
@@ -94,10 +94,10 @@ const plain: { readonly [operator: string]: Holds } = {
   $notin: not(among),
   $isnull: (value) => value === null,
   $notnull: (value) => value !== null,
-  $gt: known((order) => order > 0),
-  $gte: known((order) => order >= 0),
-  $lt: known((order) => order < 0),
-  $lte: known((order) => order <= 0),
+  $gt: notEmpty((order) => order > 0),
+  $gte: notEmpty((order) => order >= 0),
+  $lt: notEmpty((order) => order < 0),
+  $lte: notEmpty((order) => order <= 0),
   $between: (value, [from, to]) => value !== null && compare(value, from) >= 0 && compare(value, to) <= 0,
   $cont: contains,
   $excl: not(contains),
@@ -121,11 +121,11 @@ function holds(resource: Resource, row: Body, { path, operator, value }: Conditi
   if (isMany(field)) return manyHold[operator]!((own ?? []) as unknown[], operands)
   if (!operator.endsWith('L')) return plain[operator]!(own, operands)
   // Ids that differ in case are different ids.
-  const bring = systemPaths[path] ? String : (one: string) => fold(field, one)
+  const bring = systemPaths[path] ? String : (text: string) => fold(field, text)
   const folded = typeof own === 'string' ? bring(own) : own
   return plain[operator.slice(0, -1)]!(
     folded,
-    operands.map((one) => bring(String(one))),
+    operands.map((operand) => bring(String(operand))),
   )
 }
 
@@ -146,8 +146,8 @@ function holdsThrough(resource: Resource, row: Body, condition: Condition, relat
 
 /** Returns true if a row satisfies a tree of conditions. An empty "all" is true, an empty "any" false. */
 export function satisfies(resource: Resource, row: Body, tree: Tree, related?: Related): boolean {
-  if ('all' in tree) return tree.all.every((one) => satisfies(resource, row, one, related))
-  if ('any' in tree) return tree.any.some((one) => satisfies(resource, row, one, related))
+  if ('all' in tree) return tree.all.every((part) => satisfies(resource, row, part, related))
+  if ('any' in tree) return tree.any.some((part) => satisfies(resource, row, part, related))
   if (related && !fieldOf(resource, tree.path)) return holdsThrough(resource, row, tree, related)
   return holds(resource, row, tree)
 }

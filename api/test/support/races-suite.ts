@@ -48,9 +48,9 @@ export function racesSuite(dialect: Dialect): void {
     const seen = { most: 0, reads: 0 }
     const reader = async () => {
       while (!isOver) {
-        const [known, rows] = [[...acknowledged], await names()] as const
+        const [acknowledgedNames, rows] = [[...acknowledged], await names()] as const
         expect(rows.filter((name) => name.startsWith('never-'))).toEqual([])
-        expect(known.filter((name) => !rows.includes(name))).toEqual([])
+        expect(acknowledgedNames.filter((name) => !rows.includes(name))).toEqual([])
         const bulks = rows.filter((name) => name.startsWith('all-')).map((name) => name.replace(/-\d+$/, ''))
         expect(bulks.filter((name) => bulks.filter((other) => other === name).length !== 10)).toEqual([])
         seen.most = Math.max(seen.most, rows.length)

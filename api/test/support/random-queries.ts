@@ -29,15 +29,15 @@ function condition(resource: Resource, rows: readonly Body[], prefix = ''): fc.A
     return fitting(resource, path).flatMap((operator) => (operands.length || /null/.test(operator) ? [{ path, operator, operands }] : []))
   })
   return fc.constantFrom(...possible).chain(({ path, operator, operands }) => {
-    const one = fc.constantFrom(...(operands.length ? operands : [null]))
+    const operand = fc.constantFrom(...(operands.length ? operands : [null]))
     const value = operator.endsWith('null')
       ? fc.constant(null as unknown)
       : operator === '$between'
-        ? fc.tuple(one, one)
+        ? fc.tuple(operand, operand)
         : /in(L)?$/.test(operator)
-          ? fc.array(one, { minLength: 1, maxLength: 4 })
-          : one
-    return value.map((given) => ({ path: prefix + path, operator, value: given }))
+          ? fc.array(operand, { minLength: 1, maxLength: 4 })
+          : operand
+    return value.map((operand) => ({ path: prefix + path, operator, value: operand }))
   })
 }
 

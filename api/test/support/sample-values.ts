@@ -35,10 +35,10 @@ const patterned = (n: number) => [
 
 function text(field: Of<'text'>, n: number): string {
   if (field.pattern) {
-    const found = patterned(n).find((candidate) => schemaOf(field).safeParse(candidate).success)
-    if (found === undefined)
+    const match = patterned(n).find((candidate) => schemaOf(field).safeParse(candidate).success)
+    if (match === undefined)
       throw new Error(`sample-values.ts knows no value for the pattern of "${field.label}": ${String(field.pattern.regex)}`)
-    return found
+    return match
   }
   const max = field.max ?? 200
   const unique = n.toString(36)

@@ -182,7 +182,7 @@ export class Samples {
       if (typeof value === 'string') return made.get(value) ?? value
       if (Array.isArray(value)) return value.map(done)
       if (value !== null && typeof value === 'object')
-        return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, done(one)]))
+        return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, done(part)]))
       return value
     }
     const depth = (path: string): number => {
@@ -207,10 +207,10 @@ export class Samples {
 
   /** Returns the id of a record to refer to; reuses an earlier one where any will do. */
   private async target(to: string, any: boolean, fixed: Body): Promise<string> {
-    const known = this.pool.get(to) ?? []
-    if (any && known.length >= 3) return known[this.next() % known.length]!
+    const pool = this.pool.get(to) ?? []
+    if (any && pool.length >= 3) return pool[this.next() % pool.length]!
     const { id } = await this.record(resourceNamed(to), { full: false, fixed })
-    if (Object.keys(fixed).length === 0 && any) this.pool.set(to, [...known, String(id)])
+    if (Object.keys(fixed).length === 0 && any) this.pool.set(to, [...pool, String(id)])
     return String(id)
   }
 

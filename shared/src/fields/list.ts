@@ -52,7 +52,7 @@ export const listKind: SharedKind<ListField> = {
         const message = faultIn(values, field, walk)
         if (message) context.addIssue({ code: 'custom', message })
       })
-    return z.preprocess((value) => (Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value), items)
+    return z.preprocess((value) => (Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value), items)
   },
   initial: () => [],
   empty: () => [],
@@ -60,9 +60,9 @@ export const listKind: SharedKind<ListField> = {
   item: (field) => field.item,
   itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
   holdsFiles: (field, walk) => walk.holdsFiles(field.item),
-  files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((one) => walk.filesIn(one, field.item)) : []),
+  files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((item) => walk.filesIn(item, field.item)) : []),
   sortable: false,
   ordered: false,
   textual: false,
-  plain: (value, field, walk) => (Array.isArray(value) ? value.map((one) => walk.plainOf(one, field.item)).join('; ') : ''),
+  plain: (value, field, walk) => (Array.isArray(value) ? value.map((item) => walk.plainOf(item, field.item)).join('; ') : ''),
 }

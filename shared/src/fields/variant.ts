@@ -28,7 +28,7 @@ export function chosenIn<Part extends AnyField>(
 ): { name: string; field: Part; value: unknown } | undefined {
   if (!isRecord(value)) return undefined
   const names = Object.keys(fields).filter((name) => Object.hasOwn(value, name))
-  const name = names.find((one) => !holdsNothing(value[one])) ?? names[0]
+  const name = names.find((candidate) => !holdsNothing(value[candidate])) ?? names[0]
   return name === undefined ? undefined : { name, field: fields[name]!, value: value[name] }
 }
 

@@ -4,7 +4,7 @@ import type { Resource } from './define-resource.js'
 
 /** Returns true if the role may read archived records: admins those of every resource, others those that its declaration opens to them. */
 export const mayReadArchived = ({ archivedFor }: Pick<Resource, 'archivedFor'>, role: Role): boolean =>
-  role === 'admin' || archivedFor.some((one) => one === role)
+  role === 'admin' || archivedFor.some((allowed) => allowed === role)
 
 /** The named access check of the screen of a resource's archived records. */
 export const archiveCheck = (resource: Pick<Resource, 'name' | 'archivedFor'>): AccessCheck => ({

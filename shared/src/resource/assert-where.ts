@@ -21,7 +21,7 @@ function comparedAt(resource: Resource, path: string): Compared | undefined {
   if (isSystemName(path)) return { field: systemFields[path], isMany: false, isSystem: true }
   if (itemRelationsOf(resource).some((relation) => relation.path === path))
     return { field: fieldAt(resource, path)!, isMany: true, isSystem: false }
-  const leaf = leavesOf(resource).find((one) => one.path === path)
+  const leaf = leavesOf(resource).find((leaf) => leaf.path === path)
   return leaf && sharedKind(leaf.field).operand && { field: leaf.field, isMany: targetOf(leaf.field)?.many ?? false, isSystem: false }
 }
 
@@ -73,7 +73,7 @@ export function whereFaults(resource: Resource, where: AnyWhere, place: string, 
     })
   }
   return Object.entries(where).flatMap(([key, condition]) => {
-    if (key === '$or' || key === '$and') return (condition as readonly AnyWhere[]).flatMap((one) => inside(resource, one))
+    if (key === '$or' || key === '$and') return (condition as readonly AnyWhere[]).flatMap((part) => inside(resource, part))
     if (key === '$not') return inside(resource, condition as AnyWhere)
     if (key === '$from') return fromFaults(condition as From)
     return fieldFaults(key, condition)

@@ -16,10 +16,10 @@ const anyOf = (decisions: readonly Decision[]): Decision => not(allOf(decisions.
 /** Compares as both databases do: numbers by size, text by code points. JavaScript orders text differently beyond U+FFFF. */
 function order(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  const [one, other] = [[...String(left)], [...String(right)]]
-  const at = one.findIndex((char, index) => char !== other[index])
-  if (at < 0) return one.length - other.length
-  return other[at] === undefined ? 1 : one[at]!.codePointAt(0)! - other[at].codePointAt(0)!
+  const [a, other] = [[...String(left)], [...String(right)]]
+  const at = a.findIndex((char, index) => char !== other[index])
+  if (at < 0) return a.length - other.length
+  return other[at] === undefined ? 1 : a[at]!.codePointAt(0)! - other[at].codePointAt(0)!
 }
 
 const comparisons: { readonly [operator: string]: (difference: number) => boolean } = {
@@ -64,14 +64,14 @@ function pathHolds(resource: Resource, row: object, path: string, condition: unk
   const target = field && targetOf(field)
   if (target?.many) return manyHolds(value, condition)
   const orderKey = field && sharedKind(field).orderKey
-  return valueHolds(target ? idOf(value) : value, condition, (one) => (orderKey ? orderKey(String(one)) : one))
+  return valueHolds(target ? idOf(value) : value, condition, (operand) => (orderKey ? orderKey(String(operand)) : operand))
 }
 
 function holds(resource: Resource, where: AnyWhere, row: object): Decision {
   return allOf(
     Object.entries(where).map(([key, condition]) => {
-      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((one) => holds(resource, one, row)))
-      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((one) => holds(resource, one, row)))
+      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((part) => holds(resource, part, row)))
+      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((part) => holds(resource, part, row)))
       if (key === '$not') return not(holds(resource, condition as AnyWhere, row))
       if (key === '$from') return undefined
       return pathHolds(resource, row, key, condition)

@@ -13,13 +13,13 @@ export type { Screen } from './screen.js'
 export function screensOf({ name, label, path, screens, menu }: Resource): Screen[] {
   if (!path || !screens) return []
   const { add, form, report } = screens
-  const one = label.one.toLowerCase()
+  const noun = label.one.toLowerCase()
   const all = menu?.label ?? label.many
   const entry = (text: string) => (menu ? { menu: { group: menu.group, icon: menu.icon, label: text, under: all } } : {})
   return [
-    { route: `/${path}/add`, access: add, title: `New ${one}`, ...entry('Add'), resource: { name, page: 'create' } },
+    { route: `/${path}/add`, access: add, title: `New ${noun}`, ...entry('Add'), resource: { name, page: 'create' } },
     { route: `/${path}/view`, access: report, title: all, ...entry('Report'), resource: { name, page: 'list' } },
-    { route: `/${path}/edit/:id`, access: form, title: `Edit ${one}`, resource: { name, page: 'edit' } },
+    { route: `/${path}/edit/:id`, access: form, title: `Edit ${noun}`, resource: { name, page: 'edit' } },
     { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
   ]
 }

@@ -63,7 +63,7 @@ function PlaceSelect({ label, all, value, options, onChange }: SelectProps) {
         value={value ?? null}
         style={{ width: '100%' }}
         popupMatchSelectWidth={false}
-        options={options.map((one) => ({ value: one.value, label: `${one.label} (${one.students.toLocaleString('en-IN')})` }))}
+        options={options.map((option) => ({ value: option.value, label: `${option.label} (${option.students.toLocaleString('en-IN')})` }))}
         onChange={(next) => onChange(next ?? undefined)}
       />
     </div>

@@ -46,7 +46,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
   })
   // An hour that stays open with fewer seats preselects the latest bookings.
   const isGoing = ({ bookings, surplus, isClosed }: (typeof groups)[number], id: string) =>
-    isClosed || bookings.findIndex((one) => one.id === id) >= bookings.length - surplus !== left.has(id)
+    isClosed || bookings.findIndex((booking) => booking.id === id) >= bookings.length - surplus !== left.has(id)
   const going = groups.flatMap((group) => group.bookings.filter(({ id }) => isGoing(group, id)))
   const isEnough = groups.every((group) => group.bookings.filter(({ id }) => isGoing(group, id)).length >= group.surplus)
 

@@ -50,7 +50,7 @@ export const openHours = (open: ReadonlySet<string>, month: string): OpenHours =
 export function copiedTo(open: ReadonlySet<string>, from: string, to: string): Set<string> {
   const copied = new Set<string>()
   for (const day of daysOf(to)) {
-    const same = daysOf(from).filter((one) => weekdayOf(one) === weekdayOf(day))
+    const same = daysOf(from).filter((other) => weekdayOf(other) === weekdayOf(day))
     const nth = Math.floor((Number(day.slice(8)) - 1) / 7)
     // A fifth Tuesday copies the fourth if the other month has no fifth.
     const source = same[Math.min(nth, same.length - 1)]!

@@ -57,7 +57,7 @@ export function SlotBar({ school, month, go, children }: Props) {
             aria-label="Year"
             className="slot-month-year"
             value={year}
-            options={years.map((one) => ({ value: one, label: one }))}
+            options={years.map((year) => ({ value: year, label: year }))}
             onChange={(next) => go({ month: `${next}-${number}` })}
           />
           <Button aria-label={`Next month, ${monthLabel(monthAfter(month, 1))}`} onClick={() => go({ month: monthAfter(month, 1) })}>

@@ -50,7 +50,7 @@ export default function SlotManagePage() {
 
 function summaryOf(slot: Slot): string {
   const hours = openKeys(slot.slot).size
-  const booked = slot.allotedSlots.reduce((sum, one) => sum + (one.booked ?? 0), 0)
+  const booked = slot.allotedSlots.reduce((sum, seat) => sum + (seat.booked ?? 0), 0)
   const seats = (hours * slot.slotNumber).toLocaleString('en-IN')
   return `${hours} open hour${hours === 1 ? '' : 's'} · ${booked.toLocaleString('en-IN')} of ${seats} seats booked`
 }

@@ -36,7 +36,7 @@ export function NeedsAttention() {
       {isPending ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
       {!isPending && !error && total === 0 ? <p className="snap-attention-none">Nobody is waiting for a mentor or a review.</p> : null}
       {/* All kinds appear together: a list that fills in three steps moves under the pointer. */}
-      <ul>{isPending ? null : shown.map((one) => <WaitingCopy key={one.copy.id} {...one} />)}</ul>
+      <ul>{isPending ? null : shown.map((row) => <WaitingCopy key={row.copy.id} {...row} />)}</ul>
       {more > 0 && !showsAll && !isPending ? (
         <Button type="link" className="snap-attention-more" onClick={() => setShowsAll(true)}>
           Show all {total.toLocaleString('en-IN')}

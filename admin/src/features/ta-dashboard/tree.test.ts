@@ -13,7 +13,7 @@ const tree = makeTree({
 })
 
 test('links the three levels', () => {
-  expect(tree.map(({ name, children }) => [name, children.map((one) => one.name)])).toEqual([
+  expect(tree.map(({ name, children }) => [name, children.map((child) => child.name)])).toEqual([
     ['Science', ['Light', 'Sound']],
     ['Craft', []],
   ])

@@ -52,7 +52,7 @@ export default function AssignPeople({ task, onClose }: Props) {
 
   const toggle = (id: string) => {
     const isIn = users.includes(id)
-    const next = isIn ? users.filter((one) => one !== id) : [...users, id]
+    const next = isIn ? users.filter((user) => user !== id) : [...users, id]
     setUsers(next)
     // The first selected person is the assignee until another one is chosen.
     if (isIn && lead === id) setLead(next[0] ?? null)

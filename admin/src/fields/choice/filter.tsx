@@ -16,7 +16,7 @@ export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
       optionFilterProp="label"
       className={`td-filter-select${value.length > 0 ? ' td-filter-set' : ''}`}
       value={[...value]}
-      options={field.choices.map((one) => ({ value: one, label: choiceLabel(field, one) }))}
+      options={field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) }))}
       onChange={onChange}
     />
   ),

@@ -31,8 +31,8 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) 
   }, [])
 
   const change = (key: number, patch: Partial<PendingUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)))
-  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)))
+  const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const start = (file: File) => {
     const key = (lastKey += 1)
     setUploads((all) => [...all, { key, name: file.name, part: 0 }])

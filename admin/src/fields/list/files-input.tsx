@@ -44,7 +44,7 @@ export function FilesInput({ item, ...props }: Props) {
             disabled={disabled ?? false}
             aria-label={`Remove ${noun} ${at + 1}, ${file.name}`}
             title="Remove"
-            onClick={() => onChange(files.filter((one) => one !== file))}
+            onClick={() => onChange(files.filter((other) => other !== file))}
           />
         </div>
       ))}

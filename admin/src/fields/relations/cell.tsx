@@ -12,9 +12,9 @@ export function RelationsCell({ field, value, link }: CellProps<FieldKinds['rela
   if (!Array.isArray(value) || value.length === 0) return <Nothing />
   return (
     <span className="td-names">
-      {value.slice(0, maxNames).map((one) => (
-        <span key={idOf(one)} className="td-name">
-          <RelationTitle to={field.to} value={one} link={link} />
+      {value.slice(0, maxNames).map((item) => (
+        <span key={idOf(item)} className="td-name">
+          <RelationTitle to={field.to} value={item} link={link} />
         </span>
       ))}
       {value.length > maxNames ? <span className="td-nothing">+{value.length - maxNames}</span> : null}

@@ -7,7 +7,7 @@ import { useWithin } from '../relation/use-within.js'
 export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
   const { within, waitsFor } = useWithin(props.field.within)
   const control = controlOf(props)
-  const ids = Array.isArray(props.value) ? props.value.flatMap((one) => idOf(one) ?? []) : []
+  const ids = Array.isArray(props.value) ? props.value.flatMap((item) => idOf(item) ?? []) : []
   return (
     <RelationSelect
       to={props.field.to}

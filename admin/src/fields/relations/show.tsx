@@ -8,9 +8,9 @@ import '../common/values.css'
 export const RelationsShow = ({ field, value }: ShowProps<FieldKinds['relations']>) =>
   Array.isArray(value) && value.length > 0 ? (
     <span className="td-names td-wrap">
-      {value.map((one) => (
-        <span key={idOf(one)} className="td-name">
-          <RelationTitle to={field.to} value={one} link="all" />
+      {value.map((item) => (
+        <span key={idOf(item)} className="td-name">
+          <RelationTitle to={field.to} value={item} link="all" />
         </span>
       ))}
     </span>

@@ -82,7 +82,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
 function byResource(issues: readonly Issue[]) {
   const names = [...new Set(issues.map(({ path }) => path))]
   return names.map((name) => ({
-    label: resources.find((one) => one.name === name)?.label.many ?? name,
+    label: resources.find((resource) => resource.name === name)?.label.many ?? name,
     titles: issues.filter(({ path }) => path === name).map(({ message }) => message),
   }))
 }

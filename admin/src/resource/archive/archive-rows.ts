@@ -29,7 +29,7 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
 /** Returns the rows of a chunk that the server refused. */
 const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: readonly BulkResult[]): Refusal[] =>
   results.flatMap(({ id, problem }) => {
-    const row = rows.find((one) => one.id === id)
+    const row = rows.find((candidate) => candidate.id === id)
     return row && problem
       ? [{ id: row.id, title: titleOf(resource, row) || row.id, reason: problem.title, issues: problem.issues ?? [] }]
       : []

@@ -19,12 +19,12 @@ export function useReferences(resource: Resource, id: string | null) {
 export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
   <>
     {effects.map(({ effect, words }) => {
-      const found = references.filter((one) => one.effect === effect)
-      return found.length > 0 ? (
+      const group = references.filter((reference) => reference.effect === effect)
+      return group.length > 0 ? (
         <div key={effect} className="td-references" data-effect={effect}>
           <strong>{words}</strong>
           <ul>
-            {found
+            {group
               .map(({ resource, label, total, titles }) => ({ resource, label, total, titles: [...new Set(titles)] }))
               .map(({ resource, label, total, titles }) => (
                 <li key={resource}>

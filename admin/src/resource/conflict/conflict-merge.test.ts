@@ -11,7 +11,7 @@ const all = () => true
 
 describe('two people change one record', () => {
   const differences = differencesOf(student, before, mine, theirs, all)
-  const usual = Object.fromEntries(differences.map((one) => [one.path, one.usual]))
+  const usual = Object.fromEntries(differences.map((difference) => [difference.path, difference.usual]))
 
   test('preselects a change by one side only, and leaves a change by both open', () => {
     expect(usual).toEqual({ 'name.firstName': 'theirs', section: null, aspiration: 'mine' })

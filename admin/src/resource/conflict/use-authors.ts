@@ -16,7 +16,7 @@ export function useAuthors(resource: Resource, id: string): ReadonlySet<Author> 
     channel: `authors/${resource.name}/${id}`,
     params: { resource: resource.name },
     onLiveEvent: ({ payload }: LiveEvent) => {
-      const change = (payload as Payload).changes?.find((one) => one.id === id)
+      const change = (payload as Payload).changes?.find((change) => change.id === id)
       if (change) setAuthors((before) => new Set([...before, change.by ?? 'another']))
     },
   })

@@ -35,7 +35,7 @@ function ResourceCreate({ resource }: PageProps) {
     errorNotification: false,
   })
   const list = `/${resource.path}/view`
-  const one = resource.label.one.toLowerCase()
+  const noun = resource.label.one.toLowerCase()
 
   const save = async (body: Values, _values: Values, thenAdd: boolean) => {
     const answer = await onFinish({ id: draft.id, ...body })
@@ -51,7 +51,7 @@ function ResourceCreate({ resource }: PageProps) {
   }
   return (
     <div className="td-page td-form-page" data-density={density}>
-      <PageHead title={`New ${one}`} under={{ label: resource.label.many, to: list }} />
+      <PageHead title={`New ${noun}`} under={{ label: resource.label.many, to: list }} />
       <ResourceForm
         key={draft.id}
         resource={resource}

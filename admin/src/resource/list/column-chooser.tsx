@@ -31,7 +31,7 @@ export function ColumnChooser({ columns, shown, onChoose }: Props) {
               <Checkbox
                 checked={visible.has(path)}
                 onChange={({ target }) =>
-                  onChoose({ order, hidden: target.checked ? hidden.filter((one) => one !== path) : [...hidden, path] })
+                  onChoose({ order, hidden: target.checked ? hidden.filter((other) => other !== path) : [...hidden, path] })
                 }
               >
                 {label}

@@ -17,7 +17,7 @@ interface Props {
 /** The reason why a list shows no rows, and the next step. */
 export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }: Props) {
   const many = resource.label.many.toLowerCase()
-  const one = resource.label.one.toLowerCase()
+  const noun = resource.label.one.toLowerCase()
   const clear = <Button onClick={onClear}>Clear filters</Button>
   if (error)
     return (
@@ -46,12 +46,12 @@ export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }:
       action={
         onNew ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
-            New {one}
+            New {noun}
           </Button>
         ) : null
       }
     >
-      {onNew ? `Add the first ${one} to see it here.` : `New ${many} appear here.`}
+      {onNew ? `Add the first ${noun} to see it here.` : `New ${many} appear here.`}
     </ListMessage>
   )
 }

@@ -65,7 +65,7 @@ function ResourceList({ resource }: PageProps) {
   const actionsFor = (row: ListRow) => (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true)
   const go = (to: string | null) => void (to && navigate(to))
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
-  const one = resource.label.one.toLowerCase()
+  const noun = resource.label.one.toLowerCase()
   const [sorter] = sortersOf(resource, rights, state.sort)
 
   useListKeys({
@@ -103,7 +103,7 @@ function ResourceList({ resource }: PageProps) {
     subtitle: isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`,
     children: newAt ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
-        New <span className="td-new-what">{one}</span>
+        New <span className="td-new-what">{noun}</span>
       </Button>
     ) : null,
   }

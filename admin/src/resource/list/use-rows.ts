@@ -14,8 +14,8 @@ export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
 export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
   for (const candidate of [sort, resource.list.sort]) {
     const field = candidate.replace(/^-/, '')
-    const found = fieldOrSystem(resource, field)
-    if (found && sharedKind(found).sortable && rights.mayQuery(field)) return [{ field, order: candidate.startsWith('-') ? 'desc' : 'asc' }]
+    const match = fieldOrSystem(resource, field)
+    if (match && sharedKind(match).sortable && rights.mayQuery(field)) return [{ field, order: candidate.startsWith('-') ? 'desc' : 'asc' }]
   }
   return []
 }

@@ -10,9 +10,9 @@ const faultsOf =
 const course = resourceNamed('course')
 
 test('overrides are found by the name of their resource', () => {
-  const one = override(course, { inputs: { organizedBy: Part } })
-  expect(collectOverrides([one], () => true).get('course')).toBe(one)
-  expect(collectOverrides([one], () => true).get('student')).toBeUndefined()
+  const organiser = override(course, { inputs: { organizedBy: Part } })
+  expect(collectOverrides([organiser], () => true).get('course')).toBe(organiser)
+  expect(collectOverrides([organiser], () => true).get('student')).toBeUndefined()
 })
 
 test('what types cannot see is said at the start, with its place', () => {

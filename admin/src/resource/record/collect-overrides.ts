@@ -41,11 +41,11 @@ function faultsOf({ resource, ...parts }: Override, canFilter: (field: Field) =>
 
 /** Returns the overrides by resource name. Throws all faults, a sentence each. `canFilter` returns true for kinds with a filter. */
 export function collectOverrides(overrides: readonly Override[], canFilter: (field: Field) => boolean): Overrides {
-  const byName = new Map(overrides.map((one) => [one.resource.name, one]))
-  const twice = overrides.filter((one) => byName.get(one.resource.name) !== one)
+  const byName = new Map(overrides.map((own) => [own.resource.name, own]))
+  const twice = overrides.filter((own) => byName.get(own.resource.name) !== own)
   const faults = [
     ...twice.map(({ resource }) => `There are two overrides of "${resource.name}".`),
-    ...overrides.flatMap((one) => faultsOf(one, canFilter)),
+    ...overrides.flatMap((own) => faultsOf(own, canFilter)),
   ]
   if (faults.length > 0) throw new Error(`The overrides have faults:\n- ${faults.join('\n- ')}`)
   return byName

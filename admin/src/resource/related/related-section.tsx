@@ -46,7 +46,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   useEffect(() => onEmpty(key, isEmpty), [onEmpty, key, isEmpty])
   if (isEmpty) return null
 
-  const one = resource.label.one.toLowerCase()
+  const noun = resource.label.one.toLowerCase()
   const allAt = total > maxRows ? listAt(resource, path, row.id) : null
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
   const count = total.toLocaleString('en-IN')
@@ -59,7 +59,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
         </h2>
         {query.isSuccess ? <span className="td-related-count">{count}</span> : null}
         <span className="td-related-ways">
-          {newAt ? <Link to={newAt}>New {one}</Link> : null}
+          {newAt ? <Link to={newAt}>New {noun}</Link> : null}
           {allAt ? <Link to={allAt}>See all {count}</Link> : null}
         </span>
       </header>

@@ -5,7 +5,7 @@ import { isOnlyOne, newRelatedAt, relatedColumns, relatedTo } from './related.js
 const me = (role: Me['role'], schoolIds: string[] = []): Me => ({ uid: 'u', email: 'a@demo.example', role, displayName: 'A', schoolIds })
 const admin = me('admin')
 const keysOf = (name: string, person: Me) => relatedTo(resourceNamed(name), person).map(({ key }) => key)
-const related = (name: string, key: string) => relatedTo(resourceNamed(name), admin).find((one) => one.key === key)!
+const related = (name: string, key: string) => relatedTo(resourceNamed(name), admin).find((relation) => relation.key === key)!
 const row = (fields: object) => ({ id: '01J', version: 1, ...fields }) as unknown as AnyRow
 
 describe('what belongs to a record', () => {

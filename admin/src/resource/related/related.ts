@@ -23,11 +23,13 @@ export const relatedTo = (target: Resource, me: Me): Related[] =>
 
 /** Returns the columns of a short table: the one that leads a row (`null` for its title), and some others of the list. */
 export function relatedColumns({ resource, path }: Related, me: Me): { lead: Column | null; columns: Column[] } {
-  const all = columnsOf(resource, rightsOf(resource, me)).filter((one) => resource.list.columns.includes(one.path) && one.path !== path)
+  const all = columnsOf(resource, rightsOf(resource, me)).filter(
+    (column) => resource.list.columns.includes(column.path) && column.path !== path,
+  )
   // A list that begins with another record, as copies begin with their student, identifies its rows by that.
   const [first, ...others] = all
   if (first && targetOf(first.field)) return { lead: first, columns: others.slice(0, 3) }
-  return { lead: null, columns: all.filter((one) => !resource.title.some((title) => isWithin(one.path, title))).slice(0, 3) }
+  return { lead: null, columns: all.filter((column) => !resource.title.some((title) => isWithin(column.path, title))).slice(0, 3) }
 }
 
 /** Returns the address to create a record that names this one, or `null` if this person may not. */
@@ -35,12 +37,12 @@ export function newRelatedAt({ resource, path, field, owner }: Related, row: Any
   const rights = rightsOf(resource, me)
   const mayForm = resource.path && resource.screens && mayOpen(me.role, resource.screens.form)
   if (!mayForm || !rights.may('create') || !rights.mayCreate(owner)) return null
-  const given = new URLSearchParams({ [path]: row.id })
+  const startValues = new URLSearchParams({ [path]: row.id })
   // A leader is chosen within a school, so include the school.
   const within = targetOf(field)?.within
   const scope = within ? idOf(row[within.by]) : null
-  if (within && scope) given.set(within.field, scope)
-  return `/${resource.path}/add?${given}`
+  if (within && scope) startValues.set(within.field, scope)
+  return `/${resource.path}/add?${startValues}`
 }
 
 /** Returns true if a second record that names this one would be refused. */

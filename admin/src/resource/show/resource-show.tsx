@@ -52,9 +52,9 @@ function ResourceShow({ resource }: PageProps) {
         subtitle={times}
         under={{ label: resource.label.many, to: list }}
       >
-        {actions.map((one) => (
-          <Button key={one.key} icon={one.icon} onClick={() => setAction(one)}>
-            {one.label}
+        {actions.map((action) => (
+          <Button key={action.key} icon={action.icon} onClick={() => setAction(action)}>
+            {action.label}
           </Button>
         ))}
         {row?.allowed?.includes('archive') ? (

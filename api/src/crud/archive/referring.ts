@@ -18,7 +18,7 @@ export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, m
     `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"`,
     where.values,
   )
-  return rows.map((one) => one.id)
+  return rows.map((row) => row.id)
 }
 
 /** Returns the titles of those records that a person may read. */
@@ -32,7 +32,7 @@ export async function blockersIn(machine: Machine, sql: Sql, me: Me, other: Plan
   const { name, label } = other.resource
   const ids = await referring(sql, other, leaf, id, me)
   if (ids.length === 0) return [{ path: name, message: `${label.many} that you may not see` }]
-  const named = (await titlesOf(machine, sql, me, other, ids)).map((message) => ({ path: name, message }))
-  const rest = ids.length - named.length
-  return rest > 0 ? [...named, { path: name, message: `${rest} more` }] : named
+  const titled = (await titlesOf(machine, sql, me, other, ids)).map((message) => ({ path: name, message }))
+  const rest = ids.length - titled.length
+  return rest > 0 ? [...titled, { path: name, message: `${rest} more` }] : titled
 }

@@ -37,8 +37,8 @@ export const relink =
     for (const archived of rows)
       for (const link of JSON.parse(archived.links) as Link[]) {
         const plan = planOf(link.resource)
-        const [found] = await selectRows(tx, { plan, where: fragment('t."id" = ?', link.id), limit: 1 })
-        const patch = found && patchBack(found.row, archived.record_id, link)
+        const [current] = await selectRows(tx, { plan, where: fragment('t."id" = ?', link.id), limit: 1 })
+        const patch = current && patchBack(current.row, archived.record_id, link)
         if (patch) await put({ machine, tx, me: system, plan, id: link.id, patch })
       }
     return { isBatchDone: true }
@@ -51,6 +51,6 @@ function patchBack(row: AnyRow, id: string, { resource, path, position, item }: 
   const value = valueIn(row, keys)
   const back = item ?? id
   if (!Array.isArray(value)) return value === null ? changeOf(keys, id) : undefined
-  if (value.some((one) => JSON.stringify(one) === JSON.stringify(back))) return undefined
+  if (value.some((item) => JSON.stringify(item) === JSON.stringify(back))) return undefined
   return changeOf(keys, [...value.slice(0, position), back, ...value.slice(position)])
 }

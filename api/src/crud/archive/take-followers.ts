@@ -62,7 +62,7 @@ function without({ resource }: Plan, leaf: Leaf, row: AnyRow, id: string): { pat
   return {
     patch: changeOf(
       leaf.keys,
-      value.filter((one) => one !== id),
+      value.filter((target) => target !== id),
     ),
     links: [{ ...at, position: value.indexOf(id) }],
   }

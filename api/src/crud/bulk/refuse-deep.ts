@@ -5,7 +5,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 const depthOf = (value: unknown, limit = maxDepth + 1): number =>
   value === null || typeof value !== 'object' || limit <= 0
     ? 0
-    : 1 + Math.max(0, ...Object.values(value).map((one) => depthOf(one, limit - 1)))
+    : 1 + Math.max(0, ...Object.values(value).map((part) => depthOf(part, limit - 1)))
 
 /** Throws a 400 for a body that is nested more deeply than any declaration. */
 export function refuseDeep(body: unknown): void {

@@ -7,7 +7,7 @@ import { refuseDeep } from '../bulk/refuse-deep.js'
 import { Gate } from '../write/gate.js'
 import { readQuery, type RawQuery } from '../query/query.js'
 
-const known = (id: string): string => {
+const checkId = (id: string): string => {
   if (!idPattern.test(id)) throw new ProblemError('not_found')
   return id
 }
@@ -46,13 +46,13 @@ export function buildController(resource: Resource): Type {
     @Get(':id')
     one(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       const { joins, fields } = readQuery(only(query, 'join', 'fields'))
-      return this.gate.one(me, name, known(id), { joins, ...(fields ? { fields } : {}) })
+      return this.gate.one(me, name, checkId(id), { joins, ...(fields ? { fields } : {}) })
     }
 
     @Get(':id/references')
     references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       only(query)
-      return this.gate.references(me, name, known(id))
+      return this.gate.references(me, name, checkId(id))
     }
 
     @Post('bulk')
@@ -81,14 +81,14 @@ export function buildController(resource: Resource): Type {
     change(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Query() query: RawQuery) {
       only(query)
       refuseDeep(body)
-      return this.gate.change(me, name, known(id), body)
+      return this.gate.change(me, name, checkId(id), body)
     }
 
     @Delete(':id')
     @HttpCode(200)
     archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       only(query)
-      return this.gate.archive(me, name, known(id))
+      return this.gate.archive(me, name, checkId(id))
     }
   }
   Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })

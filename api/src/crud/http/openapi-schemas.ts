@@ -45,9 +45,9 @@ function fieldSchema(field: Field, path: string, use: Use): Json {
   if (variants)
     return {
       ...base,
-      oneOf: Object.entries(variants).map(([name, one]) => ({
+      oneOf: Object.entries(variants).map(([name, parts]) => ({
         type: 'object',
-        properties: { [name]: fieldSchema(one, path, inside(use)) },
+        properties: { [name]: fieldSchema(parts, path, inside(use)) },
         required: [name],
         additionalProperties: false,
       })),
@@ -88,11 +88,11 @@ const requires = (field: Field, path: string, use: Use): boolean => {
 }
 
 function objectOf(fields: { readonly [name: string]: Field }, prefix: string, use: Use) {
-  const held = Object.entries(fields).filter(([name, field]) => use.has(field, prefix + name))
-  const required = held.filter(([name, field]) => requires(field, prefix + name, use)).map(([name]) => name)
+  const used = Object.entries(fields).filter(([name, field]) => use.has(field, prefix + name))
+  const required = used.filter(([name, field]) => requires(field, prefix + name, use)).map(([name]) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(held.map(([name, field]) => [name, fieldSchema(field, prefix + name, use)])),
+    properties: Object.fromEntries(used.map(([name, field]) => [name, fieldSchema(field, prefix + name, use)])),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }

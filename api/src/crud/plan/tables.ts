@@ -47,13 +47,13 @@ function indexesOf(plan: Plan): IndexSpec[] {
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
   ]
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   return [
     ...unique.map((columns) => ({ columns, unique: true })),
     ...indexes.map((columns) => ({ columns: [...new Set(columns)] })),
   ].filter(({ columns }) => {
     const key = columns.join()
-    return !seen.has(key) && seen.add(key)
+    return !keys.has(key) && keys.add(key)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Right, Rights } from './rights.js'
 import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
 
 /** A stored row, with the read rights that cover it and what else may be done with it. */
-export interface Found {
+export interface CoveredRow {
   row: AnyRow
   matching: readonly Right[]
   allowed: Action[]
@@ -19,7 +19,7 @@ export async function selectCovered(
   rights: Rights,
   query: Omit<RowQuery, 'plan' | 'flags'>,
   more: readonly Flag[] = [],
-): Promise<(Found & Pick<SelectedRow, 'flags'>)[]> {
+): Promise<(CoveredRow & Pick<SelectedRow, 'flags'>)[]> {
   const read = rights.of('read')
   const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
   const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))

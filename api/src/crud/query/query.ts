@@ -86,7 +86,7 @@ class SearchTree {
       all: Object.entries(value).map(([key, inner]): QueryNode => {
         if (key === '$and' || key === '$or') {
           if (!Array.isArray(inner)) throw refuse('s', `must have a list under ${key}`)
-          const nodes = inner.map((one) => this.read(one, depth + 1))
+          const nodes = inner.map((part) => this.read(part, depth + 1))
           return key === '$and' ? { all: nodes } : { any: nodes }
         }
         return this.field(key, inner, depth + 1)
@@ -102,7 +102,7 @@ class SearchTree {
       all: entries.map(([operator, operand]) => {
         if (operator !== '$or') return this.leaf(path, operator, operand)
         if (!isRecord(operand)) throw refuse('s', 'must have operators under $or')
-        return { any: Object.entries(operand).map(([inner, one]) => this.leaf(path, inner, one)) }
+        return { any: Object.entries(operand).map(([inner, value]) => this.leaf(path, inner, value)) }
       }),
     }
   }
@@ -154,11 +154,11 @@ export function readQuery(raw: RawQuery): ListQuery {
   const both: QueryNode[] =
     filters.length && ors.length ? [{ any: [{ all: filters }, filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors }] }] : []
   const s = collected.get('s')?.[0]
-  const one: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
+  const conditions: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
   const fields = collected.get('fields')?.[0]
   const window = windowOf(collected)
   return {
-    where: { all: s === undefined ? one : [...one, searchOf(s)] },
+    where: { all: s === undefined ? conditions : [...conditions, searchOf(s)] },
     sort: (collected.get('sort') ?? []).map((text) => {
       const [path = '', direction = 'ASC', ...rest] = text.split(',')
       if (!path || rest.length || !['ASC', 'DESC'].includes(direction)) throw refuse('sort', 'must read field,ASC or field,DESC')

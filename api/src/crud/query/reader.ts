@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { joinLeaf, nodeToSql, orderToSql, type Scope } from './compile.js'
 import { Counts } from './counts.js'
-import { selectCovered, type Found } from './covered-rows.js'
+import { selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived } from './derived.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
@@ -17,7 +17,7 @@ import { assertShape, leavesFor, type Shape } from './shape.js'
 import { pick, strip } from './serialise.js'
 
 /** A row that is about to change, with the update grants that cover it. */
-export interface Located extends Found {
+export interface Located extends CoveredRow {
   updatedBy: readonly AnyGrant[]
 }
 
@@ -57,25 +57,25 @@ export class Reader {
     const offset = window?.offset ?? 0
     const countedTotal = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
     const chosen = where.scan && countedTotal !== undefined && countedTotal > scanThreshold ? where.scan : where
-    const found = await selectCovered(sql, scope.rights, {
+    const rows = await selectCovered(sql, scope.rights, {
       where: chosen,
       order,
       limit,
       offset,
       leaves: leavesFor(plan, { fields, joins }),
     })
-    const reached = found.length < limit && (found.length > 0 || offset === 0)
-    const total = countedTotal ?? (!window || reached ? offset + found.length : await this.counts.of(sql, plan, where))
-    return { rows: await this.output(sql, me, scope.rights, found, { fields, joins }), total }
+    const reached = rows.length < limit && (rows.length > 0 || offset === 0)
+    const total = countedTotal ?? (!window || reached ? offset + rows.length : await this.counts.of(sql, plan, where))
+    return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
   /** Returns the whole row of an id within the person's reach. Throws a 404 otherwise. */
-  async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<Found> {
+  async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<CoveredRow> {
     const scope = this.scope(plan, me)
     const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
-    const found = where === never ? [] : await selectCovered(sql, scope.rights, { where, limit: 1, lock })
-    if (!found[0]) throw new ProblemError('not_found')
-    return found[0]
+    const rows = where === never ? [] : await selectCovered(sql, scope.rights, { where, limit: 1, lock })
+    if (!rows[0]) throw new ProblemError('not_found')
+    return rows[0]
   }
 
   /** Returns the row of an id, locked, with the update grants that cover it. Throws a 404 if it is beyond the person's reach. */
@@ -84,37 +84,36 @@ export class Reader {
     const checks = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
     const where = allOf([fragment('t."id" = ?', id), rights.rows('read')])
     const flags = checks.filter(({ rows }) => rows !== always)
-    const [found] = where === never ? [] : await selectCovered(sql, rights, { where, limit: 1, lock: true }, flags)
-    if (!found) throw new ProblemError('not_found')
-    const covers = (at: number) =>
-      checks.length ? checks[at]!.rows === always || found.flags.has(`u${at}`) : found.allowed.includes('update')
-    return { ...found, updatedBy: update.filter((_, at) => covers(at)).map(({ grant }) => grant) }
+    const [row] = where === never ? [] : await selectCovered(sql, rights, { where, limit: 1, lock: true }, flags)
+    if (!row) throw new ProblemError('not_found')
+    const covers = (at: number) => (checks.length ? checks[at]!.rows === always || row.flags.has(`u${at}`) : row.allowed.includes('update'))
+    return { ...row, updatedBy: update.filter((_, at) => covers(at)).map(({ grant }) => grant) }
   }
 
   /** Returns one row for a response. */
   async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
     const rights = rightsOf(plan, me)
     assertShape(rights, shape)
-    const found = await this.find(sql, me, plan, id)
-    return (await this.output(sql, me, rights, [found], shape))[0]!
+    const row = await this.find(sql, me, plan, id)
+    return (await this.output(sql, me, rights, [row], shape))[0]!
   }
 
   /** Returns covered rows for a response. */
-  async output(sql: Sql, me: Me, rights: Rights, found: readonly Found[], shape: Shape = {}): Promise<ShownRow[]> {
+  async output(sql: Sql, me: Me, rights: Rights, covered: readonly CoveredRow[], shape: Shape = {}): Promise<ShownRow[]> {
     const { plan } = rights
     const leaves = leavesFor(plan, shape)
     await fillFiles(
       this.files,
       sql,
-      found.map(({ row }) => row),
+      covered.map(({ row }) => row),
       leavesWithFiles(plan, leaves),
     )
-    const rows = found.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
+    const rows = covered.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
     await addDerived(
       sql,
       me,
       plan,
-      rows.map((shown, at) => ({ shown, matching: found[at]!.matching })),
+      rows.map((shown, at) => ({ shown, matching: covered[at]!.matching })),
       shape.fields,
     )
     const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
@@ -136,8 +135,8 @@ export class Reader {
     const rows = allOf([rights.rows('read'), where])
     if (rows === never) return []
     const shape = fields ? { fields } : {}
-    const found = await selectCovered(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
-    return this.output(sql, me, rights, found, shape)
+    const covered = await selectCovered(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
+    return this.output(sql, me, rights, covered, shape)
   }
 
   /** Returns those of some rows that a person may read, for a response, in no order. */
@@ -146,12 +145,12 @@ export class Reader {
     const reach = scope.rights.rows('read')
     if (ids.length === 0 || reach === never) return []
     const shape = fields ? { fields } : {}
-    const found: Found[] = []
+    const covered: CoveredRow[] = []
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
       const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, reach])
-      found.push(...(await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
+      covered.push(...(await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
     }
-    return this.output(sql, me, scope.rights, found, shape)
+    return this.output(sql, me, scope.rights, covered, shape)
   }
 }

@@ -60,9 +60,9 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     ...(order?.values ?? []),
     ...(limit === undefined ? [] : [limit, offset]),
   ])
-  const selected = stored.map((one): SelectedRow => ({
-    row: decodeRow(plan, one, leaves),
-    flags: flags.length ? new Set(flags.filter(({ name }) => one[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
+  const selected = stored.map((columns): SelectedRow => ({
+    row: decodeRow(plan, columns, leaves),
+    flags: flags.length ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
   }))
   await fillMembers(sql, leaves, selected)
   return selected

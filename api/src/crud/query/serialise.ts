@@ -33,8 +33,8 @@ function viewOf(value: unknown, path: string, right: Right): unknown {
   return value.map((item: unknown) =>
     item !== null && typeof item === 'object'
       ? Object.fromEntries(
-          Object.entries(item).flatMap(([key, one]) =>
-            right.reaches(`${path}.${key}`) ? [[key, viewOf(one, `${path}.${key}`, right)]] : [],
+          Object.entries(item).flatMap(([key, value]) =>
+            right.reaches(`${path}.${key}`) ? [[key, viewOf(value, `${path}.${key}`, right)]] : [],
           ),
         )
       : item,

@@ -26,5 +26,7 @@ export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape):
 export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly Leaf[] {
   if (!fields) return plan.leaves
   const needed = [...fields.filter((path) => !isSystemName(path)), ...joins.map(({ path }) => path)]
-  return plan.leaves.filter(({ path }) => needed.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))
+  return plan.leaves.filter(({ path }) =>
+    needed.some((name) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)),
+  )
 }

@@ -117,8 +117,8 @@ function compile(plan: Plan, alias: string, where: AnyWhere, depth: number): Fra
   return allOf(
     Object.entries(where).map(([key, condition], at) => {
       const level = depth * 10 + at
-      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((one, i) => compile(plan, alias, one, level * 10 + i)))
-      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((one, i) => compile(plan, alias, one, level * 10 + i)))
+      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i)))
+      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i)))
       if (key === '$not') return notToSql(compile(plan, alias, condition as AnyWhere, level * 10))
       if (key === '$from') return fromToSql(alias, condition as From, level)
       return fieldToSql(plan, alias, key, condition, level)

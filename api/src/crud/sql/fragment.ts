@@ -48,7 +48,7 @@ export const anyOf = (parts: readonly Fragment[]): Fragment => {
 }
 
 /** Returns true if two fragments have the same text and values. */
-export const isSame = (one: Fragment, other: Fragment): boolean =>
-  one.text === other.text && one.values.length === other.values.length && one.values.every((value, at) => value === other.values[at])
+export const isSame = (left: Fragment, other: Fragment): boolean =>
+  left.text === other.text && left.values.length === other.values.length && left.values.every((value, at) => value === other.values[at])
 
 export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ')

@@ -110,9 +110,9 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
     throw new OperandError('has a value that is not allowed')
   if (operator.family === 'textual') {
     const word = String(value ?? '')
-    const given = operator.folds && leaf.kind.fold ? leaf.kind.fold(word) : word
-    if (given === '') throw new OperandError('needs a value')
-    return given
+    const operand = operator.folds && leaf.kind.fold ? leaf.kind.fold(word) : word
+    if (operand === '') throw new OperandError('needs a value')
+    return operand
   }
   const schema = sharedKind(leaf.field).operand!(leaf.field)
   const parsed = schema.safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
@@ -128,7 +128,7 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
   if (!operator) throw new OperandError(`has an operator that does not exist: ${name.slice(0, 20)}`)
   const fits = { any: true, ordered: sharedKind(leaf.field).ordered, textual: sharedKind(leaf.field).textual }[operator.family]
   if (!sharedKind(leaf.field).operand || !fits) throw new OperandError(`cannot be compared by ${name}`)
-  const values = operandsOf(operator, value).map((one) => boundValue(leaf, operator, one))
+  const values = operandsOf(operator, value).map((operand) => boundValue(leaf, operator, operand))
   if (leaf.side) return memberComparison(place, name, values)
   const column = `${alias}.${operator.folds ? leaf.columns.at(-1) : leaf.columns[0]}`
   return operator.sql(leaf.kind.compared?.(column, leaf.field) ?? column, values, place)

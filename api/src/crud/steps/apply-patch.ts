@@ -15,9 +15,9 @@ function withPatch({ plan, before, patch }: Needs): AnyRow | null {
 
 /** Applies a person's change to the row. A change without effect returns the current record. */
 export async function applyPatch(context: Needs & Authorised & Located & { isCurrent: true }): Promise<Prepared | Done<unknown>> {
-  const { machine, tx, me, rights, found, before } = context
+  const { machine, tx, me, rights, locatedRow, before } = context
   const next = withPatch(context)
-  return next ? { before, next } : new Done((await machine.reader.output(tx, me, rights, [found]))[0])
+  return next ? { before, next } : new Done((await machine.reader.output(tx, me, rights, [locatedRow]))[0])
 }
 
 /** Applies the product's own fields to the row. */

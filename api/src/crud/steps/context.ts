@@ -30,7 +30,7 @@ export interface Authorised {
 
 /** The record that an operation is about, locked until the transaction ends. */
 export interface Located {
-  found: LocatedRow
+  locatedRow: LocatedRow
   before: AnyRow
 }
 

@@ -4,6 +4,6 @@ import type { Located, Start } from './context.js'
 /** Finds and locks the record within the person's reach. Throws `not_found` for one that they may not read. */
 export async function findForUpdate({ machine, tx, me, plan, id }: Start & { id: string }): Promise<Located & { rights: Rights }> {
   const rights = rightsOf(plan, me)
-  const found = await machine.reader.locate(tx, rights, id)
-  return { rights, found, before: found.row }
+  const locatedRow = await machine.reader.locate(tx, rights, id)
+  return { rights, locatedRow, before: locatedRow.row }
 }

@@ -6,7 +6,7 @@ import type { Start } from './context.js'
 
 /** Finds and locks a record for the product itself, without checking rights. Throws `not_found`. */
 export async function lockRow({ tx, plan, id }: Start & { id: string }): Promise<{ before: AnyRow; rule: Fragment }> {
-  const [found] = await selectRows(tx, { plan, where: fragment('t."id" = ?', id), limit: 1, lock: true })
-  if (!found) throw new ProblemError('not_found')
-  return { before: found.row, rule: always }
+  const [row] = await selectRows(tx, { plan, where: fragment('t."id" = ?', id), limit: 1, lock: true })
+  if (!row) throw new ProblemError('not_found')
+  return { before: row.row, rule: always }
 }

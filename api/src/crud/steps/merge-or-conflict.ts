@@ -9,9 +9,9 @@ import type { Authorised, Located, Start, Validated } from './context.js'
 export async function mergeOrConflict(
   context: Start & Authorised & Located & Validated & { version: number },
 ): Promise<{ isCurrent: true }> {
-  const { machine, tx, me, plan, rights, found, before, version, patch } = context
+  const { machine, tx, me, plan, rights, locatedRow, before, version, patch } = context
   if (await conflictsWithLater(tx, plan, before, version, patch)) {
-    const [current] = await machine.reader.output(tx, me, rights, [found])
+    const [current] = await machine.reader.output(tx, me, rights, [locatedRow])
     throw new ProblemError('version_conflict', { current })
   }
   return { isCurrent: true }

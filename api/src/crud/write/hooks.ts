@@ -152,6 +152,6 @@ function bound(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): Bound
     }),
     ...(after && { after: async (change: Change) => after({ ...change, get } as WrittenChange<Resource>) }),
     ...(explain && { explain }),
-    ...(purge && { purge: async (one) => purge({ ...one, get }) }),
+    ...(purge && { purge: async (purged) => purge({ ...purged, get }) }),
   }
 }

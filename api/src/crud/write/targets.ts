@@ -35,11 +35,11 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
     const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
-    const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
-    if (found.length === toCheck.length) continue
+    const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
+    if (rows.length === toCheck.length) continue
     const where_ = narrowed.length ? ` in the chosen ${plan.leaf(within!.field)?.field.label.toLowerCase() ?? within!.field}` : ''
     const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${where_}`
-    const missing = new Set(toCheck.filter((id) => !found.some((row) => row.id === id)))
+    const missing = new Set(toCheck.filter((id) => !rows.some((row) => row.id === id)))
     issues.push(...placesOf(after, leaf, missing).map((path) => ({ path, message })))
   }
   return issues

@@ -38,8 +38,8 @@ export class KnownDevices {
     const value = cookieHeader?.includes(cookieName) ? fastifyCookie.parse(cookieHeader)[cookieName] : undefined
     const [content = '', signature = ''] = (value ?? '').split('.')
     const expected = Buffer.from(await this.sign(content))
-    const given = Buffer.from(signature)
-    if (!content || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    const actual = Buffer.from(signature)
+    if (!content || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
     const [id = '', ...accounts] = content.split('~')
     return { id, accounts }
   }

@@ -61,7 +61,7 @@ export class Participants {
        ORDER BY ${schools.column('name', 'c')}, ${students.column('name.firstName', 's')}, t."id" LIMIT ? OFFSET ?`,
       [...chosen.values, limit, offset],
     )
-    const total = places.filter((one) => this.fits(where, one)).reduce((sum, one) => sum + Number(one.students), 0)
+    const total = places.filter((place) => this.fits(where, place)).reduce((sum, place) => sum + Number(place.students), 0)
     return { data: rows.map(participant), places: places.map(placeOf), total }
   }
 
@@ -73,11 +73,11 @@ export class Participants {
     ]
   }
 
-  private fits({ state, city, school }: PlaceFilter, one: Record<string, SqlValue>): boolean {
+  private fits({ state, city, school }: PlaceFilter, place: Record<string, SqlValue>): boolean {
     return (
-      (state === undefined || one.state === state) &&
-      (city === undefined || one.city === city) &&
-      (school === undefined || one.school === school)
+      (state === undefined || place.state === state) &&
+      (city === undefined || place.city === city) &&
+      (school === undefined || place.school === school)
     )
   }
 }

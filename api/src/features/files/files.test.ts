@@ -320,8 +320,8 @@ describe('an attachment', () => {
 
 describe('the sweep', () => {
   it('removes what nobody attached within a day, and what uploads left behind', async () => {
-    const [kept, orphan] = [await upload(), await upload()]
-    await sync({ recordId: 'record8', after: named('files', kept) })
+    const [attached, orphan] = [await upload(), await upload()]
+    await sync({ recordId: 'record8', after: named('files', attached) })
     const stray = join(directory, 'files', '.incoming', 'stray')
     await writeFile(stray, 'half')
     await utimes(stray, 0, 0)
@@ -339,6 +339,6 @@ describe('the sweep', () => {
     expect(await sweeper.sweep(tomorrow)).toBe(count)
     remove.mockRestore()
     expect(await stored()).not.toContain(orphan.id)
-    expect(await stored()).toContain(kept.id)
+    expect(await stored()).toContain(attached.id)
   })
 })

@@ -36,13 +36,13 @@ export class UploadService {
   async checkAllowance({ uid }: Me): Promise<void> {
     const since = new Date(Date.now() - day).toISOString()
     // SQL for the sum, and for the condition on another table.
-    const [held] = await this.database.read.all<{ count: number; bytes: number }>(
+    const [total] = await this.database.read.all<{ count: number; bytes: number }>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(size), 0) AS bytes FROM files
        WHERE uploaded_by = ? AND created_at > ? AND deleted_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
       [uid, since],
     )
-    if (!held || (Number(held.count) < maxUnattached && Number(held.bytes) < maxUnattachedBytes)) return
+    if (!total || (Number(total.count) < maxUnattached && Number(total.bytes) < maxUnattachedBytes)) return
     throw new ProblemError('too_many_requests', {
       title: 'You have uploaded many files that are not used anywhere. Please save your records, or try again tomorrow.',
       retryAfter: 60 * 60,

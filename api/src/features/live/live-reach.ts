@@ -91,7 +91,7 @@ export class LiveReach {
     if (!inner) return false
     const related = resourceNamed(target)
     const within = await this.within(batch, related, tableOf(related).where(inner, 't'), () =>
-      batch.changes.flatMap((one) => idsIn(one, target)),
+      batch.changes.flatMap((change) => idsIn(change, target)),
     )
     return idsIn(change, target).some((id) => within.has(id))
   }
@@ -107,14 +107,14 @@ export class LiveReach {
   /** SQL, since only the ids of a rule are read. */
   private async ask(resource: Resource, rule: Fragment, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const table = tableOf(resource)
-    const found = new Set<string>()
+    const readable = new Set<string>()
     for (let at = 0; at < ids.length; at += chunk) {
       const some = ids.slice(at, at + chunk)
       const where = allOf([table.where({ id: { $in: some } }, 't'), rule])
       const rows = await this.database.read.all<{ id: string }>(`SELECT t."id" FROM ${table.name} t WHERE ${where.text}`, where.values)
-      for (const { id } of rows) found.add(id)
+      for (const { id } of rows) readable.add(id)
     }
-    return found
+    return readable
   }
 }
 

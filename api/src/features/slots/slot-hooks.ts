@@ -35,16 +35,16 @@ async function assertBookingsFit(month: Slot, me: Me, tx: Transaction): Promise<
   const blockers = places.flatMap(({ path, day, hour }) =>
     bookings.filter((booking) => booking.day === day && booking.hour === hour).map(({ id }) => ({ path, id, time: slotTime(day, hour) })),
   )
-  const named = blockers.slice(0, maxNamed)
+  const examples = blockers.slice(0, maxNamed)
   const names = await namesOf(
-    named.map(({ id }) => id),
+    examples.map(({ id }) => id),
     me,
     tx,
   )
-  const rest = blockers.length - named.length
+  const rest = blockers.length - examples.length
   throw new ProblemError('slot_booked', {
     issues: [
-      ...named.map(({ path, id, time }) => ({ path, message: `${time}: ${names.get(id) ?? 'a booking'}` })),
+      ...examples.map(({ path, id, time }) => ({ path, message: `${time}: ${names.get(id) ?? 'a booking'}` })),
       ...(rest > 0 ? [{ path: 'slot', message: `${rest} more bookings` }] : []),
     ],
   })

@@ -24,7 +24,10 @@ export class Assignments {
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
     const uniqueStudents = [...new Set(studentIds)]
     const had = new Map(
-      (await this.having(me, copying, sourceId, students.where({ id: { $in: uniqueStudents } }, 's'))).map((one) => [one.student, one.id]),
+      (await this.having(me, copying, sourceId, students.where({ id: { $in: uniqueStudents } }, 's'))).map((copy) => [
+        copy.student,
+        copy.id,
+      ]),
     )
     const results: Assigned[] = []
     for (const student of uniqueStudents) {

@@ -36,8 +36,8 @@ export class StatusChangesReader {
       `SELECT COUNT(*) AS n FROM (SELECT 1 FROM status_changes c WHERE ${where.text} LIMIT ${maxStatusChanges + 1}) counted`,
       where.values,
     )
-    const found = Number(count?.n ?? 0)
-    const totals = { total: Math.min(found, maxStatusChanges), hasOlder: found > maxStatusChanges }
+    const total = Number(count?.n ?? 0)
+    const totals = { total: Math.min(total, maxStatusChanges), hasOlder: total > maxStatusChanges }
     if (offset >= totals.total) return { data: [], ...totals }
     // The ids of a page come from an index alone and are joined in that order, so a page far back costs little more than the first.
     const rows = await read.all<Row>(

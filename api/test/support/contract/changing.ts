@@ -220,7 +220,7 @@ export const changing: readonly ContractTest[] = [
           version: row['version'],
         })
         // A group without writable fields is named as a whole.
-        expect([path, answer.status, named(answer).some((one) => path === one || path.startsWith(`${one}.`))]).toEqual([path, 400, true])
+        expect([path, answer.status, named(answer).some((name) => path === name || path.startsWith(`${name}.`))]).toEqual([path, 400, true])
       }
       expect(await world.client.patch(url, { id: ulid(), version: row['version'] })).toMatchObject({
         status: 400,

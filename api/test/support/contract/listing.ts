@@ -27,7 +27,7 @@ function operandsFor(resource: Resource, rows: readonly Body[], path: string, op
   const word = String(second)
   if (/cont|excl/.test(operator))
     return [word.slice(1, -1), word.slice(0, 2), [...word][0], fold(field, word).toUpperCase().slice(0, 6)].filter(
-      (one) => one && one.trim(),
+      (text) => text && text.trim(),
     )
   if (/starts/.test(operator)) return [word.slice(0, 3), word]
   if (/ends/.test(operator)) return [word.slice(-3), word]
@@ -79,8 +79,8 @@ export const listing: readonly ContractTest[] = [
           for (const value of taking(operandsFor(resource, rows, path, operator), (turn += 1))) {
             const expected = rows.filter((row) => satisfies(resource, row, { path, operator, value }))
             for (const query of taking(spellings({ path, operator, value }), turn >> 1)) {
-              const got = rowsOf(await listed(world, resource, `${query}&fields=id`))
-              expect({ path, operator, value, ids: sortedIds(got) }).toEqual({ path, operator, value, ids: sortedIds(expected) })
+              const rows = rowsOf(await listed(world, resource, `${query}&fields=id`))
+              expect({ path, operator, value, ids: sortedIds(rows) }).toEqual({ path, operator, value, ids: sortedIds(expected) })
             }
           }
     },
@@ -92,8 +92,8 @@ export const listing: readonly ContractTest[] = [
       const rows = await world.rows(resource)
       for (const path of sortablePaths(resource))
         for (const direction of ['ASC', 'DESC'] as const) {
-          const got = idsOf(rowsOf(await listed(world, resource, `sort=${path},${direction}&fields=id`)))
-          expect({ path, direction, ids: got }).toEqual({
+          const ids = idsOf(rowsOf(await listed(world, resource, `sort=${path},${direction}&fields=id`)))
+          expect({ path, direction, ids: ids }).toEqual({
             path,
             direction,
             ids: idsOf(inOrder(resource, rows, [{ path, descending: direction === 'DESC' }])),
@@ -116,7 +116,7 @@ export const listing: readonly ContractTest[] = [
           [...word].slice(0, 2).join(''),
           [...word].slice(1, 5).join(''),
         ])
-        for (const value of new Set([...parts, '%', '_', '"', "'", '*', '\\', 'AND', 'a OR b', 'zzzzzz'].filter((one) => one.trim()))) {
+        for (const value of new Set([...parts, '%', '_', '"', "'", '*', '\\', 'AND', 'a OR b', 'zzzzzz'].filter((part) => part.trim()))) {
           if (!fold(fieldOf(resource, path), value)) continue
           const expected = rows.filter((row) => satisfies(resource, row, { path, operator: '$contL', value }))
           const s = encodeURIComponent(JSON.stringify({ $or: [{ [path]: { $contL: value } }] }))
@@ -158,7 +158,7 @@ export const listing: readonly ContractTest[] = [
       for (const { path, field } of leavesOf(resource)) {
         if (!targetOf(field)) continue
         for (const row of rowsOf(await listed(world, resource, `join=${path}`))) {
-          const isNamed = (one: unknown) => one !== targetOf(field)!.all
+          const isNamed = (value: unknown) => value !== targetOf(field)!.all
           const ids = [valueAt(byId.get(row['id']), path) ?? []].flat().filter(isNamed)
           const objects = [valueAt(row, path) ?? []].flat().filter(isNamed) as Body[]
           expect([path, objects.map(({ id }) => id)]).toEqual([path, ids])

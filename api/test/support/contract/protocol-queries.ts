@@ -77,7 +77,7 @@ export const protocolQueries: readonly ContractTest[] = [
     needs: ['read'],
     async run(world, resource) {
       for (const [name, value] of ['0', '101', '-1', '1.5', 'abc', '', '1e1', '99999999999', ' 1', '0x5', 'Infinity']
-        .map((one): [string, string] => ['limit', one])
+        .map((value): [string, string] => ['limit', value])
         .concat([
           ['page', '0'],
           ['page', '-1'],

@@ -81,9 +81,9 @@ export class World {
   }
 }
 
-const one = process.env['TEST_RESOURCE']
+const only = process.env['TEST_RESOURCE']
 /** All resources, or the one that `npm run jest -- students` names. */
-export const isChosen = (resource: string): boolean => !one || resource === one
+export const isChosen = (resource: string): boolean => !only || resource === only
 
 interface Suites {
   readonly [suite: string]: readonly ContractTest[]
@@ -105,7 +105,7 @@ export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites
     for (const resource of of.filter(({ name }) => isChosen(name)))
       describe(`${resource.name} on ${dialect}`, () => {
         for (const [suite, tests] of Object.entries(suites)) {
-          const own = tests.filter((one) => isFor(resource, one))
+          const own = tests.filter((promise) => isFor(resource, promise))
           if (own.length) describe(suite, () => own.forEach(({ title, run }) => test(title, () => run(world, resource), 60_000)))
         }
       })

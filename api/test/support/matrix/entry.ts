@@ -34,7 +34,7 @@ export interface Entry {
 const nobody: MayEach = { admin: '', incharge: '', mentor: '', student: '', idle: '', lost: '' }
 
 /** Returns rights to one row: all for the admin, none for people it does not name. */
-export const may = (given: Partial<MayEach>): MayEach => ({ ...nobody, admin: 'RUA', ...given })
+export const may = (grants: Partial<MayEach>): MayEach => ({ ...nobody, admin: 'RUA', ...grants })
 export const all: readonly Who[] = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost']
 export const staff: readonly Who[] = ['admin', 'incharge', 'mentor', 'idle']
 const none = () => ({})

@@ -102,7 +102,7 @@ export function fieldsSuite(dialect: Dialect): void {
     const listed = rowsOf(await as(who).get(`${urlOf(resource)}?filter=id||$eq||${id}`))[0]!
     const joined = await Promise.all(
       waysTo(resource).map(async ({ url, path: way }) =>
-        rowsOf(await as(who).get(`${url}?join=${way}`)).flatMap((one) => [valueAt(one, way) ?? []].flat() as Body[]),
+        rowsOf(await as(who).get(`${url}?join=${way}`)).flatMap((row) => [valueAt(row, way) ?? []].flat() as Body[]),
       ),
     )
     const shown = [
@@ -110,9 +110,9 @@ export function fieldsSuite(dialect: Dialect): void {
       listed,
       ...joined.flat().filter((object) => object['id'] === id && valueAt(object, path) !== undefined),
     ]
-    for (const one of shown) {
-      expect(String(valueAt(one, path))).toMatch(like)
-      expect(valueAt(one, path)).not.toBe(valueAt(whole, path))
+    for (const shape of shown) {
+      expect(String(valueAt(shape, path))).toMatch(like)
+      expect(valueAt(shape, path)).not.toBe(valueAt(whole, path))
     }
   })
 

@@ -52,12 +52,12 @@ const isReadWhole = (resource: Resource, role: Role): boolean => rightsOf(resour
 
 /** Returns why a resource needs a hand-written entry; `null` if its roles are enough. */
 export function whyNotPlain(resource: Resource): string | null {
-  const role = roles.find((one) => !rightsOf(resource, one))
+  const role = roles.find((role) => !rightsOf(resource, role))
   if (role) return `${resource.name}: the rules of "${role}" name rows or fields. Write an entry into api/test/support/access-matrix.ts.`
-  const makers = roles.filter((one) => rightsOf(resource, one)!.all.has('create'))
+  const makers = roles.filter((role) => rightsOf(resource, role)!.all.has('create'))
   const hidden = leavesOf(resource).find(({ field }) => {
     const target = targetOf(field)
-    return field.required && target && !makers.every((one) => isReadWhole(resourceNamed(target.to), one))
+    return field.required && target && !makers.every((maker) => isReadWhole(resourceNamed(target.to), maker))
   })
   return hidden
     ? `${resource.name}: not everyone who makes one may read all records that "${hidden.path}" can name. Write an entry into api/test/support/access-matrix.ts.`

@@ -117,8 +117,8 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
   describe.each(chosen)(`%s on ${dialect}`, (resource, entry) => {
     const { url: path } = resourceNamed(resource)
     const url = `/api/${path}`
-    const cases = Object.entries(entry.rows).flatMap(([row, one]) =>
-      everybody.map((who) => [who, one.may[who] || 'nothing', row, one] as const),
+    const cases = Object.entries(entry.rows).flatMap(([row, expected]) =>
+      everybody.map((who) => [who, expected.may[who] || 'nothing', row, expected] as const),
     )
 
     test.each(cases)(
@@ -140,20 +140,22 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
     )
 
     test.each(
-      entry.create.flatMap((one) => everybody.map((who) => [who, one.may.includes(who) ? 'may' : 'may not', one.what, one] as const)),
-    )('%s %s create one %s', async (who, _, _what, one) => {
-      const body = await fixture.samples.body(resourceNamed(resource), { full: false, fixed: one.is(fixture) })
+      entry.create.flatMap((creation) =>
+        everybody.map((who) => [who, creation.may.includes(who) ? 'may' : 'may not', creation.what, creation] as const),
+      ),
+    )('%s %s create one %s', async (who, _, _what, creation) => {
+      const body = await fixture.samples.body(resourceNamed(resource), { full: false, fixed: creation.is(fixture) })
       const client = fixture.app.as(fixture.people[who])
       const before = await fixture.app.changes()
       const answer = await client.post(url, body)
-      if (one.may.includes(who)) {
+      if (creation.may.includes(who)) {
         expect([answer.status, answer.body]).toMatchObject([201, { id: expect.any(String) }])
         return
       }
       // A role that may create none gets 403. A role that may create others gets 400 for the field
       // that names an unreadable record, unless it reaches no row at all.
       const makesOthers = entry.create.some(({ may }) => may.includes(peerOf[who] ?? who))
-      expect(answer.status).toBe(makesOthers ? (one.refused?.[who] ?? (peerOf[who] ? 403 : 400)) : 403)
+      expect(answer.status).toBe(makesOthers ? (creation.refused?.[who] ?? (peerOf[who] ? 403 : 400)) : 403)
       const many = await client.post(`${url}/bulk`, { bulk: [body] })
       expect(many.status).toBe(answer.status)
       expect(await fixture.app.changes()).toEqual(before)
