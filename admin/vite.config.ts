@@ -10,13 +10,20 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const withoutSideEffects =
   /node_modules\/(comma-separated|lodash-es|mdast|micromark|papaparse|property-information|react-markdown|remark-|space-separated|sunflower-antd|unified|unist|vfile)/
 
-export default defineConfig({
+// Development reads the sources of shared, so a saved declaration needs no build to reach the page.
+const sharedSources = [
+  { find: /^@tinkerdesk\/shared$/, replacement: path('../shared/src/index.ts') },
+  { find: /^@tinkerdesk\/shared\/(.*)$/, replacement: `${path('../shared/src/')}$1.ts` },
+]
+
+export default defineConfig(({ command }) => ({
   root: path('.'),
   plugins: [react()],
   resolve: {
     // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
     // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.
     alias: [
+      ...(command === 'serve' ? sharedSources : []),
       { find: /^axios$/, replacement: path('src/app/stand-ins/fetch-client.ts') },
       // Refine writes addresses with qs, which loads 15 kB (compressed) to replace a missing Map.
       { find: /^side-channel$/, replacement: path('src/app/stand-ins/side-channel.cjs') },
@@ -36,12 +43,10 @@ export default defineConfig({
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] } },
   },
   server: {
-    port: 5173,
-    strictPort: true,
     // The API refuses writes from other origins, so the development server sends the API's own.
     proxy: {
       '/api': { target: api, changeOrigin: true, headers: { origin: api } },
       '/socket.io': { target: api, ws: true, changeOrigin: true, headers: { origin: api } },
     },
   },
-})
+}))

@@ -31,6 +31,8 @@ async function main(): Promise<void> {
     )
     for (const who of ['admin', 'incharge', 'mentor', 'student']) process.stdout.write(`  ${who}@demo.example\n`)
   }
+  // Tells a supervisor with a channel to this process, as pm2 and `npm run dev` have.
+  process.send?.('ready')
   let stopping = false
   const stop = (): void => {
     if (stopping) return

@@ -28,8 +28,8 @@ async function compile(name) {
   return runTool('typescript-native/bin/tsc', ['-b', name])
 }
 
-// tsc deletes nothing, so the output of a deleted source (a migration, say) would still be loaded.
-function removeOrphans(name) {
+/** Deletes the output of deleted sources. tsc deletes nothing, so a deleted migration, say, would still be loaded. */
+export function removeOrphans(name) {
   const [out, src] = [join(root, name, 'dist'), join(root, name, 'src')]
   if (!existsSync(out)) return
   for (const path of everyOutput(out)) {

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { serverArgs } from '../lib/server-args.mjs'
+import { root } from '../lib/shell.mjs'
+
+/** How long a stop may take before the process is killed, in ms. The product survives that. */
+const stopMs = 1500
+
+/**
+ * The API as a child process that can be started again. Emits `state` with `{is: 'starting' | 'ready'}` or `{is: 'failed', reason}`; the
+ * reason is what the API printed before it ended.
+ */
+export class ApiProcess extends EventEmitter {
+  state = { is: 'starting' }
+  #child
+  #next = Promise.resolve()
+  #env
+  #isFirst = true
+  #isStopped = false
+
+  constructor({ publicUrl }) {
+    super()
+    this.setMaxListeners(0)
+    this.#env = { ...process.env, PUBLIC_URL: publicUrl, DEBUG: '1' }
+  }
+
+  /** Starts the API; ends the running one first. Requests are held from now on. */
+  start() {
+    this.hold()
+    this.#next = this.#next.then(async () => {
+      await this.#end()
+      if (!this.#isStopped) this.#spawn()
+    })
+  }
+
+  /** Holds requests: a change was seen, and the API will be started again or `fail`. */
+  hold() {
+    this.#set({ is: 'starting' })
+  }
+
+  /** Reports why the API cannot be started. */
+  fail(reason) {
+    console.error(reason)
+    this.#set({ is: 'failed', reason })
+  }
+
+  /** Resolves when the API is ready. */
+  async whenReady() {
+    while (this.state.is !== 'ready') await new Promise((done) => this.once('state', done))
+  }
+
+  /** Resolves when the API is ready or has failed. */
+  async settled() {
+    while (this.state.is === 'starting') await new Promise((done) => this.once('state', done))
+  }
+
+  stop() {
+    this.#isStopped = true
+    this.#child?.kill('SIGTERM')
+  }
+
+  #set(state) {
+    if (state.is === this.state.is && state.reason === this.state.reason) return
+    this.state = state
+    this.emit('state', state)
+  }
+
+  async #end() {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+    await ended
+    clearTimeout(timer)
+  }
+
+  #spawn() {
+    const child = spawn(process.execPath, serverArgs, { cwd: root, env: this.#env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    this.#child = child
+    const isFirst = this.#isFirst
+    this.#isFirst = false
+    let isReady = false
+    let errors = ''
+    child.stdout.on('data', (text) => {
+      // The sign-ins of the demo are printed once; the address is that of the development server.
+      if (isReady || isFirst) process.stdout.write(String(text).replace(/^Tinkerdesk is ready at .*\n/m, ''))
+    })
+    child.stderr.on('data', (text) => {
+      process.stderr.write(text)
+      if (!isReady) errors = (errors + text).slice(-4000)
+    })
+    child.on('message', (message) => {
+      if (message !== 'ready' || child !== this.#child) return
+      isReady = true
+      this.#set({ is: 'ready' })
+    })
+    // `close` comes after the last output, unlike `exit`.
+    child.on('close', (code, signal) => {
+      if (child !== this.#child || this.#isStopped || signal === 'SIGTERM' || (isReady && code === 0)) return
+      this.#set({ is: 'failed', reason: errors.trim() || `The API ended with ${signal ?? `code ${code}`}. Save a file to start it again.` })
+    })
+  }
+}
