@@ -38,5 +38,12 @@ export default {
       globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
     },
+    {
+      ...common,
+      displayName: 'lab',
+      testMatch: ['<rootDir>/api/lab/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
+    },
   ],
 }

@@ -20,8 +20,8 @@ const stages = {
     ]),
   types: () => runChecks([{ name: 'types', run: () => runTool('typescript-native/bin/tsc', ['-b']) }, ...builtChecks]),
   lint: () => runChecks(sourceChecks),
-  unit: () => runJest('unit', ['shared/src', 'api/src', 'admin/src']),
-  api: () => runJest('api', ['api/test']),
+  unit: () => runJest(['unit'], ['shared/src', 'api/src', 'admin/src']),
+  api: () => runJest(['api', 'lab'], ['api/test', 'api/lab']),
   browser: runBrowser,
 }
 

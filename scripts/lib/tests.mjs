@@ -23,12 +23,12 @@ async function countedRun(execute, read) {
   }
 }
 
-/** Runs one of the jest projects, `unit` or `api`. */
-export async function runJest(project, folders) {
+/** Runs jest projects: `unit`, or `api` and `lab`. */
+export async function runJest(projects, folders) {
   if (!hasTests(folders, /\.test\.tsx?$/)) return passedOver
   return countedRun(
     (report) =>
-      runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', '--selectProjects', project, '--json', '--outputFile', report], {
+      runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report], {
         nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
       }),
     (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }),

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import type { LiveEvent } from '@refinedev/core'
-import type { LiveChange } from '@tinkerdesk/shared'
+import { defineResource, relation, resources, type LiveChange, type Resource } from '@tinkerdesk/shared'
 import { liveChanged, liveProvider } from './live-provider.js'
 import { noteOwnWrite } from './own-writes.js'
 
@@ -34,6 +34,26 @@ test('follows the resources whose names a list shows', () => {
   jest.runAllTimers()
   expect(students.callback).toHaveBeenCalledTimes(1)
   liveProvider.unsubscribe(students.subscription)
+})
+
+test('follows the resources whose names are in the names of its rows', () => {
+  const seat = defineResource({
+    name: 'seat',
+    label: { one: 'Seat', many: 'Seats' },
+    url: 'seats',
+    title: ['student'],
+    fields: { student: relation('Student', 'student') },
+    list: { columns: ['student'], sort: 'createdAt' },
+    form: [],
+    access: {},
+  })
+  ;(resources as Resource[]).push(seat)
+  const seats = list('seats')
+  liveChanged('student', changed('a'))
+  liveChanged('school', changed('a'))
+  jest.runAllTimers()
+  expect(seats.callback).toHaveBeenCalledTimes(1)
+  liveProvider.unsubscribe(seats.subscription)
 })
 
 test('delivers each event with its ids, and none after unsubscribing', () => {

@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
-import { relationsOf, resources, targetOf, type LiveChange } from '@tinkerdesk/shared'
+import { relationsOf, resources, targetOf, titleSourcesOf, type LiveChange } from '@tinkerdesk/shared'
 import { wantLive } from './live-client.js'
 import { takeOwnWrite } from './own-writes.js'
 
@@ -38,8 +38,9 @@ export const liveProvider: LiveProvider = {
     if (!resource) return undefined
     const joined = joinedBy(params?.meta as { join?: unknown } | undefined)
     const targets = relationsOf(resource).flatMap(({ path, field }) => (joined.includes(path) ? (targetOf(field)?.to ?? []) : []))
+    const named = [...shown, ...targets.map((to) => resourceNamed(to)!)].flatMap((one) => titleSourcesOf(one))
     const refreshes = params?.subscriptionType ? resource.name : undefined
-    const subscriber = { channel, callback, refreshes, about: new Set([...shown.map(({ name }) => name), ...targets]) }
+    const subscriber = { channel, callback, refreshes, about: new Set([...shown.map(({ name }) => name), ...targets, ...named]) }
     subscribers.add(subscriber)
     want()
     return subscriber

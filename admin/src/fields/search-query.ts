@@ -1,34 +1,50 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core'
-import { fieldAt, isWithin, leavesOf, sharedKind, type Resource } from '@tinkerdesk/shared'
+import { isWithin, leavesOf, maxFilters, resourceNamed, sharedKind, targetOf, type Me, type Resource } from '@tinkerdesk/shared'
+import { rightsOf } from './rights.js'
 
-/** Every word must occur in one of the paths. */
+const maxWords = 8
+/** Conditions of one request that are left for a list's filters. */
+const filtersBeside = 10
+
+/** Every word must occur in one of the paths. Words beyond what one request may ask for are left out. */
 export function searchFilters(text: string, paths: readonly string[]): CrudFilter[] {
   if (paths.length === 0) return []
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, Math.min(maxWords, Math.floor((maxFilters - filtersBeside) / paths.length)))
   return words.map((word) => ({
     operator: 'or' as const,
     value: paths.map((field) => ({ field, operator: 'contains' as const, value: word })),
   }))
 }
 
-/** Returns the plain fields of a resource's title, in order. */
-const titleLeaves = (resource: Resource) =>
-  resource.title.flatMap((title) => leavesOf(resource).filter(({ path }) => isWithin(path, title)))
+/** Returns the plain fields inside some fields, in order. */
+const leavesIn = (resource: Resource, paths: readonly string[]) =>
+  paths.flatMap((whole) => leavesOf(resource).filter(({ path }) => isWithin(path, whole)))
 
-type MayQuery = (path: string) => boolean
+/** Returns the texts that this person may search, among some fields: a relation is searched by the title of its target. */
+const textsIn = (resource: Resource, paths: readonly string[], me: Me): string[] =>
+  leavesIn(resource, paths).flatMap(({ path, field }) => {
+    if (!rightsOf(resource, me).mayQuery(path)) return []
+    const to = targetOf(field)?.to
+    if (to !== undefined) return titlePaths(resourceNamed(to), me).map((inner) => `${path}.${inner}`)
+    return sharedKind(field).textual ? [path] : []
+  })
 
 /** Returns the fields by which records are found by name. */
-export const titlePaths = (resource: Resource, mayQuery: MayQuery): string[] =>
-  titleLeaves(resource)
-    .filter(({ path, field }) => sharedKind(field).textual && mayQuery(path))
-    .map(({ path }) => path)
-
-/** Returns the sort order by name. */
-export const titleSort = (resource: Resource, mayQuery: MayQuery): CrudSort[] =>
-  titleLeaves(resource)
-    .filter(({ path, field }) => sharedKind(field).sortable && mayQuery(path))
-    .map(({ path }) => ({ field: path, order: 'asc' as const }))
+export const titlePaths = (resource: Resource, me: Me): string[] => textsIn(resource, resource.title, me)
 
 /** Returns the fields that a list's search box searches. */
-export const searchPaths = (resource: Resource, mayQuery: MayQuery): string[] =>
-  resource.list.search.filter((path) => fieldAt(resource, path) !== undefined && mayQuery(path))
+export const searchPaths = (resource: Resource, me: Me): string[] => textsIn(resource, resource.list.search, me)
+
+/** Returns the sort order by name, as far as the resource's own fields tell it. Empty for the declared order. */
+export function titleSort(resource: Resource, me: Me): CrudSort[] {
+  const leaves = leavesIn(resource, resource.title)
+  const related = leaves.findIndex(({ field }) => targetOf(field))
+  return leaves
+    .slice(0, related < 0 ? leaves.length : related)
+    .filter(({ path, field }) => sharedKind(field).sortable && rightsOf(resource, me).mayQuery(path))
+    .map(({ path }) => ({ field: path, order: 'asc' as const }))
+}

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app/create-app.js'
 import { system } from '../../src/access/system.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
+import type { DatabaseSettings } from '../../src/database/settings.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { freshDatabase } from './fresh-database.js'
@@ -49,11 +50,17 @@ export class LabApp {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  static async start(dialect: Dialect = 'sqlite'): Promise<LabApp> {
+  /** Starts on a database with the product's tables. `prepare` may add others before the start. */
+  static async start(dialect: Dialect = 'sqlite', prepare?: (settings: DatabaseSettings) => Promise<void>): Promise<LabApp> {
     Logger.overrideLogger(['error'])
-    const { env, remove } = await freshDatabase(dialect)
+    const { env, settings, remove } = await freshDatabase(dialect, { migrated: !prepare })
+    await prepare?.(settings)
     const config = new Config({ NODE_ENV: 'test', DEMO: 'off', ...env })
     return new LabApp(await createApp(config), config.publicUrl, remove)
+  }
+
+  get database(): Database {
+    return this.app.get(Database)
   }
 
   async stop(): Promise<void> {

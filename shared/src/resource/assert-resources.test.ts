@@ -48,7 +48,10 @@ describe('assertResources', () => {
     [{ title: [] }, 'team.title must name at least one field.'],
     [{ list: { ...team.list, columns: ['colour'] } }, 'team.list.columns names "colour", which is not a field of it.'],
     [{ list: { ...team.list, sort: '-photos' } }, 'team.list.sort is "-photos", which is not a field that rows can be sorted by.'],
-    [{ list: { ...team.list, search: ['school'] } }, 'team.list.search names "school", which is not a text field of it.'],
+    [
+      { list: { ...team.list, search: ['school'] } },
+      'team.list.search finds rows by the name of "school": add "name" to school.list.search.',
+    ],
     [{ form: [{ key: 'a', title: 'A', fields: ['name', 'name'] }] }, 'team.form shows "name" twice.'],
     [
       {

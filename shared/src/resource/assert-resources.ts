@@ -1,14 +1,14 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
 import type { Me, Role } from '../base/roles.js'
-import { grantShowsWhole } from './ability.js'
-import { actionsOf, type AnyGrant } from './access.js'
+import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
 import { isWithin } from './path.js'
 import { rolesWith } from './screens.js'
 import { isSystemName, systemNames } from './system-fields.js'
+import { recordTitle } from './title.js'
 
 const samplePerson = (role: Role): Me => ({
   uid: 'x'.repeat(26),
@@ -72,7 +72,7 @@ export function assertResources(resources: readonly Resource[]): void {
       if (target.many || target.all !== undefined || target.within)
         say(`${name}.${path} is in a list, where a relation names one record and depends on no other field.`)
     }
-    for (const taken of systemNames)
+    for (const taken of [...systemNames, recordTitle, 'allowed'])
       if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
     for (const [path, derived] of Object.entries(resource.derived)) {
       if (isSystemName(path) || Object.hasOwn(resource.fields, path)) say(`${name}.derived.${path} is the name of a field already.`)
@@ -83,13 +83,15 @@ export function assertResources(resources: readonly Resource[]): void {
       else if (!field || targetOf(field)?.to !== name)
         say(`${name}.derived.${path} follows ${derived.from}.${derived.field}, which is not a relation to ${name}.`)
     }
-    if (resource.title.length === 0) say(`${name}.title must name at least one field.`)
+    faults.push(...titleFaults(resource, byName))
     checkPaths(resource, 'title', resource.title)
     checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more])
     checkPaths(resource, 'list.filters', resource.list.filters)
     for (const path of resource.list.search) {
       const field = fieldAt(resource, path)
-      if (!field || !sharedKind(field).textual) say(`${name}.list.search names "${path}", which is not a text field of it.`)
+      const target = field && targetOf(field)
+      const isFound = field && (target ? !target.many && !isInList(resource, path) : sharedKind(field).textual)
+      if (!isFound) say(`${name}.list.search names "${path}", which is neither a text nor a relation to one record.`)
     }
     const sort = resource.list.sort.replace(/^-/, '')
     if (!isSystemName(sort) && !sortable(fieldAt(resource, sort)))
@@ -108,12 +110,9 @@ export function assertResources(resources: readonly Resource[]): void {
         if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
         shown.add(path)
       }
-    for (const role of resource.archivedFor) {
-      const isTitled = ({ where, ...grant }: AnyGrant) =>
-        !where && actionsOf(grant).includes('read') && resource.title.every((path) => grantShowsWhole(grant, path))
-      if (!resource.access[role]?.some(isTitled))
+    for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
+      if (!showsEveryTitle(resource, role, (other) => byName.get(other)))
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)
-    }
     for (const [role, grants] of Object.entries(resource.access))
       for (const grant of grants ?? []) {
         checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? []), ...Object.keys(grant.mask ?? {})])

@@ -1,6 +1,5 @@
-import { itemPartsOf, partsOf, plainOf, targetOf, variantsOf, type Field } from '../fields/index.js'
+import { itemPartsOf, partsOf, targetOf, variantsOf, type Field } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
-import { valueAt } from './path.js'
 
 /** A field with its dotted path in the row. */
 export interface PlacedField {
@@ -64,13 +63,3 @@ export const itemRelationsOf = (resource: Resource): ItemRelation[] =>
       return target ? [{ path: `${list}.${path}`, field, list, keys: path.split('.'), to: target.to }] : []
     }),
   )
-
-/** Returns one line that names a record, from the fields present: "Navya Kaur", "Line follower". */
-export const titleOf = (resource: Resource, row: object): string =>
-  resource.title
-    .map((path) => {
-      const field = fieldAt(resource, path)
-      return field ? plainOf(valueAt(row, path), field) : ''
-    })
-    .filter(Boolean)
-    .join(' ')

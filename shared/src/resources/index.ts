@@ -1,5 +1,6 @@
 import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/fields-of.js'
+import { titleRelationsOf } from '../resource/title.js'
 import { apartment } from './apartment.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
@@ -61,14 +62,15 @@ export type ResourceName = Declaration['name']
 /** The declaration of a name: `DeclarationOf<'student'>` is `typeof student`. */
 export type DeclarationOf<N extends ResourceName> = Extract<Declaration, { name: N }>
 
-const byName = new Map<string, Resource>(declarations.map((resource) => [resource.name, resource]))
+const byName = new Map<string, Resource>()
 
 /** Returns the declaration of a name. Throws for an unknown name, which `assertResources` rules out. */
 export function resourceNamed<const N extends ResourceName>(name: N): DeclarationOf<N>
 export function resourceNamed(name: string): Resource
 export function resourceNamed(name: string): Resource {
-  const resource = byName.get(name)
+  const resource = byName.get(name) ?? resources.find((one) => one.name === name)
   if (!resource) throw new Error(`There is no resource called "${name}".`)
+  byName.set(name, resource)
   return resource
 }
 
@@ -85,3 +87,7 @@ export const relationsTo = (name: string): RelationTo[] =>
     ...relationsOf(resource).flatMap(({ path, field, to }) => (to === name ? [{ resource, path, field, owner: path }] : [])),
     ...itemRelationsOf(resource).flatMap(({ path, field, to, list }) => (to === name ? [{ resource, path, field, owner: list }] : [])),
   ])
+
+/** Returns the names of the other resources whose titles appear in the title of this one, at any depth. */
+export const titleSourcesOf = (resource: Resource): string[] =>
+  titleRelationsOf(resource).flatMap(({ to }) => [to, ...titleSourcesOf(resourceNamed(to))])

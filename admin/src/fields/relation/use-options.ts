@@ -44,10 +44,10 @@ export function useOptions({ to, chosen, within, open, all }: Options) {
     filters: within ? [{ field: within.by, operator: 'eq', value: within.value }] : [],
     onSearch: (text) => {
       setSearched(text)
-      return searchFilters(text, titlePaths(target, mayQuery))
+      return searchFilters(text, titlePaths(target, me))
     },
     debounce: 250,
-    sorters: titleSort(target, mayQuery),
+    sorters: titleSort(target, me),
     pagination: { currentPage: 1, pageSize: 30, mode: 'server' },
     meta: join.length > 0 ? { join } : {},
     queryOptions: { enabled: open, placeholderData: (previous) => previous, staleTime: 15_000 },

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { ComponentType } from 'react'
-import { itemRelationsOf, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { itemRelationsOf, leavesOf, type Field, type Me, type Resource } from '@tinkerdesk/shared'
 import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
@@ -52,10 +52,10 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
 }
 
 /** Returns the conditions for the server: the filters and the words in the search box. */
-export const conditionsOf = (resource: Resource, rights: Rights, filters: readonly ListFilter[], state: ListState): CrudFilter[] => [
+export const conditionsOf = (resource: Resource, me: Me, filters: readonly ListFilter[], state: ListState): CrudFilter[] => [
   ...filters.flatMap(({ path, field, filter }) => {
     const value: FilterValue = state.filters[path] ?? []
     return value.length > 0 ? filter.conditions(path, value, field) : []
   }),
-  ...searchFilters(state.search, searchPaths(resource, rights.mayQuery)),
+  ...searchFilters(state.search, searchPaths(resource, me)),
 ]

@@ -112,7 +112,7 @@ function ResourceList({ resource }: PageProps) {
     state,
     onChange: change,
     filters,
-    isSearchable: searchPaths(resource, rights.mayQuery).length > 0,
+    isSearchable: searchPaths(resource, me).length > 0,
     searchRef: search,
     isFetching,
     onRefresh: refresh,

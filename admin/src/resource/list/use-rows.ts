@@ -2,6 +2,7 @@ import { useList, type CrudSort } from '@refinedev/core'
 import { sharedKind, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
 import { joinsOf, type Column } from '../record/columns.js'
 import { conditionsOf, type ListFilter } from './filters.js'
 import type { ListState } from './list-state.js'
@@ -30,12 +31,13 @@ interface Options {
 
 /** Loads one page of a list's rows. Keeps it on screen while the next page loads, and reloads on live events. */
 export function useRows({ resource, rights, columns, filters, state }: Options) {
+  const me = useMe()
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },
     sorters: sortersOf(resource, rights, state.sort),
-    filters: conditionsOf(resource, rights, filters, state),
+    filters: conditionsOf(resource, me, filters, state),
     meta: join.length > 0 ? { join } : {},
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,

@@ -13,4 +13,7 @@ export interface Link {
 }
 
 /** A row of the archive, with the columns that a restore needs. */
-export type ArchivedRow = Pick<RowOf<typeof archive.columns>, 'id' | 'batch' | 'root' | 'resource' | 'record_id' | 'data' | 'links'>
+export type ArchivedRow = Pick<
+  RowOf<typeof archive.columns>,
+  'id' | 'batch' | 'root' | 'resource' | 'record_id' | 'title' | 'data' | 'links'
+>

@@ -1,4 +1,4 @@
-import { textKey, titleOf } from '@tinkerdesk/shared'
+import { textKey } from '@tinkerdesk/shared'
 import { archive } from '../plan/own-tables.js'
 import type { Written } from '../steps/context.js'
 import { deleteRow, newId } from '../write/writer.js'
@@ -7,6 +7,7 @@ import type { Link } from './archived-row.js'
 
 /** Moves the row from its table to the archive. */
 export async function move({
+  machine,
   tx,
   me,
   plan,
@@ -16,7 +17,7 @@ export async function move({
   links,
 }: Departure & { links: readonly Link[] }): Promise<Pick<Written, 'entry'>> {
   const { resource } = plan
-  const title = titleOf(resource, before)
+  const title = await machine.reader.titleOf(tx, plan, before)
   await archive.insert(tx, {
     id: newId(),
     batch,

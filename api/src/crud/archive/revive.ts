@@ -1,4 +1,4 @@
-import { initialRow, mergeChange, titleOf, type AnyRow } from '@tinkerdesk/shared'
+import { initialRow, mergeChange, type AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { Done } from '../operation.js'
@@ -30,7 +30,7 @@ export async function revive({ tx, plan, archived, issues }: Return): Promise<{ 
       continue
     }
     if (leaf.field.required) {
-      const message = `${titleOf(resource, next)}: its ${leaf.field.label.toLowerCase()} is archived; restore that first`
+      const message = `${archived.title}: its ${leaf.field.label.toLowerCase()} is archived; restore that first`
       issues.push({ path: leaf.path, message })
     }
     next = mergeChange(resource, next, changeOf(leaf.keys, leaf.side ? there : null))
@@ -45,13 +45,13 @@ async function existing(sql: Sql, plan: Plan, ids: readonly string[]): Promise<s
 }
 
 /** Inserts the row into its table. Throws `restore_collides` if another row now has one of its unique values. */
-export async function insertRevived({ tx, plan, next }: Return & { next: AnyRow }): Promise<Stored> {
+export async function insertRevived({ tx, plan, archived, next }: Return & { next: AnyRow }): Promise<Stored> {
   const { name, label } = plan.resource
   try {
     await insertRow(tx, plan, next)
   } catch (error) {
     if (!/UNIQUE|duplicate key/.test(String((error as Error).message))) throw error
-    const message = `${titleOf(plan.resource, next)}: another ${label.one.toLowerCase()} now has what must be unique`
+    const message = `${archived.title}: another ${label.one.toLowerCase()} now has what must be unique`
     throw new ProblemError('restore_collides', { issues: [{ path: name, message }] })
   }
   return { after: next, entry: { id: next.id, version: next.version, fields: [] } }

@@ -1,4 +1,14 @@
-import { grantShowsWhole, systemNames, type AnyRow, type Me, type Resource, type ShownRow } from '@tinkerdesk/shared'
+import {
+  grantShowsWhole,
+  resourceNamed,
+  showsEveryTitle,
+  systemNames,
+  titleRelationsOf,
+  type AnyRow,
+  type Me,
+  type Resource,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import { planOf, type Plan } from '../plan/plan.js'
 import { putIn, valueIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/rights.js'
@@ -21,6 +31,8 @@ export function showArchived(resource: Resource, me: Me, data: string): { record
   const row = declaredPart(plan, JSON.parse(data) as AnyRow)
   return {
     record: strip(row, rights, plan.leaves),
-    isTitleShown: rights.some(({ grant }) => resource.title.every((path) => grantShowsWhole(grant, path))),
+    isTitleShown:
+      rights.some(({ grant }) => resource.title.every((path) => grantShowsWhole(grant, path))) &&
+      titleRelationsOf(resource).every(({ to }) => showsEveryTitle(resourceNamed(to), me.role, resourceNamed)),
   }
 }

@@ -4,9 +4,11 @@ import {
   grantReaches,
   itemOf,
   partsOf,
+  recordTitle,
   schemaOf,
   sharedKind,
   targetOf,
+  titleRelationsOf,
   variantsOf,
   type Field,
   type Resource,
@@ -108,6 +110,12 @@ const system: { readonly [N in SystemName | 'allowed']: Json } = {
 }
 const alwaysThere = Object.keys(system)
 
+/** The name of a record whose title runs through relations. */
+const titleOf = (resource: Resource): Json =>
+  titleRelationsOf(resource).length > 0
+    ? { [recordTitle]: { type: 'string', readOnly: true, description: 'Its name, with the names of related records that you may read' } }
+    : {}
+
 const derivedOf = ({ derived }: Resource): Json =>
   Object.fromEntries(
     Object.entries(derived).map(([name, from]) => [
@@ -135,8 +143,8 @@ export function resourceSchemas(resource: Resource): Json {
       type: 'object',
       title: label.one,
       description: 'With ?fields= only the fields named there, the id, the version and what is allowed.',
-      properties: { ...system, ...derivedOf(resource), ...read.properties },
-      required: [...(isBare ? ['id'] : alwaysThere), ...always, ...(read.required ?? [])],
+      properties: { ...system, ...titleOf(resource), ...derivedOf(resource), ...read.properties },
+      required: [...(isBare ? ['id'] : alwaysThere), ...Object.keys(titleOf(resource)), ...always, ...(read.required ?? [])],
     },
     [`${name}Create`]: { ...create, properties: { id: system.id, ...create.properties } },
     [`${name}Change`]: {

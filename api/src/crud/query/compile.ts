@@ -1,4 +1,4 @@
-import { fieldAt, isSystemName, sharedKind, systemFields, type SystemName } from '@tinkerdesk/shared'
+import { fieldAt, isSystemName, recordTitle, sharedKind, systemFields, titleRelationsOf, type SystemName } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
 import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
@@ -142,7 +142,9 @@ export function joinLeaf(rights: Rights, path: string): Leaf {
 
 /** Returns true if `fields=` may name this path: it exists and is shown, even if masked or only in some rows. */
 export const mayPick = (rights: Rights, path: string): boolean =>
-  isSystemName(path) || (isNamed(rights.plan, path) && rights.mayReadSomewhere(path))
+  isSystemName(path) ||
+  (path === recordTitle && titleRelationsOf(rights.plan.resource).length > 0) ||
+  (isNamed(rights.plan, path) && rights.mayReadSomewhere(path))
 
 const isNamed = ({ resource }: Plan, path: string): boolean =>
   Object.hasOwn(resource.derived, path) || fieldAt(resource, path) !== undefined

@@ -1,4 +1,5 @@
-import type { AnyGrant, Me, ShownRow } from '@tinkerdesk/shared'
+import { titleOf, type AnyGrant, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { system } from '../../access/system.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -14,6 +15,7 @@ import type { ListQuery } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
+import { addTitles, isTitled } from './titles.js'
 import { pick, strip } from './serialise.js'
 
 /** A row that is about to change, with the update grants that cover it. */
@@ -119,6 +121,7 @@ export class Reader {
     const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
     for (const { join, leaf } of joined)
       await joinRelation(leaf, rows, (ids) => this.readable(sql, me, planOf(leaf.target!.to), ids, join.fields))
+    if (isTitled(plan, shape)) await addTitles(plan, rows, shape, (target, ids, fields) => this.readable(sql, me, target, ids, fields))
     if (!shape.fields) return rows
     const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
     return rows.map((row) => pick(row, paths))
@@ -137,6 +140,13 @@ export class Reader {
     const shape = fields ? { fields } : {}
     const covered = await selectCovered(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
     return this.output(sql, me, rights, covered, shape)
+  }
+
+  /** Returns the whole name of a stored row, with the names of related records that not everyone may read. */
+  async titleOf(sql: Sql, plan: Plan, row: AnyRow): Promise<string> {
+    const named: ShownRow = { ...row }
+    if (isTitled(plan, {})) await addTitles(plan, [named], {}, (target, ids, fields) => this.readable(sql, system, target, ids, fields))
+    return titleOf(plan.resource, named)
   }
 
   /** Returns those of some rows that a person may read, for a response, in no order. */

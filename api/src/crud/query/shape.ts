@@ -1,4 +1,4 @@
-import { isSystemName } from '@tinkerdesk/shared'
+import { isSystemName, recordTitle } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { planOf, type Leaf, type Plan } from '../plan/plan.js'
 import { joinLeaf, mayPick, unknownField } from './compile.js'
@@ -25,7 +25,8 @@ export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape):
 /** Returns the leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
 export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly Leaf[] {
   if (!fields) return plan.leaves
-  const needed = [...fields.filter((path) => !isSystemName(path)), ...joins.map(({ path }) => path)]
+  const named = fields.flatMap((path) => (path === recordTitle ? plan.resource.title : isSystemName(path) ? [] : [path]))
+  const needed = [...named, ...joins.map(({ path }) => path)]
   return plan.leaves.filter(({ path }) =>
     needed.some((name) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)),
   )

@@ -4,6 +4,7 @@ import {
   relationsOf,
   resources,
   startOfDay,
+  titleFieldsOf,
   titleOf,
   type AuditAction,
   type AuditEntry,
@@ -51,7 +52,7 @@ export async function pageOf(sql: Sql, filters: AuditFilters, limit: number, off
 
 /** The fields that name a record, and the relations that its address may need. */
 const shownOf = (resource: Resource): string[] => [
-  ...resource.title,
+  ...titleFieldsOf(resource),
   ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path])),
 ]
 

@@ -1,0 +1,53 @@
+import { relation, text } from '@tinkerdesk/shared/fields/index'
+import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
+import { declare } from './declare.js'
+
+/** A box of parts that a school owns. */
+export const kit = defineResource({
+  name: 'kit',
+  label: { one: 'Kit', many: 'Kits' },
+  url: 'kits',
+  title: ['name'],
+  fields: { name: text('Name', { required: true, max: 80 }), school: relation('School', 'school', { required: true }) },
+  list: { columns: ['name', 'school'], search: ['name'], sort: 'name', filters: ['school'] },
+  form: [{ key: 'kit', title: 'Kit', fields: ['name', 'school'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
+  },
+})
+
+/** A record without a name of its own: it is called by its kit and its student. */
+export const kitLoan = defineResource({
+  name: 'kitLoan',
+  label: { one: 'Kit loan', many: 'Kit loans' },
+  url: 'kit-loans',
+  title: ['kit', 'student'],
+  fields: {
+    kit: relation('Kit', 'kit', { required: true, whenArchived: 'follow' }),
+    student: relation('Student', 'student'),
+    note: text('Note', { max: 80 }),
+  },
+  list: { columns: ['kit', 'student', 'note'], search: ['kit', 'student', 'note'], sort: '-createdAt', filters: ['kit', 'student'] },
+  form: [{ key: 'loan', title: 'Loan', fields: ['kit', 'student', 'note'] }],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage' }],
+    mentor: [{ can: 'read', except: ['student'] }],
+    student: [{ can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null), bare: true }],
+  },
+})
+
+/** Named by a loan, whose name is made of two others. */
+export const kitRepair = defineResource({
+  name: 'kitRepair',
+  label: { one: 'Kit repair', many: 'Kit repairs' },
+  url: 'kit-repairs',
+  title: ['loan', 'damage'],
+  fields: { damage: text('Damage', { required: true, max: 80 }), loan: relation('Loan', 'kitLoan', { whenArchived: 'clear' }) },
+  list: { columns: ['damage', 'loan'], search: ['damage', 'loan'], sort: 'damage' },
+  form: [{ key: 'repair', title: 'Repair', fields: ['damage', 'loan'] }],
+  access: { admin: [{ can: 'manage' }] },
+})
+
+declare(kit, kitLoan, kitRepair)

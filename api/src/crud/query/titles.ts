@@ -1,0 +1,32 @@
+import { composeTitle, isRecord, recordTitle, titleFieldsOf, titleOf, titleRelationsOf, type ShownRow } from '@tinkerdesk/shared'
+import { planOf, type Plan } from '../plan/plan.js'
+import { valueIn } from '../plan/row-values.js'
+import type { Shape } from './shape.js'
+
+/** Returns true if the records of a shape carry their name, because it runs through relations. */
+export const isTitled = ({ resource }: Plan, { fields }: Shape): boolean =>
+  titleRelationsOf(resource).length > 0 && (fields === undefined || fields.includes(recordTitle))
+
+/** Reads those of some rows that the person may read. */
+type Readable = (plan: Plan, ids: readonly string[], fields: readonly string[]) => Promise<readonly ShownRow[]>
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : isRecord(value) ? String(value.id) : null)
+
+/**
+ * Adds the names of records whose title runs through relations: one query for each relation, whatever the number of rows, and none for one
+ * that is joined anyway. A related record that the person may not read gives no name.
+ */
+export async function addTitles(plan: Plan, rows: readonly ShownRow[], { joins = [] }: Shape, readable: Readable): Promise<void> {
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  for (const { path, to } of titleRelationsOf(plan.resource)) {
+    const target = planOf(to)
+    const leaf = plan.leaf(path)!
+    const values = rows.map((row) => valueIn(row, leaf.keys))
+    const isJoined = joins.some((join) => join.path === path && !join.fields)
+    const ids = new Set(values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target!.all))
+    const named = isJoined ? (values.filter(isRecord) as ShownRow[]) : await readable(target, [...ids], titleFieldsOf(target.resource))
+    names.set(path, new Map(named.map((row) => [row.id, titleOf(target.resource, row)])))
+  }
+  for (const row of rows)
+    row[recordTitle] = composeTitle(plan.resource, row, (path, value) => names.get(path)?.get(idOf(value) ?? '') ?? '')
+}

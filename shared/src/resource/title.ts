@@ -1,0 +1,62 @@
+import { plainOf, targetOf } from '../fields/index.js'
+import type { Resource } from './define-resource.js'
+import { fieldAt } from './fields-of.js'
+import { valueAt } from './path.js'
+
+/**
+ * The name of a record in responses, if its resource's title runs through relations: only the server can read the names of other records.
+ * No field may have this name.
+ */
+export const recordTitle = 'recordTitle'
+
+/** A relation to one in a resource's title. */
+export interface TitleRelation {
+  path: string
+  to: string
+}
+
+const cache = new WeakMap<Resource, readonly TitleRelation[]>()
+
+/** Returns the relations in a resource's title. Empty if its own fields name a record. */
+export function titleRelationsOf(resource: Resource): readonly TitleRelation[] {
+  const cached = cache.get(resource)
+  if (cached) return cached
+  const relations = resource.title.flatMap((path) => {
+    const field = fieldAt(resource, path)
+    const target = field && targetOf(field)
+    return target ? [{ path, to: target.to }] : []
+  })
+  cache.set(resource, relations)
+  return relations
+}
+
+/** Returns the fields that a request picks to name the records of a resource. */
+export const titleFieldsOf = (resource: Resource): readonly string[] =>
+  titleRelationsOf(resource).length > 0 ? [recordTitle] : resource.title
+
+/**
+ * Returns the line that names a record, from the fields present: "Line follower", "Microscope, Navya Kaur". `nameOf` returns the name of a
+ * related record, from the path of the relation and its value in the row; empty if it is not to be named.
+ */
+export function composeTitle(resource: Resource, row: object, nameOf: (path: string, value: unknown) => string): string {
+  let line = ''
+  let wasRelated = false
+  for (const path of resource.title) {
+    const field = fieldAt(resource, path)
+    const value = valueAt(row, path)
+    if (!field || value === null || value === undefined) continue
+    const target = targetOf(field)
+    const isRelated = target !== undefined && value !== target.all
+    const part = isRelated ? nameOf(path, value) : plainOf(value, field)
+    if (!part) continue
+    line += line ? `${isRelated || wasRelated ? ', ' : ' '}${part}` : part
+    wasRelated = isRelated
+  }
+  return line
+}
+
+/** Returns one line that names a record: as the server sent it, otherwise from its own fields. */
+export function titleOf(resource: Resource, row: object): string {
+  const sent = titleRelationsOf(resource).length > 0 ? (row as { [recordTitle]?: unknown })[recordTitle] : undefined
+  return typeof sent === 'string' ? sent : composeTitle(resource, row, () => '')
+}
