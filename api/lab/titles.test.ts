@@ -44,12 +44,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations o
   afterAll(() => app.stop())
 
   const list = async (by: LabPerson, url: string) => (await by.get(`/api/${url}`)).body.data as Row[]
-  const one = async (by: LabPerson, url: string) => (await by.get(`/api/${url}`)).body as Row
+  const record = async (by: LabPerson, url: string) => (await by.get(`/api/${url}`)).body as Row
   const titles = async (by: LabPerson, url: string) => (await list(by, url)).map((row) => row.recordTitle)
 
   test('a list, one record and a saved record carry the names of the related records', async () => {
     expect(await titles(admin, 'kit-loans?limit=9&sort=id,ASC')).toEqual(['Microscope, Navya Kaur', 'Oscilloscope, Zoya Khan'])
-    expect((await one(admin, `kit-loans/${loan}`)).recordTitle).toBe('Microscope, Navya Kaur')
+    expect((await record(admin, `kit-loans/${loan}`)).recordTitle).toBe('Microscope, Navya Kaur')
     const created = await admin.post('/api/kit-loans', { kit: scope })
     expect(created.body.recordTitle).toBe('Oscilloscope')
     const changed = await admin.patch(`/api/kit-loans/${String(created.body.id)}`, { version: 1, kit: microscope })
@@ -60,7 +60,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations o
   })
 
   test('a name runs through two relations, also inside a joined record', async () => {
-    expect((await one(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Microscope, Navya Kaur, Broken lens')
+    expect((await record(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Microscope, Navya Kaur, Broken lens')
     const [row] = await list(admin, 'kit-repairs?limit=9&join=loan')
     expect((row!.loan as Row).recordTitle).toBe('Microscope, Navya Kaur')
     const [picked] = await list(admin, 'kit-repairs?limit=9&fields=damage&join=loan||recordTitle')
@@ -91,9 +91,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations o
   })
 
   test('a rename is read at once', async () => {
-    const { version } = await one(admin, `kits/${microscope}`)
+    const { version } = await record(admin, `kits/${microscope}`)
     await admin.patch(`/api/kits/${microscope}`, { version, name: 'Big microscope' })
-    expect((await one(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Big microscope, Navya Kaur, Broken lens')
+    expect((await record(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Big microscope, Navya Kaur, Broken lens')
     await admin.patch(`/api/kits/${microscope}`, { version: version + 1, name: 'Microscope' })
   })
 
@@ -104,17 +104,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations o
   })
 
   test('records are found by the words of related names', async () => {
-    const found = async (by: LabPerson, ...words: string[]) => {
+    const idsFoundBy = async (by: LabPerson, ...words: string[]) => {
       const paths = ['kit.name', 'student.name.firstName', 'student.name.lastName']
       const s = { $and: words.map((word) => ({ $or: paths.map((path) => ({ [path]: { $contL: word } })) })) }
       return (await list(by, `kit-loans?limit=9&s=${encodeURIComponent(JSON.stringify(s))}`)).map(({ id }) => id)
     }
-    expect(await found(admin, 'microsc', 'navya')).toEqual([loan])
-    expect(await found(admin, 'scope', 'khan')).toEqual([other])
-    expect(await found(admin, 'scope', 'nobody')).toEqual([])
-    // What the reader may not read is not found by its name.
-    expect(await found(incharge, 'oscillo')).toEqual([])
-    expect(await found(incharge, 'microsc')).toEqual([loan])
+    expect(await idsFoundBy(admin, 'microsc', 'navya')).toEqual([loan])
+    expect(await idsFoundBy(admin, 'scope', 'khan')).toEqual([other])
+    expect(await idsFoundBy(admin, 'scope', 'nobody')).toEqual([])
+    // A name that the reader may not read finds nothing.
+    expect(await idsFoundBy(incharge, 'oscillo')).toEqual([])
+    expect(await idsFoundBy(incharge, 'microsc')).toEqual([loan])
   })
 
   test('the audit trail, references, and the archive use the names', async () => {
@@ -125,9 +125,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations o
     const batch = String((await admin.delete(`/api/kits/${microscope}`)).body.batch)
     const { records } = (await admin.get(`/api/archive/${batch}`)).body as unknown as { records: { title: string }[] }
     expect(records.map(({ title }) => title).sort()).toEqual(['Microscope', 'Microscope, Navya Kaur'])
-    expect((await one(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Broken lens')
+    expect((await record(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Broken lens')
     expect((await admin.post(`/api/archive/${batch}/restore`)).status).toBe(200)
-    expect((await one(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Microscope, Navya Kaur, Broken lens')
+    expect((await record(admin, `kit-repairs/${repair}`)).recordTitle).toBe('Microscope, Navya Kaur, Broken lens')
   })
 
   test('a page of names costs one query for each relation, whatever the number of rows', async () => {

@@ -20,7 +20,7 @@ function wayOf(resource: Resource, byName: ByName, before: readonly string[] = [
     const target = byName.get(to)
     return target ? [wayOf(target, byName, way)] : []
   })
-  return ways.sort((one, other) => other.length - one.length)[0] ?? way
+  return ways.sort((shorter, longer) => longer.length - shorter.length)[0] ?? way
 }
 
 /** Returns the texts of a resource's title, as paths of its own fields. */

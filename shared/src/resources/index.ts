@@ -68,7 +68,7 @@ const byName = new Map<string, Resource>()
 export function resourceNamed<const N extends ResourceName>(name: N): DeclarationOf<N>
 export function resourceNamed(name: string): Resource
 export function resourceNamed(name: string): Resource {
-  const resource = byName.get(name) ?? resources.find((one) => one.name === name)
+  const resource = byName.get(name) ?? resources.find((declaration) => declaration.name === name)
   if (!resource) throw new Error(`There is no resource called "${name}".`)
   byName.set(name, resource)
   return resource
