@@ -38,7 +38,7 @@ export const liveProvider: LiveProvider = {
     if (!resource) return undefined
     const joined = joinedBy(params?.meta as { join?: unknown } | undefined)
     const targets = relationsOf(resource).flatMap(({ path, field }) => (joined.includes(path) ? (targetOf(field)?.to ?? []) : []))
-    const sources = [...shown, ...targets.map((to) => resourceNamed(to)!)].flatMap((one) => titleSourcesOf(one))
+    const sources = [...shown, ...targets.map((to) => resourceNamed(to)!)].flatMap(titleSourcesOf)
     const refreshes = params?.subscriptionType ? resource.name : undefined
     const subscriber = { channel, callback, refreshes, about: new Set([...shown.map(({ name }) => name), ...targets, ...sources]) }
     subscribers.add(subscriber)
