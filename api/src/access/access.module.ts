@@ -39,7 +39,10 @@ export class AccessModule implements NestModule, OnModuleInit {
     refuseForeignHosts(fastify, this.config)
     refuseForgedRequests(fastify, this.config)
     openSessionEarly(fastify, this.sessions)
-    fastify.addHook('preValidation', async ({ body }) => measureBody(body))
+    fastify.addHook('preValidation', ({ body }, _reply, done) => {
+      if (body !== undefined) measureBody(body)
+      done()
+    })
   }
 
   onModuleInit(): void {

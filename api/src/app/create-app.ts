@@ -49,18 +49,16 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
-  // The product uses none of these, and no file opened from it may use them.
-  fastify.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
-  })
   refuseWhileClosing(fastify)
   // Many clients send a JSON content type on every request, even a DELETE without a body. Accept an empty body then.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']
     done()
   })
-  // A shared PC must not store API responses. Files set their own header.
   fastify.addHook('onSend', (request, reply, _payload, done) => {
+    // The product uses none of these, and no file opened from it may use them.
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
+    // A shared PC must not store API responses. Files set their own header.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     done()
   })
