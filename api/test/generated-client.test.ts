@@ -31,7 +31,13 @@ const refused = await api.api.tagsPartialUpdate(tag.id, { version: 1, name: 'Whe
 )
 const { data: page } = await api.api.tagsList({ page: 1, limit: 5 })
 const names: string[] = ('data' in page ? page.data : page).map(({ name }) => name)
-console.log(JSON.stringify({ made: tag.name, changed: changed.version, read: read.name, refused, names }))
+const { data: me } = await api.api.authMeList()
+const role: 'admin' | 'atlIncharge' | 'mentor' | 'student' = me.role
+const { data: trail } = await api.api.auditList({ resource: 'tag' })
+const actions: string[] = trail.data.map(({ action }) => action)
+// @ts-expect-error an entry of the audit trail has no title
+export const title = trail.data[0]?.title
+console.log(JSON.stringify({ role, actions, made: tag.name, changed: changed.version, read: read.name, refused, names }))
 `
 
 let app: TestApp
@@ -59,7 +65,15 @@ test('a client generated from the description compiles and works against the ser
       },
     )
     const { stdout } = await run(process.execPath, [join(folder, 'program.js'), `http://127.0.0.1:${port}`, admin.cookie])
-    expect(JSON.parse(stdout)).toEqual({ made: 'Sensors', changed: 2, read: 'Motors', refused: 409, names: ['Motors'] })
+    expect(JSON.parse(stdout)).toEqual({
+      role: 'admin',
+      actions: ['update', 'create'],
+      made: 'Sensors',
+      changed: 2,
+      read: 'Motors',
+      refused: 409,
+      names: ['Motors'],
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

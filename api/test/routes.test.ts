@@ -85,17 +85,23 @@ test('every route is described in the OpenAPI document, and no other', async () 
   expect(documented.sort()).toEqual([...new Set(own)].sort())
 })
 
-test('the OpenAPI document declares its path parameters and bodies, and every schema that it refers to', async () => {
-  type Operation = { parameters?: { in: string; name: string }[]; requestBody?: { content: object } }
+test('the OpenAPI document declares its path parameters, bodies and answers, and every schema that it refers to', async () => {
+  type Operation = {
+    parameters?: { in: string; name: string }[]
+    requestBody?: { content: object }
+    responses: Record<string, { content?: object }>
+  }
   const { body } = await app.as(null).get('/api/openapi.json')
   const paths = body['paths'] as Record<string, Record<string, Operation> & { parameters?: Operation['parameters'] }>
   const bodyless = [/^POST .*\/(sign-out|sign-out-everywhere|restore|send-again)$/, /^(GET|DELETE) /]
   for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))
-    for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(operations)) {
       const name = `${method.toUpperCase()} ${url}`
       const places = [...shared, ...parameters].filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
       expect([name, places]).toEqual([name, [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1])])
       if (!bodyless.some((pattern) => pattern.test(name))) expect([name, requestBody?.content]).toEqual([name, expect.any(Object)])
+      const silent = Object.entries(responses).flatMap(([status, { content }]) => (/^20[01]$/.test(status) && !content ? [status] : []))
+      expect([name, silent]).toEqual([name, []])
     }
   const named = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!)
   const schemas = (body['components'] as { schemas: object }).schemas

@@ -1,31 +1,35 @@
 import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
 import { routeRuleKey, type RouteRule } from '../access/route-rules.js'
+import { jsonSchema, type Json } from './json-schema.js'
 import { refusals } from './refusals.js'
 import { descriptionKey, tagKey, type Description } from './describes.js'
 
-type Json = Record<string, unknown>
+/** Returns the content of a successful answer. Text that is not JSON has no schema beyond its media type. */
+function answerContent({ answer, answerType }: Description): Json {
+  if (answerType !== undefined) return { content: { [answerType]: { schema: { type: 'string', format: 'binary' } } } }
+  if (answer === undefined) return {}
+  const schema = 'record' in answer ? { $ref: `#/components/schemas/${answer.record}` } : jsonSchema(answer, 'output')
+  return { content: { 'application/json': { schema } } }
+}
 
-const responses = (statuses: readonly number[]): Json => ({
-  ...Object.fromEntries(statuses.filter((status) => status < 400).map((status) => [status, { description: 'Done' }])),
+const responses = (statuses: readonly number[], done: Json): Json => ({
+  ...Object.fromEntries(
+    statuses.filter((status) => status < 400).map((status) => [status, { description: 'Done', ...(status < 300 && done) }]),
+  ),
   ...refusals(...statuses.filter((status) => status >= 400)),
 })
 
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return json
-}
-
 function queryParameters(query: z.ZodObject): Json[] {
-  const { properties = {}, required = [] } = jsonSchema(query) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, required: required.includes(name), schema }))
 }
 
 const requestBody = (body: z.ZodType, type: string): Json => ({
   required: !body.safeParse({}).success,
-  content: { [type]: { schema: jsonSchema(body) } },
+  content: { [type]: { schema: jsonSchema(body, 'input') } },
 })
 
 const refusalsOfRule: Record<RouteRule['who'], readonly number[]> = { anyone: [], 'signed-in': [401], gated: [401, 403], roles: [401, 403] }
@@ -49,7 +53,7 @@ function operationOf(route: ControllerRoute, reflector: Reflector, address: stri
     ...(query && { parameters: queryParameters(query) }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
     ...(who === 'anyone' && { security: [] }),
-    responses: responses(all),
+    responses: responses(all, answerContent(description)),
   }
 }
 

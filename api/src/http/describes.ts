@@ -10,6 +10,10 @@ export interface Description {
   bodyType?: 'multipart/form-data'
   /** The schema that the handler parses the query with. */
   query?: z.ZodObject
+  /** The schema of a JSON answer, or the resource whose record it is. Every route has one, except those without content. */
+  answer?: z.ZodType | { record: string }
+  /** The media type of an answer that is not JSON. */
+  answerType?: string
   /** Statuses beyond those that follow from the rule, the body, the query and the address, such as 409 and 429. */
   statuses?: readonly number[]
 }
@@ -17,7 +21,7 @@ export interface Description {
 export const descriptionKey = 'tinkerdesk:description'
 export const tagKey = 'tinkerdesk:tag'
 
-/** Describes a route to the readers of `/api/docs`: `@Describes('Sign in', { body: signInBody, statuses: [429] })`. */
+/** Describes a route to the readers of `/api/docs`: `@Describes('Sign in', { body: signInBody, answer: meAnswer, statuses: [429] })`. */
 export const Describes = (summary: string, rest: Omit<Description, 'summary'> = {}) =>
   SetMetadata(descriptionKey, { summary, ...rest } satisfies Description)
 

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { mailStates, type OutboxPage } from '@tinkerdesk/shared'
+import { mailStates, outboxPage, type OutboxPage } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { Roles } from '../access/route-rules.js'
 import { Database } from '../database/database.js'
@@ -29,7 +29,7 @@ export class OutboxController {
   ) {}
 
   @Get()
-  @Describes('E-mails that wait, were sent or have failed, newest first', { query: listQuery })
+  @Describes('E-mails that wait, were sent or have failed, newest first', { query: listQuery, answer: outboxPage })
   list(@Query() query: unknown): Promise<OutboxPage> {
     const { state, page, limit } = parseBody(listQuery, query)
     return this.reader.page(state, page, limit)

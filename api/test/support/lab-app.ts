@@ -37,9 +37,11 @@ export class LabPerson {
     const boundary = 'boundary0123456789'
     const part = `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain`
     const payload = `--${boundary}\r\n${part}\r\n\r\n${content}\r\n--${boundary}--\r\n`
-    const answer = await this.app.ask('POST', '/api/files', payload, this.cookie, `multipart/form-data; boundary=${boundary}`)
-    return String(answer.body.id)
+    return String((await this.sendForm(payload, boundary)).body.id)
   }
+
+  sendForm = (payload: string, boundary: string) =>
+    this.app.ask('POST', '/api/files', payload, this.cookie, `multipart/form-data; boundary=${boundary}`)
 }
 
 /** The whole product on an empty database, with people who sign in with a password. */

@@ -1,30 +1,34 @@
-import type { ShownRow } from './list-page.js'
+import { z } from 'zod'
+import { listPage, shownRow } from './list-page.js'
 
 /** The identity of an archived record and its name on screen. */
-export interface Archived {
-  batch: string
-  resource: string
-  label: string
-  title: string
-}
+const archived = z.object({ batch: z.string(), resource: z.string(), label: z.string(), title: z.string() })
+export type Archived = z.infer<typeof archived>
 
-/** One archived record in a list, as `GET /api/archive` returns it. */
-export interface ArchivedEntry extends Archived {
-  id: string
-  /** ISO 8601, UTC. */
-  archivedAt: string
-  archivedBy: string
+const archivedEntry = archived.extend({
+  id: z.string(),
+  archivedAt: z.iso.datetime(),
+  archivedBy: z.string(),
   /** The number of other records archived with it. */
-  followers: number
-}
+  followers: z.int(),
+})
+/** One archived record in a list, as `GET /api/archive` returns it. */
+export type ArchivedEntry = z.infer<typeof archivedEntry>
+export const archivedPage = listPage(archivedEntry)
 
 /** An archived record first, then the records archived with it: `GET /api/archive/{batch}`. */
-export interface ArchivedBatch {
-  batch: string
-  records: {
-    resource: string
-    /** Empty for people who may read none of the fields that make it. */
-    title: string
-    record: ShownRow
-  }[]
-}
+export const archivedBatch = z.object({
+  batch: z.string(),
+  records: z.array(
+    z.object({
+      resource: z.string(),
+      /** Empty for people who may read none of the fields that make it. */
+      title: z.string(),
+      record: shownRow,
+    }),
+  ),
+})
+export type ArchivedBatch = z.infer<typeof archivedBatch>
+
+/** The requested record of a batch that was restored: `POST /api/archive/{batch}/restore`. */
+export const restored = z.object({ resource: z.string(), id: z.string() })

@@ -1,20 +1,22 @@
-import type { AuditAction } from '../parts/audit-actions.js'
-import type { ShownRow } from './list-page.js'
+import { z } from 'zod'
+import { auditActions } from '../parts/audit-actions.js'
+import { listPage, shownRow } from './list-page.js'
 
-/** One change of a record, as `GET /api/audit` returns it to admins. The values themselves are not stored. */
-export interface AuditEntry {
-  id: string
-  /** ISO 8601, UTC. */
-  at: string
-  action: AuditAction
-  resource: string
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  resource: z.string(),
   /** The record's id. */
-  record: string
-  version: number
+  record: z.string(),
+  version: z.int(),
   /** Paths of the changed fields. */
-  fields: string[]
+  fields: z.array(z.string()),
   /** `name` is `null` for a permanently deleted account. */
-  who: { id: string; name: string | null; email?: string }
+  who: z.object({ id: z.string(), name: z.string().nullable(), email: z.string().optional() }),
   /** The record as it is now: its title and relations to one, its batch in the archive, or `null` if it is deleted. */
-  now: { row: ShownRow; title: string } | { batch: string; title: string } | null
-}
+  now: z.union([z.object({ row: shownRow, title: z.string() }), z.object({ batch: z.string(), title: z.string() })]).nullable(),
+})
+/** One change of a record, as `GET /api/audit` returns it to admins. The values themselves are not stored. */
+export type AuditEntry = z.infer<typeof auditEntry>
+export const auditPage = listPage(auditEntry)

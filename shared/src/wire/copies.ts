@@ -1,32 +1,33 @@
-/** A student with a copy, the copy's id and its status: `GET /api/{url}/:id/assignees`. */
-export interface Assignee {
-  student: string
-  id: string
-  status: string
-}
+import { z } from 'zod'
 
-/** The result for one student. `had` means that they already had a copy, which was not changed. */
-export interface Assigned {
-  student: string
-  result: 'assigned' | 'had' | 'failed'
+const assignee = z.object({ student: z.string(), id: z.string(), status: z.string() })
+/** A student with a copy, the copy's id and its status: `GET /api/{url}/:id/assignees`. */
+export type Assignee = z.infer<typeof assignee>
+export const assignees = z.object({ data: z.array(assignee) })
+
+const assigned = z.object({
+  student: z.string(),
+  result: z.enum(['assigned', 'had', 'failed']),
   /** The copy's id. */
-  id?: string
+  id: z.string().optional(),
   /** The reason of a failure. */
-  problem?: string
-}
+  problem: z.string().optional(),
+})
+/** The result for one student. `had` means that they already had a copy, which was not changed. */
+export type Assigned = z.infer<typeof assigned>
 
 /** A result per student, and the number of each result: `POST /api/{url}/:id/assign`. */
-export interface AssignResults extends Record<Assigned['result'], number> {
-  results: Assigned[]
-}
+export const assignResults = z.object({ results: z.array(assigned), assigned: z.int(), had: z.int(), failed: z.int() })
+export type AssignResults = z.infer<typeof assignResults>
 
 /** The original of a copy: `GET /api/{url}/:id/original`. */
-export interface Original {
-  source: string
+export const original = z.object({
+  source: z.string(),
   /** The copied version. */
-  version: number
+  version: z.int(),
   /** The original's current version, or `null` if this person may not see it. */
-  current: number | null
+  current: z.int().nullable(),
   /** The fields that the copy took over, as they were then. */
-  content: Record<string, unknown>
-}
+  content: z.record(z.string(), z.unknown()),
+})
+export type Original = z.infer<typeof original>

@@ -1,4 +1,5 @@
-import type { ListPage } from './list-page.js'
+import { z } from 'zod'
+import { listPage } from './list-page.js'
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
@@ -7,23 +8,24 @@ export type MailState = (typeof mailStates)[number]
 export const mailKinds = { invitation: 'Invitation', 'password-reset': 'New password' } as const
 export type MailKind = keyof typeof mailKinds
 
-/** One e-mail, as `GET /api/outbox` returns it to admins. Moments are ISO 8601 in UTC. */
-export interface OutboxEntry {
-  id: string
-  kind: MailKind
-  to: string
-  state: MailState
+const outboxEntry = z.object({
+  id: z.string(),
+  kind: z.enum(Object.keys(mailKinds) as MailKind[]),
+  to: z.string(),
+  state: z.enum(mailStates),
   /** The number of attempts. */
-  attempts: number
-  createdAt: string
-  sentAt: string | null
+  attempts: z.int(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
   /** The time of the next attempt, or `null` for an e-mail that was sent or has failed. */
-  nextAttemptAt: string | null
+  nextAttemptAt: z.iso.datetime().nullable(),
   /** The reason why the last attempt failed. */
-  error: string | null
+  error: z.string().nullable(),
   /** Only in the demo, whose e-mails are files. */
-  subject?: string
-  text?: string
-}
-
-export type OutboxPage = ListPage<OutboxEntry>
+  subject: z.string().optional(),
+  text: z.string().optional(),
+})
+/** One e-mail, as `GET /api/outbox` returns it to admins. */
+export type OutboxEntry = z.infer<typeof outboxEntry>
+export const outboxPage = listPage(outboxEntry)
+export type OutboxPage = z.infer<typeof outboxPage>

@@ -1,33 +1,38 @@
-/** A participant of a competition, as returned by `GET /api/competitions/{id}/participants`. */
-export interface Participant {
+import { z } from 'zod'
+import { listPage } from './list-page.js'
+
+const participant = z.object({
   /** Id of the copy. */
-  id: string
-  student: string
-  name: string
-  class: string
-  section: string | null
-  school: string
-  schoolName: string
-  city: string | null
+  id: z.string(),
+  student: z.string(),
+  name: z.string(),
+  class: z.string(),
+  section: z.string().nullable(),
+  school: z.string(),
+  schoolName: z.string(),
+  city: z.string().nullable(),
   /** Absent for people who may not read the school's address. */
-  state?: string | null
-  status: string
-  updatedAt: string
-}
+  state: z.string().nullable().optional(),
+  status: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+/** A participant of a competition. */
+export type Participant = z.infer<typeof participant>
 
+const placeCount = z.object({
+  state: z.string().nullable().optional(),
+  city: z.string().nullable(),
+  school: z.string(),
+  schoolName: z.string(),
+  students: z.int(),
+})
 /** The number of participants from one school. */
-export interface PlaceCount {
-  state?: string | null
-  city: string | null
-  school: string
-  schoolName: string
-  students: number
-}
+export type PlaceCount = z.infer<typeof placeCount>
 
-export interface ParticipantsPage {
-  data: Participant[]
-  /** The total, whatever place is selected. */
-  places: PlaceCount[]
-  /** The participants from the selected place. */
-  total: number
-}
+/** The participants from the selected place, as `GET /api/competitions/{id}/participants` returns them. `places` has all. */
+export const participantsPage = listPage(participant).extend({ places: z.array(placeCount) })
+export type ParticipantsPage = Pick<z.infer<typeof participantsPage>, 'data' | 'places' | 'total'>
+
+/** The reasons why the signed-in student may not enter each competition: `GET /api/competitions/eligibility`. Empty if they may. */
+export const eligibilities = z.object({ data: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })) })
+export type Eligibilities = z.infer<typeof eligibilities>

@@ -1,11 +1,14 @@
+import { z } from 'zod'
+
 /** The records of one kind that refer to a record, and what happens to them when it is archived: `GET /api/{url}/:id/references`. */
-export interface Reference {
-  resource: string
-  label: string
+export const reference = z.object({
+  resource: z.string(),
+  label: z.string(),
   /** They prevent it, are archived along with it, or lose the link. */
-  effect: 'block' | 'follow' | 'clear'
+  effect: z.enum(['block', 'follow', 'clear']),
   /** How many of them the person may read. */
-  total: number
+  total: z.int(),
   /** Titles of those, at most ten. */
-  titles: string[]
-}
+  titles: z.array(z.string()),
+})
+export type Reference = z.infer<typeof reference>

@@ -1,16 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, type Type } from '@nestjs/common'
-import { idPattern, type Me, type Resource } from '@tinkerdesk/shared'
+import type { Me, Resource } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
+import { pathId } from '../../http/ids.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { refuseDeep } from '../bulk/refuse-deep.js'
 import { Gate } from '../write/gate.js'
 import { readQuery, type RawQuery } from '../query/query.js'
-
-const checkId = (id: string): string => {
-  if (!idPattern.test(id)) throw new ProblemError('not_found')
-  return id
-}
 
 /** Throws for any query parameter except the named ones. */
 function only(query: RawQuery, ...names: string[]): RawQuery {
@@ -46,13 +42,13 @@ export function buildController(resource: Resource): Type {
     @Get(':id')
     one(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       const { joins, fields } = readQuery(only(query, 'join', 'fields'))
-      return this.gate.one(me, name, checkId(id), { joins, ...(fields ? { fields } : {}) })
+      return this.gate.one(me, name, pathId(id), { joins, ...(fields ? { fields } : {}) })
     }
 
     @Get(':id/references')
     references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       only(query)
-      return this.gate.references(me, name, checkId(id))
+      return this.gate.references(me, name, pathId(id))
     }
 
     @Post('bulk')
@@ -81,14 +77,14 @@ export function buildController(resource: Resource): Type {
     change(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Query() query: RawQuery) {
       only(query)
       refuseDeep(body)
-      return this.gate.change(me, name, checkId(id), body)
+      return this.gate.change(me, name, pathId(id), body)
     }
 
     @Delete(':id')
     @HttpCode(200)
     archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
       only(query)
-      return this.gate.archive(me, name, checkId(id))
+      return this.gate.archive(me, name, pathId(id))
     }
   }
   Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })

@@ -1,4 +1,15 @@
-import { itemRelationsOf, leavesOf, problems, resources, sharedKind, targetOf, type Resource } from '@tinkerdesk/shared'
+import {
+  bulkResult,
+  itemRelationsOf,
+  leavesOf,
+  problem,
+  reference,
+  resources,
+  sharedKind,
+  targetOf,
+  type Resource,
+} from '@tinkerdesk/shared'
+import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { operators } from '../sql/operators.js'
 import { resourceSchemas, type Json } from './openapi-schemas.js'
@@ -6,6 +17,13 @@ import { resourceSchemas, type Json } from './openapi-schemas.js'
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const answer = (description: string, schema: Json): Json => ({ description, content: json(schema) })
+
+/** The answer of an archive: the batch by which a restore finds it. */
+const archived: Json = {
+  type: 'object',
+  required: ['id', 'batch'],
+  properties: { id: { type: 'string' }, batch: { type: 'string' } },
+}
 
 const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({ in: 'query', name, description, schema })
 
@@ -48,12 +66,20 @@ function pathsOf(resource: Resource): Json {
     },
   }
   const id = place('id')
-  const many = (summary: string, item: Json, done = 200): Json => ({
+  const many = (summary: string, item: Json, result: Json, done = 200): Json => ({
     tags,
     summary,
     parameters: [query('mode', '"each": a result for every record instead of all or nothing', { enum: ['each'] })],
     requestBody: body(bulk(item)),
-    responses: { [done]: answer('The records, in order', { type: 'array', items: {} }), ...refusals(400, 403, 409) },
+    responses: {
+      [done]: answer('The records in order; with mode=each, a result for each', {
+        oneOf: [
+          { type: 'array', items: result },
+          { type: 'array', items: jsonSchema(bulkResult, 'output') },
+        ],
+      }),
+      ...refusals(400, 403, 409),
+    },
   })
   return {
     [`/api/${url}`]: {
@@ -76,13 +102,21 @@ function pathsOf(resource: Resource): Json {
       },
     },
     [`/api/${url}/bulk`]: {
-      post: many(`Make many ${label.many.toLowerCase()}`, ref(`${name}Create`), 201),
-      patch: many(`Change many ${label.many.toLowerCase()}`, { allOf: [ref(`${name}Change`), { type: 'object', required: ['id'] }] }),
-      delete: many(`Archive many ${label.many.toLowerCase()}`, {
-        type: 'object',
-        required: ['id'],
-        properties: { id: { type: 'string' } },
-      }),
+      post: many(`Make many ${label.many.toLowerCase()}`, ref(`${name}Create`), ref(name), 201),
+      patch: many(
+        `Change many ${label.many.toLowerCase()}`,
+        { allOf: [ref(`${name}Change`), { type: 'object', required: ['id'] }] },
+        ref(name),
+      ),
+      delete: many(
+        `Archive many ${label.many.toLowerCase()}`,
+        {
+          type: 'object',
+          required: ['id'],
+          properties: { id: { type: 'string' } },
+        },
+        archived,
+      ),
     },
     [`/api/${url}/{id}`]: {
       parameters: [id],
@@ -101,7 +135,7 @@ function pathsOf(resource: Resource): Json {
       delete: {
         tags,
         summary: `Archive a ${label.one.toLowerCase()}`,
-        responses: { 200: answer('Its batch in the archive', { type: 'object' }), ...refusals(401, 403, 404, 409) },
+        responses: { 200: answer('Its batch in the archive', archived), ...refusals(401, 403, 404, 409) },
       },
     },
     [`/api/${url}/{id}/references`]: {
@@ -109,7 +143,7 @@ function pathsOf(resource: Resource): Json {
       get: {
         tags,
         summary: `What refers to a ${label.one.toLowerCase()}`,
-        responses: { 200: answer('By resource', { type: 'array', items: {} }), ...refusals(401, 404) },
+        responses: { 200: answer('By resource', { type: 'array', items: jsonSchema(reference, 'output') }), ...refusals(401, 404) },
       },
     },
   }
@@ -138,19 +172,7 @@ export function openApi(featurePaths: Json = {}): Json {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tinkerdesk_session' } },
       schemas: {
-        Problem: {
-          type: 'object',
-          required: ['type', 'title', 'status', 'code'],
-          properties: {
-            type: { type: 'string' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            code: { enum: Object.keys(problems) },
-            detail: { type: 'string' },
-            issues: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
-            current: {},
-          },
-        },
+        Problem: jsonSchema(problem, 'output'),
         ...Object.assign({}, ...resources.map(resourceSchemas)),
       },
     },

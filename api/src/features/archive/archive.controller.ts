@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import { archivedBatch, archivedPage, restored, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -25,7 +25,7 @@ export class ArchiveController {
   ) {}
 
   @Get()
-  @Describes('Archived records, newest first', { query: listQuery })
+  @Describes('Archived records, newest first', { query: listQuery, answer: archivedPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async list(@CurrentMe() me: Me, @Query() query: unknown) {
     const { resource, search, limit, page } = parseBody(listQuery, query)
@@ -33,14 +33,14 @@ export class ArchiveController {
   }
 
   @Get(':batch')
-  @Describes('An archived record with those that were archived along with it')
+  @Describes('An archived record with those that were archived along with it', { answer: archivedBatch })
   @Roles('admin', 'atlIncharge', 'mentor')
   one(@CurrentMe() me: Me, @Param('batch') batch: string) {
     return this.reader.one(me, pathId(batch))
   }
 
   @Post(':batch/restore')
-  @Describes('Restore it with what was archived along with it', { statuses: [409] })
+  @Describes('Restore it with what was archived along with it', { statuses: [409], answer: restored })
   @HttpCode(200)
   @Roles('admin')
   restore(@CurrentMe() me: Me, @Param('batch') batch: string) {

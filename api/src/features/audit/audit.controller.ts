@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common'
-import { auditActions, type Me } from '@tinkerdesk/shared'
+import { auditActions, auditPage, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -29,7 +29,7 @@ export class AuditController {
 
   /** The audit trail, newest first. */
   @Get()
-  @Describes('Changes of records: who, what and when, newest first', { query: listQuery })
+  @Describes('Changes of records: who, what and when, newest first', { query: listQuery, answer: auditPage })
   @Roles('admin')
   async list(@CurrentMe() me: Me, @Query() query: unknown) {
     const { limit, page, ...filters } = parseBody(listQuery, query)

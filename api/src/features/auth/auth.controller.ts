@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import { meAnswer, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { CurrentMe, CurrentSession } from '../../access/current-me.js'
 import { Public, Roles, SignedIn } from '../../access/route-rules.js'
 import type { Session } from '../../access/sessions.js'
@@ -8,11 +9,12 @@ import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { parseBody } from '../../problems/parse-body.js'
+import { invitationsAnswer, linkAnswer, resetAnswer } from './auth-answers.js'
 import { changePasswordBody, firstAdminBody, invitationsBody, resetConfirmBody, resetRequestBody, signInBody } from './auth-bodies.js'
 import { FirstAdmin } from './first-admin.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
-import { Links, type Link } from './links.js'
+import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { SessionService } from './session-service.js'
 import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
@@ -20,7 +22,7 @@ import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
 
 /** The response to a reset request, whether or not there is an account. */
-const resetAnswer = { message: 'If this e-mail belongs to an account, a link to set a new password is on its way.' }
+const resetMessage = { message: 'If this e-mail belongs to an account, a link to set a new password is on its way.' }
 
 @Controller('api/auth')
 @Tag('Sign-in')
@@ -41,7 +43,7 @@ export class AuthController {
   ) {}
 
   @Post('sign-in')
-  @Describes('Sign in with e-mail and password; sets the session cookie', { body: signInBody, statuses: [401, 403, 429] })
+  @Describes('Sign in with e-mail and password; sets the session cookie', { body: signInBody, statuses: [401, 403, 429], answer: meAnswer })
   @HttpCode(200)
   @Public()
   async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
@@ -62,7 +64,7 @@ export class AuthController {
 
   /** Returns the signed-in person. The cookie's expiry moves with the session's. */
   @Get('me')
-  @Describes('The signed-in person')
+  @Describes('The signed-in person', { answer: meAnswer })
   @SignedIn()
   me(@CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
     this.setCookie(request, reply, sessionTokenIn(request.headers.cookie)!, session.isKept)
@@ -94,15 +96,15 @@ export class AuthController {
   }
 
   @Post('reset-password/request')
-  @Describes('Send a link to set a new password', { body: resetRequestBody, statuses: [429] })
+  @Describes('Send a link to set a new password', { body: resetRequestBody, statuses: [429], answer: resetAnswer })
   @HttpCode(200)
   @Public()
-  async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<typeof resetAnswer> {
+  async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<z.infer<typeof resetAnswer>> {
     const { email } = parseBody(resetRequestBody, body)
     await this.throttles.resetRequest(request.ip)
     // Starts after the response, so that timing does not reveal whether there is an account.
     if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
-    return resetAnswer
+    return resetMessage
   }
 
   @Post('reset-password/confirm')
@@ -117,9 +119,9 @@ export class AuthController {
 
   /** Checks a link before a password is typed for it. */
   @Get('link/:token')
-  @Describes('The purpose and the expiry of a link that still works', { statuses: [400, 429] })
+  @Describes('The purpose and the expiry of a link that still works', { statuses: [400, 429], answer: linkAnswer })
   @Public()
-  async link(@Param('token') token: string, @Req() request: FastifyRequest): Promise<Pick<Link, 'purpose' | 'expiresAt'>> {
+  async link(@Param('token') token: string, @Req() request: FastifyRequest): Promise<z.infer<typeof linkAnswer>> {
     await this.throttles.linkAttempt(request.ip)
     const { purpose, expiresAt } = await this.links.peek(token)
     return { purpose, expiresAt }
@@ -145,10 +147,14 @@ export class AuthController {
   }
 
   @Post('invitations')
-  @Describes('Send the link to set a password to accounts, or to those of students', { body: invitationsBody, statuses: [404] })
+  @Describes('Send the link to set a password to accounts, or to those of students', {
+    body: invitationsBody,
+    statuses: [404],
+    answer: invitationsAnswer,
+  })
   @HttpCode(200)
   @Roles('admin', 'atlIncharge')
-  async invite(@CurrentMe() me: Me, @Body() body: unknown): Promise<{ sent: number }> {
+  async invite(@CurrentMe() me: Me, @Body() body: unknown): Promise<z.infer<typeof invitationsAnswer>> {
     return { sent: await this.invitations.inviteMany(me, parseBody(invitationsBody, body)) }
   }
 

@@ -1,14 +1,12 @@
 import { Controller, Get } from '@nestjs/common'
-import type { Role } from '@tinkerdesk/shared'
+import type { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { demoSignIns } from './auth-answers.js'
 
-interface DemoSignIns {
-  demo: { email: string; role: Role }[]
-  password: string
-}
+type DemoSignIns = z.infer<typeof demoSignIns>
 
 const demo: DemoSignIns['demo'] = [
   { email: 'admin@demo.example', role: 'admin' },
@@ -24,7 +22,7 @@ export class DemoSignInsController {
 
   /** Returns the demo accounts for the sign-in screen. Outside the demo, the address does not exist. */
   @Get('sign-in-hints')
-  @Describes('The accounts of the demo; only there', { statuses: [404] })
+  @Describes('The accounts of the demo; only there', { statuses: [404], answer: demoSignIns })
   @Public()
   hints(): DemoSignIns {
     if (!this.config.isDemo) throw new ProblemError('route_not_found')

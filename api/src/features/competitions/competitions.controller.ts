@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common'
-import type { Me } from '@tinkerdesk/shared'
+import { eligibilities, participantsPage, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -28,7 +28,7 @@ export class CompetitionsController {
 
   /** Returns every competition with the reasons why the signed-in student may not enter it. */
   @Get('eligibility')
-  @Describes('The reasons why the signed-in student may not enter each competition')
+  @Describes('The reasons why the signed-in student may not enter each competition', { answer: eligibilities })
   @Roles('student')
   async own(@CurrentMe() me: Me) {
     return { data: await this.eligibility.own(me) }
@@ -36,7 +36,7 @@ export class CompetitionsController {
 
   /** Returns the participants of a state, a city or a school. */
   @Get(':id/participants')
-  @Describes('The students who take part', { query: participantsQuery })
+  @Describes('The students who take part', { query: participantsQuery, answer: participantsPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
     const { limit, page, ...where } = parseBody(participantsQuery, query)

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { eligibility, type Eligible, type Me, type Student } from '@tinkerdesk/shared'
+import { eligibility, type Eligibilities, type Eligible, type Me, type Student } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-
-/** The reasons why a student may not enter a competition. Empty if they may. */
-export interface Entry {
-  id: string
-  reasons: string[]
-}
 
 const maxCompetitions = 500
 
@@ -30,7 +24,7 @@ export class EligibilityService {
   constructor(private readonly database: Database) {}
 
   /** Returns every competition that the signed-in student may see, with the reasons against them. */
-  async own(me: Me): Promise<Entry[]> {
+  async own(me: Me): Promise<Eligibilities['data']> {
     if (!me.studentId) throw new ProblemError('forbidden')
     const { read } = this.database
     const row = await records(student, read, me).reach(me.studentId)

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
 import { openApi } from '../../crud/index.js'
 import { describedPaths } from '../../http/described-paths.js'
@@ -26,14 +27,14 @@ export class DocsController {
   ) {}
 
   @Get('openapi.json')
-  @Describes('This description as an OpenAPI document', { statuses: [304] })
+  @Describes('This description as an OpenAPI document', { statuses: [304], answer: z.record(z.string(), z.unknown()) })
   async openApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { json } = await this.made()
     json.send(request, reply)
   }
 
   @Get('docs')
-  @Describes('This description as a page', { statuses: [304] })
+  @Describes('This description as a page', { statuses: [304], answerType: 'text/html' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { page } = await this.made()
     page.send(request, reply)

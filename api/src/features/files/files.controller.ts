@@ -1,5 +1,5 @@
 import { Controller, Get, Head, Param, Post, Req, Res } from '@nestjs/common'
-import type { FileValue, Me } from '@tinkerdesk/shared'
+import { uploadedFile, type FileValue, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
@@ -22,7 +22,12 @@ export class FilesController {
 
   /** Takes one file, as the multipart field `file`, of at most 50 MB. It belongs to its uploader until a record names it. */
   @Post()
-  @Describes('Upload one file of at most 50 MB', { body: uploadBody, bodyType: 'multipart/form-data', statuses: [413, 415, 429, 507] })
+  @Describes('Upload one file of at most 50 MB', {
+    body: uploadBody,
+    bodyType: 'multipart/form-data',
+    statuses: [413, 415, 429, 507],
+    answer: uploadedFile,
+  })
   async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest): Promise<FileValue> {
     const upload = await takeOneFile(request, {
       receive: async (part) => {
@@ -47,7 +52,7 @@ export class FilesController {
 
   /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
-  @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416] })
+  @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416], answerType: '*/*' })
   async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await answerFile(request, reply, this.store, await this.downloads.find(me, id))
   }

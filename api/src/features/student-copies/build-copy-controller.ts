@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, type Type } from '@nestjs/common'
-import { resourceNamed, type Me } from '@tinkerdesk/shared'
+import { original, resourceNamed, type Me } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -16,7 +16,7 @@ export function buildCopyController(copying: Copying): Type {
     constructor(@Inject(Originals) private readonly originals: Originals) {}
 
     @Get(':id/original')
-    @Describes('The original as it was when it was copied')
+    @Describes('The original as it was when it was copied', { answer: original })
     original(@CurrentMe() me: Me, @Param('id') id: string) {
       return this.originals.of(me, copying, pathId(id))
     }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common'
-import { resourceNamed, type Assigned, type AssignResults, type Me } from '@tinkerdesk/shared'
+import { assignees, assignResults, resourceNamed, type Assigned, type AssignResults, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
@@ -35,14 +35,17 @@ export function buildCopyingController(copying: Copying): Type {
     ) {}
 
     @Post(':id/clone')
-    @Describes('Create a copy of this record; the body may give its id', { body: cloneBody, statuses: [409] })
+    @Describes('Create a copy of this record; the body may give its id', { body: cloneBody, statuses: [409], answer: { record: source } })
     clone(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
       return this.cloner.clone(me, source, pathId(id), parseBody(cloneBody, body ?? {}).id)
     }
 
     /** Returns a result per student, and the number of each result. */
     @Post(':id/assign')
-    @Describes('Give each of these students a copy, unless they have one; a result per student', { body: assignBody })
+    @Describes('Give each of these students a copy, unless they have one; a result per student', {
+      body: assignBody,
+      answer: assignResults,
+    })
     @HttpCode(200)
     async assign(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<AssignResults> {
       const results = await this.assignments.assign(me, copying, pathId(id), parseBody(assignBody, body).students)
@@ -51,7 +54,7 @@ export function buildCopyingController(copying: Copying): Type {
     }
 
     @Get(':id/assignees')
-    @Describes('The students who have a copy', { query: assigneesQuery })
+    @Describes('The students who have a copy', { query: assigneesQuery, answer: assignees })
     async assignees(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
       return { data: await this.assignments.assignees(me, copying, pathId(id), parseBody(assigneesQuery, query).school) }
     }

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common'
-import { copyStatuses, day, sharedKind, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
+import { copyStatuses, day, sharedKind, statusChanges, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -42,7 +42,7 @@ export class StatusChangesController {
 
   /** Returns a page of changes, newest first. */
   @Get()
-  @Describes("Changes of students' statuses, newest first", { query: listQuery })
+  @Describes("Changes of students' statuses, newest first", { query: listQuery, answer: statusChanges })
   @Roles('admin')
   async list(@Query() query: unknown): Promise<StatusChanges> {
     const { limit, page, ...where } = parseBody(listQuery, query)

@@ -1,0 +1,13 @@
+import { roles } from '@tinkerdesk/shared'
+import { z } from 'zod'
+
+export const resetAnswer = z.object({ message: z.string() })
+export const linkAnswer = z.object({ purpose: z.enum(['set-password', 'first-admin']), expiresAt: z.iso.datetime() })
+export const invitationsAnswer = z.object({
+  /** The number of invitations that were queued. */
+  sent: z.int(),
+})
+export const demoSignIns = z.object({
+  demo: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
+  password: z.string(),
+})

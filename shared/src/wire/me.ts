@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { roles, type Me } from '../base/roles.js'
+
+/** The signed-in person: `GET /api/auth/me`. */
+export const meAnswer = z.object({
+  uid: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  displayName: z.string(),
+  /** The schools of an in-charge, or the one school of a student. Empty for other roles. */
+  schoolIds: z.array(z.string()),
+  studentId: z.string().optional(),
+  mentorId: z.string().optional(),
+}) satisfies z.ZodType<Me>
