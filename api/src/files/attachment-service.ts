@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { FileValue, Issue, Me } from '@tinkerdesk/shared'
+import { typeFaultOf, type FileValue, type Issue, type Me, type PlacedFile } from '@tinkerdesk/shared'
 import { system } from '../access/system.js'
 import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
@@ -14,6 +14,8 @@ const foreignFileMessage = 'This file does not exist or was not uploaded by you'
 export interface NamedFile {
   path: string
   id: string
+  /** The file's own field, which may be an item of the one at `path`. Its types are not checked if absent. */
+  field?: PlacedFile['field']
 }
 
 /** The changes of a write to the files that a record names. */
@@ -40,6 +42,7 @@ interface Place {
 interface Candidate {
   id: string
   uploadedBy: string
+  type: string
   attached: number
 }
 
@@ -61,7 +64,7 @@ export class AttachmentService {
 
   /**
    * Updates the attachments of one record within the transaction of the write. A file may be newly attached by its uploader while it is
-   * attached nowhere else, or together with the record's copy. Anything else is a `validation_failed`.
+   * attached nowhere else, or together with the record's copy, if its field accepts its type. Anything else is a `validation_failed`.
    */
   async sync(tx: Transaction, change: FilesChange): Promise<void> {
     const added = without(change.after, change.before)
@@ -101,7 +104,7 @@ export class AttachmentService {
       // SQL: the update also locks the rows that have a folder. No one else attaches or removes these files until this transaction ends.
       await tx.run(`UPDATE files SET folder = COALESCE(folder, ?) WHERE id IN ${marks} AND deleted_at IS NULL`, [folder, ...values])
       const rows = await tx.all<Candidate>(
-        `SELECT id, uploaded_by AS "uploadedBy",
+        `SELECT id, uploaded_by AS "uploadedBy", type,
            CASE WHEN EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id) THEN 1 ELSE 0 END AS attached
          FROM files WHERE id IN ${marks} AND deleted_at IS NULL`,
         values,
@@ -115,9 +118,12 @@ export class AttachmentService {
         )),
       )
     }
-    const issues: Issue[] = added
-      .filter((file) => !mayAttach(change, file, candidates.get(file.id), places))
-      .map(({ path }) => ({ path, message: foreignFileMessage }))
+    const issues: Issue[] = added.flatMap((named) => {
+      const file = candidates.get(named.id)
+      const own = places.filter(({ fileId }) => fileId === named.id)
+      const message = file && mayAttach(change, named, file, own) ? typeFault(named, file, own) : foreignFileMessage
+      return message === undefined ? [] : [{ path: named.path, message }]
+    })
     if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
     await insertPlaces(
       tx,
@@ -146,14 +152,17 @@ export class AttachmentService {
 /** Returns the address of a file's content on our own origin. */
 export const fileUrl = (id: string): string => `/api/files/${id}`
 
-function mayAttach(change: FilesChange, { path, id }: NamedFile, file: Candidate | undefined, places: readonly Place[]): boolean {
-  if (!file) return false
+/** Returns why the field does not accept the file. What the same field of the copied record holds may be older than the rule, and stays. */
+const typeFault = ({ path, field }: NamedFile, { type }: Candidate, places: readonly Place[]): string | undefined =>
+  field && !places.some((place) => place.field === path) ? typeFaultOf(field, type) : undefined
+
+/** `places` are those of this file. */
+function mayAttach(change: FilesChange, { path }: NamedFile, file: Candidate, places: readonly Place[]): boolean {
   // Compare by identity: an account with the same id as the product itself is not the product.
   if (change.me === system) return true
   const isMine = file.uploadedBy === change.me.uid
   if (isMine && !file.attached) return true
   return places.some((place) => {
-    if (place.fileId !== id) return false
     // Only people who see both fields, the uploader and admins, may move a file between fields. Others could otherwise read a field they
     // may not.
     const isHere = place.resource === change.resource && place.recordId === change.recordId

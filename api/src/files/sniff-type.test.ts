@@ -1,4 +1,5 @@
-import { servedAs, sniffType } from './sniff-type.js'
+import { Readable } from 'node:stream'
+import { isSniffedBetterWhole, servedAs, sniffArchive, sniffedBytes, sniffType } from './sniff-type.js'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -15,4 +16,33 @@ describe('sniffType', () => {
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '<html>'])('never shows %j in place', async (text) =>
     expect(servedAs(await sniffType(Buffer.from(text)))).toEqual({ type: 'application/octet-stream', how: 'attachment' }),
   )
+})
+
+/** An uncompressed entry of a zip archive. */
+function entry(name: string, content: Buffer | string): Buffer {
+  const data = Buffer.from(content)
+  const header = Buffer.alloc(30)
+  header.write('PK\u0003\u0004')
+  header.writeUInt16LE(20, 4)
+  header.writeUInt32LE(data.length, 18)
+  header.writeUInt32LE(data.length, 22)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, Buffer.from(name), data])
+}
+
+describe('an office document', () => {
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const types = entry('[Content_Types].xml', `<Types><Override ContentType="${word}.main+xml"/></Types>`)
+  const late = Buffer.concat([entry('word/media/photo.jpg', Buffer.alloc(2 * sniffedBytes)), types])
+
+  it('is told from other archives', async () => {
+    expect(await sniffType(types)).toBe(word)
+    expect(await sniffType(entry('readme.txt', 'Hello'))).toBe('application/zip')
+  })
+
+  it('is read on if its contents are listed after the sample', async () => {
+    const type = await sniffType(late.subarray(0, sniffedBytes))
+    expect(isSniffedBetterWhole(type, late.length)).toBe(true)
+    expect(await sniffArchive(Readable.from([late], { objectMode: false }))).toBe(word)
+  })
 })

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** The number of leading bytes that are examined. */
 export const sniffedBytes = 64 * 1024
 
@@ -23,6 +25,17 @@ export async function sniffType(head: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)
   return detected?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknown)
+}
+
+/** True for an archive whose table of contents may begin after the sample: office documents are archives. */
+export const isSniffedBetterWhole = (type: string, size: number): boolean => type === 'application/zip' && size > sniffedBytes
+
+/** Returns the media type of a whole archive, read only as far as needed. */
+export async function sniffArchive(content: Readable): Promise<string> {
+  const { fileTypeFromStream } = await import('file-type')
+  const detected = await fileTypeFromStream(content).catch(() => undefined)
+  content.destroy()
+  return detected?.mime ?? 'application/zip'
 }
 
 /** The detected types that a browser may show inline. Nothing in them can run in a page of ours. */

@@ -1,4 +1,4 @@
-import { schemaOf, type Field, type FieldKind } from '@tinkerdesk/shared'
+import { schemaOf, type Field, type FieldKind, type FileType } from '@tinkerdesk/shared'
 
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
@@ -53,7 +53,17 @@ function number(field: Of<'number'>, n: number): number {
 /** Placeholders for records and files that are created later. Failed attempts use more of them than the final body. */
 export interface Placeholders {
   target(to: string, path: string): string
-  file(path: string): string
+  file(path: string, accept: readonly FileType[] | undefined): string
+}
+
+/** The first bytes of a file of each type that can be written as text. */
+const beginnings: { readonly [T in FileType]?: string } = { text: '', image: 'GIF89a', pdf: '%PDF-1.7 ', audio: 'ID3' }
+
+/** Returns the first bytes of a file that a field accepts. */
+export function firstBytes(accept: readonly FileType[] = ['text']): string {
+  const type = accept.find((type) => beginnings[type] !== undefined)
+  if (type === undefined) throw new Error(`sample-values.ts knows no file for a field that accepts ${accept.join(', ')}`)
+  return beginnings[type]!
 }
 
 type Maker<K extends FieldKind> = (field: Of<K>, n: number, path: string, places: Placeholders) => unknown
@@ -78,12 +88,12 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
     Array.from({ length: Math.max(field.min ?? 0, Math.min(field.max ?? 2, 2)) }, (_, at) => valueFor(field.item, n + at, path, places)),
   group: (field, n, path, places) =>
     Object.fromEntries(Object.entries(field.fields).map(([name, part], at) => [name, valueFor(part, n + at, `${path}.${name}`, places)])),
-  file: (_, _n, path, places) => ({ id: places.file(path) }),
+  file: ({ accept }, _, path, places) => ({ id: places.file(path, accept) }),
   variant: (field, n, path, places) => {
     const [name, part] = pick(Object.entries(field.fields), n)
     return { [name]: valueFor(part, n, `${path}.${name}`, places) }
   },
-  textOrFile: (field, n, path, places) => (n % 2 ? { id: places.file(path) } : valueFor(field.text, n, path, places)),
+  textOrFile: (field, n, path, places) => (n % 2 ? { id: places.file(path, field.file.accept) } : valueFor(field.text, n, path, places)),
 }
 
 /** Returns a valid value of a field: the same for the same number, and different ones for others if the kind has enough. */

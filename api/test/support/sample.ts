@@ -9,12 +9,13 @@ import {
   targetOf,
   valueAt,
   type Field,
+  type FileType,
   type PlacedField,
   type Resource,
 } from '@tinkerdesk/shared'
 import { slotHours } from '@tinkerdesk/shared/parts/slot-hours'
 import { ulid } from 'ulid'
-import { valueFor, type Placeholders } from './sample-values.js'
+import { firstBytes, valueFor, type Placeholders } from './sample-values.js'
 import type { Body, Person, TestApp } from './test-app.js'
 
 /** Sets the value at a path: `a.b` gives `{a: {b: value}}`, merged into the body. */
@@ -43,9 +44,11 @@ const takesAny = (resource: Resource, path: string): boolean => !resource.unique
 // Shared, so that no two records of a test file have the same unique value.
 let counter = 0
 
+/** A record or file to create. For a file `to` is empty. */
 interface Wish {
   to: string
   path: string
+  accept?: readonly FileType[] | undefined
 }
 
 /** Values that hooks require in a new record and no declaration states. */
@@ -149,12 +152,12 @@ export class Samples {
   }
 
   private placeholders(wishes: Map<string, Wish>): Placeholders {
-    const wish = (to: string, path: string) => {
+    const wish = (value: Wish) => {
       const id = ulid()
-      wishes.set(id, { to, path })
+      wishes.set(id, value)
       return id
     }
-    return { target: wish, file: (path) => wish('', path) }
+    return { target: (to, path) => wish({ to, path }), file: (path, accept) => wish({ to: '', path, accept }) }
   }
 
   private draw(
@@ -191,9 +194,9 @@ export class Samples {
     }
     const text = JSON.stringify(body)
     const used = [...wishes].filter(([id]) => text.includes(id)).sort(([, a], [, b]) => depth(a.path) - depth(b.path))
-    for (const [id, { to, path }] of used) {
+    for (const [id, { to, path, accept }] of used) {
       if (to === '') {
-        made.set(id, await this.app.upload(this.person, `file ${this.next()}.txt`))
+        made.set(id, await this.app.upload(this.person, `file ${this.next()}.txt`, firstBytes(accept)))
         continue
       }
       const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field

@@ -136,15 +136,15 @@ export class TestApp {
     return { get: (url) => raw('GET', url), post: send('POST'), patch: send('PATCH'), del: send('DELETE'), put: send('PUT'), raw }
   }
 
-  /** Uploads a small text file as a person. Returns its id. */
-  async upload(person: Person, name: string): Promise<string> {
+  /** Uploads a small file as a person: text, after the first bytes of another type. Returns its id. */
+  async upload(person: Person, name: string, firstBytes = ''): Promise<string> {
     const boundary = 'sample-boundary'
     const payload = [
       `--${boundary}`,
       `content-disposition: form-data; name="file"; filename="${name}"`,
       'content-type: text/plain',
       '',
-      `What ${name} says.`,
+      `${firstBytes}What ${name} says.`,
       `--${boundary}--`,
       '',
     ].join('\r\n')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileType } from './file-types.js'
 
 /** The options of every field, whatever its kind. */
 export interface FieldOptions {
@@ -30,13 +31,19 @@ export interface Valued<V> {
 
 export type FieldValue<F> = F extends { readonly $value?: infer V } ? Exclude<V, undefined> : never
 
+/** A file in a value, and the field that holds it: the item of a list, say. */
+export interface PlacedFile {
+  file: { id: string }
+  field: { label: string; accept?: readonly FileType[] }
+}
+
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
   schemaOf(field: AnyField): z.ZodType
   initialOf(field: AnyField): unknown
   emptyOf(field: AnyField): unknown
   plainOf(value: unknown, field: AnyField): string
-  filesIn(value: unknown, field: AnyField): { id: string }[]
+  placedFilesIn(value: unknown, field: AnyField): PlacedFile[]
   holdsFiles(field: AnyField): boolean
   /** The fields inside a group or a variant. */
   innerOf(field: AnyField): AnyFields | undefined
@@ -90,8 +97,8 @@ export interface SharedKind<F> {
   maxLength?(field: F): number
   /** True if a value can be a file or contain files. */
   holdsFiles?(field: F, walk: Walk): boolean
-  /** Returns the files in a value. */
-  files?(value: unknown, field: F, walk: Walk): { id: string }[]
+  /** Returns the files in a value, each with its own field. */
+  files?(value: unknown, field: F, walk: Walk): PlacedFile[]
   /** Checks a whole value after the server has filled in what requests leave out, such as file names. */
   fault?(value: unknown, field: F, walk: Walk): string | undefined
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */

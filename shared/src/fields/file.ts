@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { maxResourceFile, maxResourceFileMessage } from '../base/limits.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import type { FileType } from './file-types.js'
 import { idSchema } from './id.js'
 
 export interface FileOptions extends FieldOptions {
   /** Largest size, in bytes. */
   maxBytes?: number
-  /** Extensions offered by the file dialog, such as `.pdf,.png`. */
-  accept?: string
+  /** The kinds of file that can be attached, by their bytes. Defaults to every kind. Files that are already stored stay. */
+  accept?: readonly FileType[]
 }
 export interface FileField extends FileOptions {
   kind: 'file'
@@ -48,7 +49,7 @@ export const fileKind: SharedKind<FileField> = {
   initial: () => null,
   empty: () => null,
   holdsFiles: () => true,
-  files: (value) => (value ? [value as FileValue] : []),
+  files: (value, field) => (value ? [{ file: value as FileValue, field }] : []),
   sortable: false,
   ordered: false,
   textual: false,

@@ -31,7 +31,7 @@ export const groupKind: SharedKind<GroupField> = {
   namesParts: (field) => field.named === true,
   holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) =>
-    Object.entries(field.fields).flatMap(([name, sub]) => walk.filesIn((value as Record<string, unknown> | null)?.[name], sub)),
+    Object.entries(field.fields).flatMap(([name, sub]) => walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub)),
   sortable: false,
   ordered: false,
   textual: false,

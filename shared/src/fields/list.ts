@@ -60,7 +60,7 @@ export const listKind: SharedKind<ListField> = {
   item: (field) => field.item,
   itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
   holdsFiles: (field, walk) => walk.holdsFiles(field.item),
-  files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((item) => walk.filesIn(item, field.item)) : []),
+  files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((item) => walk.placedFilesIn(item, field.item)) : []),
   sortable: false,
   ordered: false,
   textual: false,

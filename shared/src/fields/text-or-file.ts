@@ -34,7 +34,7 @@ export const textOrFileKind: SharedKind<TextOrFileField> = {
   initial: () => null,
   empty: () => null,
   holdsFiles: () => true,
-  files: (value, field, walk) => (typeof value === 'string' ? [] : walk.filesIn(value, field.file)),
+  files: (value, field, walk) => (typeof value === 'string' ? [] : walk.placedFilesIn(value, field.file)),
   sortable: false,
   ordered: false,
   textual: false,

@@ -63,7 +63,7 @@ export const variantKind: SharedKind<VariantField> = {
   holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) => {
     const chosen = chosenIn(value, field)
-    return chosen ? walk.filesIn(chosen.value, chosen.field) : []
+    return chosen ? walk.placedFilesIn(chosen.value, chosen.field) : []
   },
   sortable: false,
   ordered: false,

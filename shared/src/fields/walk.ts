@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Walk } from './field.js'
+import type { PlacedFile, Walk } from './field.js'
 import type { Field, Fields } from './kinds.js'
 import { repeatsIn } from './list.js'
 import { sharedKind } from './registry.js'
@@ -61,15 +61,18 @@ export const maxLengthOf = (field: Field): number | undefined => sharedKind(fiel
 /** Returns true if a value of this field can be a file or contain files. */
 export const holdsFiles = (field: Field): boolean => sharedKind(field).holdsFiles?.(field, walk) ?? false
 
-/** Returns the files in a value, at any depth. */
-export const filesIn = (value: unknown, field: Field): { id: string }[] =>
+/** Returns the files in a value, at any depth, each with its own field. */
+export const placedFilesIn = (value: unknown, field: Field): PlacedFile[] =>
   value === null || value === undefined ? [] : (sharedKind(field).files?.(value, field, walk) ?? [])
+
+/** Returns the files in a value, at any depth. */
+export const filesIn = (value: unknown, field: Field): { id: string }[] => placedFilesIn(value, field).map(({ file }) => file)
 
 /** Returns the issue of a whole value, or `undefined`. */
 export const faultOf = (value: unknown, field: Field): string | undefined => sharedKind(field).fault?.(value, field, walk)
 
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)
-const walk = { schemaOf, initialOf, emptyOf, plainOf, filesIn, holdsFiles, innerOf } as Walk
+const walk = { schemaOf, initialOf, emptyOf, plainOf, placedFilesIn, holdsFiles, innerOf } as Walk
 
 /** Returns the places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */
 export const duplicatesIn = (items: readonly unknown[], item: Field): number[] => repeatsIn(items, item, plainOf)

@@ -1,5 +1,5 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
-import type { FieldKinds, FileValue } from '@tinkerdesk/shared'
+import { offeredFilesOf, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Progress } from 'antd'
 import { useState, type DragEvent } from 'react'
 import { isInvalid, type InputProps } from '../props.js'
@@ -69,7 +69,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
           id={id}
           type="file"
           className="td-sr-only"
-          accept={field.accept}
+          accept={offeredFilesOf(field)}
           disabled={disabled ?? false}
           onChange={({ target }) => {
             const [file] = target.files ?? []

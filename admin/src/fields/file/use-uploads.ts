@@ -1,4 +1,4 @@
-import { maxResourceFile, maxResourceFileMessage, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
+import { maxResourceFile, maxResourceFileMessage, typeFaultOf, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.js'
 import { formatSize } from './format-size.js'
@@ -41,6 +41,9 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) 
     upload.done
       .then(
         (value) => {
+          // The server has detected the type, and would refuse to attach the file.
+          const fault = typeFaultOf(field, value.type)
+          if (fault) return change(key, { fault })
           drop(key)
           done.current(value)
         },

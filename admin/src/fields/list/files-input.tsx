@@ -1,5 +1,5 @@
 import { InboxOutlined, MinusCircleOutlined } from '@ant-design/icons'
-import type { FieldKinds, FileValue } from '@tinkerdesk/shared'
+import { offeredFilesOf, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { FileLink } from '../file/file-link.js'
@@ -80,7 +80,7 @@ export function FilesInput({ item, ...props }: Props) {
           type="file"
           multiple
           className="td-sr-only"
-          accept={item.accept}
+          accept={offeredFilesOf(item)}
           disabled={disabled ?? false}
           onChange={({ target }) => {
             send([...(target.files ?? [])])

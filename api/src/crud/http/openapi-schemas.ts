@@ -30,7 +30,7 @@ const shapeOnly = {
   initialOf: () => null,
   emptyOf: () => null,
   plainOf: () => '',
-  filesIn: () => [],
+  placedFilesIn: () => [],
   holdsFiles: () => false,
   innerOf: () => undefined,
 }

@@ -1,4 +1,4 @@
-import { filesIn, holdsFiles } from '@tinkerdesk/shared'
+import { filesIn, holdsFiles, placedFilesIn } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { AttachmentService, NamedFile } from '../../files/attachment-service.js'
 import type { Leaf, Plan } from '../plan/plan.js'
@@ -13,11 +13,13 @@ export function leavesWithFiles(plan: Plan, leaves: readonly Leaf[] = plan.leave
   return leaves === plan.leaves ? all : all.filter((leaf) => leaves.includes(leaf))
 }
 
-/** Returns every file that a row names, with the path of its field. */
+/** Returns every file that a row names, with the path of its field and the types that it accepts. */
 export const namedFiles = (plan: Plan, row: object | null): NamedFile[] =>
   row === null
     ? []
-    : leavesWithFiles(plan).flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field).map(({ id }) => ({ path: leaf.path, id })))
+    : leavesWithFiles(plan).flatMap((leaf) =>
+        placedFilesIn(valueIn(row, leaf.keys), leaf.field).map(({ file, field }) => ({ path: leaf.path, id: file.id, field })),
+      )
 
 /** Fills in name, size and type of the files in a page of rows, with one query. */
 export async function fillFiles(files: AttachmentService, sql: Sql, rows: readonly object[], leaves: readonly Leaf[]): Promise<void> {

@@ -305,6 +305,19 @@ describe('an attachment', () => {
     expect(await stored()).toContain(file.id)
   })
 
+  it('is refused for a type that the field does not accept, except for what a copy shares', async () => {
+    const field = { label: 'Photo', accept: ['image'] } as const
+    const at = async (content: BlobPart) => [{ path: 'files', id: (await upload(content, 'photo.png')).id, field }]
+    const text = await at('not a picture')
+    const issues = [{ path: 'files', message: 'Photo must be a JPEG, PNG, GIF or WebP picture' }]
+    await expect(sync({ recordId: 'record8', after: text })).rejects.toMatchObject({ code: 'validation_failed', details: { issues } })
+    await sync({ recordId: 'record8', after: await at(png) })
+    // Stored before the field asked for pictures.
+    await sync({ recordId: 'source9', after: named('files', text[0]!) })
+    await sync({ recordId: 'source9', before: named('files', text[0]!), after: text })
+    await sync({ recordId: 'copy9', after: text, copiedFrom: { resource: 'studentActivity', recordId: 'source9' } })
+  })
+
   it('is undone with the rest of the work', async () => {
     const file = await upload()
     await sync({ recordId: 'record7', after: named('files', file) })

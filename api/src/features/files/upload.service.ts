@@ -7,7 +7,7 @@ import { fileUrl } from '../../files/attachment-service.js'
 import { cleanFileName } from '../../files/file-name.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
-import { sniffedBytes, sniffType } from '../../files/sniff-type.js'
+import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType } from '../../files/sniff-type.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const day = 24 * 60 * 60 * 1000
@@ -55,7 +55,9 @@ export class UploadService {
     const head: Buffer[] = []
     const stored = await this.store.put(id, Readable.from(checked(content, head), { objectMode: false }))
     try {
-      return { id, name: cleanFileName(name), type: await sniffType(Buffer.concat(head)), ...stored }
+      const type = await sniffType(Buffer.concat(head))
+      const isArchive = isSniffedBetterWhole(type, stored.size)
+      return { id, name: cleanFileName(name), type: isArchive ? await sniffArchive(await this.store.open(id)) : type, ...stored }
     } catch (error) {
       await this.store.remove(id)
       throw error
