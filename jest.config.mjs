@@ -1,17 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { swcOptions } from './scripts/jest/swc-options.mjs'
 
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx, decorators: true },
-      // Nest and TypeORM read types from decorator metadata, which tsc also writes for the api.
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-      target: 'es2022',
-    },
-    module: { type: 'es6' },
-  },
-]
+const swc = (tsx) => ['@swc/jest', swcOptions(tsx)]
+
+// A file that is watched must be loaded again.
+const bare = process.argv.some((argument) => argument.startsWith('--watch'))
+  ? {}
+  : { testEnvironment: '<rootDir>/scripts/jest/bare-environment.mjs', runtime: '<rootDir>/scripts/jest/bare-runtime.mjs' }
 
 const common = {
   testEnvironment: 'node',
@@ -33,6 +28,7 @@ export default {
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{shared,api,admin}/src/**/*.test.{ts,tsx}'] },
     {
       ...common,
+      ...bare,
       displayName: 'api',
       testMatch: ['<rootDir>/api/test/**/*.test.ts'],
       globalSetup: '<rootDir>/api/test/support/global-setup.mjs',

@@ -28,6 +28,12 @@ const lineRules = [
   },
   { where: isCode, raw: true, pattern: /\b(TO[D]O|FIXM[E])\b|@ts-ignor[e]/, say: 'a left-over' },
   { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
+  {
+    where: (path) => path.startsWith('api/test/support/'),
+    raw: true,
+    pattern: /^((before|after)(All|Each)|test|describe)[.(]/,
+    say: 'runs once for all test files of a worker, which share their modules: put it into a function that the test file calls',
+  },
   { where: isTest, pattern: /\.(only|skip)\(/, say: 'a test that is left out or left alone' },
   {
     where: (path) => isText(path) && path !== 'package-lock.json',

@@ -1,16 +1,8 @@
 import { adminsOnly, all, copies, may, staff, staffMade, type Entry } from './matrix/entry.js'
-import type { Fixture } from './matrix/fixture.js'
 
 const contactEmail = (group: string) => [`${group}.email`, `${group}.whatsappNumber`]
 const people = ['atlIncharge', 'principal', 'correspondent']
 const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
-
-let seats = 0
-/** Returns a free seat, in another hour each time. */
-const seat = (f: Fixture, slot: string) => {
-  seats += 1
-  return { slot: f.id(slot), day: `2090-05-${String(2 + (seats % 26)).padStart(2, '0')}`, hour: ['08', '09', '10', '11', '12'][seats % 5] }
-}
 
 /** The product's table of rights, written by hand and not taken from the declarations, so that a mistake in either shows. */
 export const accessMatrix: { readonly [resource: string]: Entry } = {
@@ -125,9 +117,9 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
     },
     change: note('purpose'),
     create: [
-      { what: 'for the person', is: (f) => ({ ...seat(f, 'slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
-      { what: 'for a classmate', is: (f) => ({ ...seat(f, 'slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
-      { what: 'at another school', is: (f) => ({ ...seat(f, 'slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
+      { what: 'for the person', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
+      { what: 'for a classmate', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
+      { what: 'at another school', is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
     ],
   },
   apartment: {

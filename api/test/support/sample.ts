@@ -41,9 +41,6 @@ const mustBeSent = (field: Field): boolean => isNeeded(field) && (initialOf(fiel
 
 const takesAny = (resource: Resource, path: string): boolean => !resource.unique.some(({ fields }) => fields.includes(path))
 
-// Shared, so that no two records of a test file have the same unique value.
-let counter = 0
-
 /** A record or file to create. For a file `to` is empty. */
 interface Wish {
   to: string
@@ -67,9 +64,13 @@ const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: 
 
 const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
 
-/** Creates valid bodies for any resource from its declaration, with the records and files they refer to. */
+/**
+ * Creates valid bodies for any resource from its declaration, with the records and files they refer to. A database needs one of them only, so
+ * that no two records have the same unique value.
+ */
 export class Samples {
   private readonly pool = new Map<string, string[]>()
+  private counter = 0
 
   constructor(
     private readonly app: TestApp,
@@ -78,8 +79,8 @@ export class Samples {
 
   /** Returns a new number, far enough from the last one to number the fields between. */
   next(): number {
-    counter += 97
-    return counter
+    this.counter += 97
+    return this.counter
   }
 
   /**

@@ -15,11 +15,8 @@ import { freshDatabase } from './fresh-database.js'
 
 const main = resolve('api/dist/main.js')
 
-/** Processes to kill when a test fails half-way. */
-const started: ChildProcess[] = []
-afterAll(() => {
-  for (const process of started) process.kill('SIGKILL')
-})
+/** The processes started on each data folder. */
+const processes = new Map<string, ChildProcess[]>()
 
 /** The exit of a process. */
 interface Ending {
@@ -38,7 +35,6 @@ export class RunningApp {
     readonly url: string,
   ) {
     this.ended = new Promise((done) => process.on('exit', (code, signal) => done({ code, signal })))
-    started.push(process)
     for (const stream of [process.stdout, process.stderr]) stream?.on('data', (text) => (this.output += String(text)))
   }
 
@@ -47,7 +43,10 @@ export class RunningApp {
     if (!existsSync(main)) throw new Error('The product is not built: run "npm run build" first.')
     const { DATABASE_URL: _, ...outer } = process.env
     const all = { ...outer, NODE_ENV: 'test', DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: '', ...env }
-    return new RunningApp(spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] }), `http://127.0.0.1:${port}`)
+    const started = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] })
+    const dataDir = String(env['DATA_DIR'])
+    processes.set(dataDir, [...(processes.get(dataDir) ?? []), started])
+    return new RunningApp(started, `http://127.0.0.1:${port}`)
   }
 
   /** Starts it and waits until it is ready. */
@@ -88,7 +87,10 @@ export class RunningApp {
   }
 }
 
-/** Prepares data for a product that is not running: an admin's session and the records of `prepare`. */
+/**
+ * Prepares data for a product that is not running: an admin's session and the records of `prepare`. `remove` also kills what still runs
+ * on it after a failed test.
+ */
 export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Promise<unknown> = async () => undefined) {
   const { env, remove } = await freshDatabase(dialect)
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
@@ -115,6 +117,10 @@ export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Pr
   return {
     env,
     cookie: `${sessionCookie}=${token}`,
-    remove,
+    async remove() {
+      for (const started of processes.get(env.DATA_DIR) ?? []) started.kill('SIGKILL')
+      processes.delete(env.DATA_DIR)
+      await remove()
+    },
   }
 }

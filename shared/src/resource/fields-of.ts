@@ -55,11 +55,18 @@ export interface ItemRelation extends PlacedField {
   to: string
 }
 
+const itemRelationCache = new WeakMap<Resource, readonly ItemRelation[]>()
+
 /** Returns the relations inside the items of lists, with paths like `projectMembers.student`. */
-export const itemRelationsOf = (resource: Resource): ItemRelation[] =>
-  leavesOf(resource).flatMap(({ path: list, field: whole }) =>
+export function itemRelationsOf(resource: Resource): readonly ItemRelation[] {
+  const cached = itemRelationCache.get(resource)
+  if (cached) return cached
+  const relations = leavesOf(resource).flatMap(({ path: list, field: whole }) =>
     expand(itemPartsOf(whole) ?? {}, '').flatMap(({ path, field }) => {
       const target = targetOf(field)
       return target ? [{ path: `${list}.${path}`, field, list, keys: path.split('.'), to: target.to }] : []
     }),
   )
+  itemRelationCache.set(resource, relations)
+  return relations
+}

@@ -61,7 +61,7 @@ export const adminsOnly = (change: Entry['change']): Entry => ({
 export const copies = (change: Entry['change'], fixed: (fixture: Fixture) => Body = none): Entry => ({
   rows: {
     "the student's own": {
-      is: (f) => ({ ...fixed(f), student: f.id('self') }),
+      is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('self') }),
       may: may({ incharge: 'RUA', mentor: 'RU', student: 'RU' }),
     },
     "a classmate's": { is: (f) => ({ ...fixed(f), student: f.id('classmate') }), may: may({ incharge: 'RUA', mentor: 'RU' }) },

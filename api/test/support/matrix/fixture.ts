@@ -15,6 +15,7 @@ const openDays = Array.from({ length: 28 }, (_, at) => ({
 /** Two schools with their people: one of everything that the rules distinguish. */
 export class Fixture {
   readonly ids: { [name: string]: string } = {}
+  private seats = 0
 
   private constructor(
     readonly app: TestApp,
@@ -71,6 +72,16 @@ export class Fixture {
     const id = this.ids[name]
     if (!id) throw new Error(`The fixture has nothing called "${name}".`)
     return id
+  }
+
+  /** Returns a free seat of a slot, in another hour each time. */
+  seat(slot: string): Body {
+    this.seats += 1
+    return {
+      slot: this.id(slot),
+      day: `2090-05-${String(2 + (this.seats % 26)).padStart(2, '0')}`,
+      hour: ['08', '09', '10', '11', '12'][this.seats % 5],
+    }
   }
 
   /** Creates a record as one of the people, over the API. */
