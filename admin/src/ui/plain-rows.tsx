@@ -55,7 +55,7 @@ export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableCla
           <tr>
             {columns.map(({ label, className, srOnly }, at) => (
               <th key={at} scope="col" className={className}>
-                {srOnly ? <span className="td-sr-only">{label}</span> : label}
+                {srOnly ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { resourceNamed, type ArchivedBatch } from '@tinkerdesk/shared'
+import '../../ui/record-box.css'
 
 const maxTitles = 8
 
@@ -7,7 +8,7 @@ export function ArchivedWith({ records, title }: { records: ArchivedBatch['recor
   if (records.length === 0) return null
   const kinds = [...new Set(records.map(({ resource }) => resource))]
   return (
-    <div className="archive-companions">
+    <div className="record-box">
       <strong>{title}</strong>
       <ul>
         {kinds.map((kind) => {

@@ -71,7 +71,7 @@ export function CopyEditor({ resource, param }: Props) {
       {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={home} /> : null}
       {!fault && !row ? <RecordSkeleton resource={resource} /> : null}
       {copy && isReading && !mayChange ? (
-        <p className="sae-note">
+        <p className="td-form-note">
           {mayChangeCopy(me.role, status)
             ? 'You can read this, but not change it.'
             : 'This work is completed. Only an admin or the in-charge can still change it.'}

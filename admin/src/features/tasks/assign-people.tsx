@@ -71,6 +71,7 @@ export default function AssignPeople({ task, onClose }: Props) {
     }
   }
   return (
+    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
     <Modal
       open
       width={560}

@@ -21,7 +21,7 @@ export function LabelledField({ id, label, path, required, help, issues, wide, s
   const own = issues.filter((issue) => issue.path === path)
   return (
     <div className={`td-field${wide ? ' td-wide' : ''}`} data-path={path} data-invalid={own.length > 0 || undefined}>
-      <label htmlFor={id} className={srOnly ? 'td-sr-only' : undefined} data-required={required || undefined}>
+      <label htmlFor={id} className={srOnly ? 'visually-hidden' : undefined} data-required={required || undefined}>
         {label}
       </label>
       {children}

@@ -68,7 +68,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         <input
           id={id}
           type="file"
-          className="td-sr-only"
+          className="visually-hidden"
           accept={offeredFilesOf(field)}
           disabled={disabled ?? false}
           onChange={({ target }) => {

@@ -79,7 +79,7 @@ export function FilesInput({ item, ...props }: Props) {
           id={id}
           type="file"
           multiple
-          className="td-sr-only"
+          className="visually-hidden"
           accept={offeredFilesOf(item)}
           disabled={disabled ?? false}
           onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import { FileTextOutlined, PaperClipOutlined } from '@ant-design/icons'
 import type { FieldKinds } from '@tinkerdesk/shared'
-import { Segmented } from 'antd'
 import { useState } from 'react'
+import { Segmented } from '../../ui/segmented.js'
 import { FileInput } from '../file/input.js'
 import type { InputProps } from '../props.js'
 import { TextInput } from '../text/input.js'
@@ -24,13 +24,13 @@ export function TextOrFileInput(props: InputProps<FieldKinds['textOrFile']>) {
   return (
     <div className="td-text-or-file">
       <Segmented<Side>
-        size="small"
+        label={`Kind of ${field.label.toLowerCase()}`}
         value={isFile ? 'file' : 'text'}
-        disabled={disabled ?? false}
+        disabled={disabled}
         onChange={turn}
         options={[
-          { value: 'text', icon: <FileTextOutlined />, title: field.text.label },
-          { value: 'file', icon: <PaperClipOutlined />, title: field.file.label },
+          { value: 'text', icon: <FileTextOutlined />, label: field.text.label },
+          { value: 'file', icon: <PaperClipOutlined />, label: field.file.label },
         ]}
       />
       <div className="td-text-or-file-body">

@@ -1,5 +1,5 @@
 import { chosenIn, type FieldKinds } from '@tinkerdesk/shared'
-import { Segmented } from 'antd'
+import { Segmented } from '../../ui/segmented.js'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import '../common/field.css'
 import './variant.css'
@@ -16,11 +16,11 @@ export const variantInput = (inputOf: InputOf) =>
     return (
       <div className="td-variant">
         <Segmented
+          label={`Kind of ${field.label.toLowerCase()}`}
           value={name}
-          disabled={disabled ?? false}
+          disabled={disabled}
           onChange={(next) => onChange({ [next]: null })}
           options={Object.entries(field.fields).map(([key, { label }]) => ({ value: key, label }))}
-          aria-label={`Kind of ${field.label.toLowerCase()}`}
         />
         <div className="td-variant-body">
           <Input
@@ -34,7 +34,7 @@ export const variantInput = (inputOf: InputOf) =>
             value={chosenIn(value, field)?.value ?? null}
             onChange={(next) => onChange({ [name]: next })}
           />
-          <label htmlFor={id} className="td-sr-only">
+          <label htmlFor={id} className="visually-hidden">
             {part.label}
           </label>
           {issues.map(({ message }) => (

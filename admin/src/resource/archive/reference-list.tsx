@@ -1,5 +1,6 @@
 import type { Reference, Resource } from '@tinkerdesk/shared'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import '../../ui/record-box.css'
 import './reference-list.css'
 
 const effects: readonly { effect: Reference['effect']; words: string }[] = [
@@ -21,7 +22,7 @@ export const ReferenceList = ({ references }: { references: readonly Reference[]
     {effects.map(({ effect, words }) => {
       const group = references.filter((reference) => reference.effect === effect)
       return group.length > 0 ? (
-        <div key={effect} className="td-references" data-effect={effect}>
+        <div key={effect} className="record-box" data-effect={effect}>
           <strong>{words}</strong>
           <ul>
             {group

@@ -37,7 +37,7 @@ export function RowsTable(props: RowsProps) {
               <HeadCell key={column.path} column={column} isFirst={at === 0} {...props} />
             ))}
             <th className="td-actions">
-              <span className="td-sr-only">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
