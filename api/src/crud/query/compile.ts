@@ -4,6 +4,7 @@ import type { Dialect } from '../../database/database.js'
 import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
 import { comparison, OperandError } from '../sql/operators.js'
 import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { factor, throughRelation, type FactoredNode, type RelatedNode } from './factor.js'
 import type { ListQuery, QueryNode } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
 
@@ -46,12 +47,6 @@ function listableLeaf(rights: Rights, path: string): Leaf | undefined {
   return isSystemName(path) ? systemLeaf(path) : rights.plan.leaf(path)
 }
 
-/** Returns the relation at the start of a dotted path, and the rest: `school.name` as school and `name`. */
-function throughRelation(plan: Plan, path: string): { leaf: Leaf; rest: string } | undefined {
-  const leaf = plan.relations.find(({ path: own }) => path.startsWith(`${own}.`))
-  return leaf && { leaf, rest: path.slice(leaf.path.length + 1) }
-}
-
 function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
   const leaf = listableLeaf(scope.rights, path)
   if (leaf) {
@@ -62,31 +57,33 @@ function leafComparison(scope: Scope, path: string, operator: string, value: unk
       throw new ProblemError('bad_request', { issues: [{ path, message: error.message }], detail: `${path} ${error.message}.` })
     }
   }
-  const through = throughRelation(scope.rights.plan, path)
-  if (!through || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
-  return relatedComparison(scope, through.leaf, through.rest, operator, value)
+  throw unknownField(path)
 }
 
-/** A comparison on a related row, which must itself be within the person's reach. */
-function relatedComparison(scope: Scope, leaf: Leaf, rest: string, operator: string, value: unknown): Fragment {
-  const plan = planOf(leaf.target!.to)
-  if (rest.split('.').length > 4) throw unknownField(`${leaf.path}.${rest}`)
+const firstPath = (node: QueryNode): string => ('path' in node ? node.path : firstPath(('all' in node ? node.all : node.any)[0]!))
+
+/** A condition on a related row, which must itself be within the person's reach. */
+function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
+  if (!scope.rights.mayQuery(through.path)) throw unknownField(`${through.path}.${firstPath(node)}`)
+  const plan = planOf(through.target!.to)
   const alias = `${scope.alias}_j`
   const rights = rightsOf(plan, scope.rights.me)
-  const inner = allOf([rights.rows('read', alias), leafComparison({ ...scope, rights, alias }, rest, operator, value)])
+  const inner = allOf([rights.rows('read', alias), nodeToSql({ ...scope, rights, alias }, node)])
   const ids = `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${inner.text}`
-  const text = leaf.side
-    ? `${scope.alias}."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" IN (${ids}))`
-    : `${scope.alias}.${leaf.columns[0]} IN (${ids})`
+  const text = through.side
+    ? `${scope.alias}."id" IN (SELECT "owner_id" FROM ${quote(through.side.table)} WHERE "target_id" IN (${ids}))`
+    : `${scope.alias}.${through.columns[0]} IN (${ids})`
   return { text, values: inner.values }
 }
 
-/** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
-export function nodeToSql(scope: Scope, node: QueryNode): Fragment {
-  if ('all' in node) return allOf(node.all.map((child) => nodeToSql(scope, child)))
-  if ('any' in node) return anyOf(node.any.map((child) => nodeToSql(scope, child)))
-  return leafComparison(scope, node.path, node.operator, node.value)
+function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
+  if ('all' in node) return allOf(node.all.map((child) => factoredToSql(scope, child)))
+  if ('any' in node) return anyOf(node.any.map((child) => factoredToSql(scope, child)))
+  return 'through' in node ? relatedToSql(scope, node) : leafComparison(scope, node.path, node.operator, node.value)
 }
+
+/** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
+export const nodeToSql = (scope: Scope, node: QueryNode): Fragment => factoredToSql(scope, factor(scope.rights.plan, node))
 
 const isSortable = (leaf: Leaf): boolean => isSystemName(leaf.path) || sharedKind(leaf.field).sortable
 
