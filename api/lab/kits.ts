@@ -25,7 +25,7 @@ export const kitLoan = defineResource({
   title: ['kit', 'student'],
   fields: {
     kit: relation('Kit', 'kit', { required: true, whenArchived: 'follow' }),
-    student: relation('Student', 'student'),
+    student: relation('Student', 'student', { within: { field: 'kit.school', by: 'school' } }),
     note: text('Note', { max: 80 }),
   },
   list: { columns: ['kit', 'student', 'note'], search: ['kit', 'student', 'note'], sort: '-createdAt', filters: ['kit', 'student'] },

@@ -5,7 +5,7 @@ import type { DatabaseSettings } from '../src/database/settings.js'
 import { LabApp } from '../test/support/lab-app.js'
 
 /** Migrates an empty database and adds the tables that no migration knows. */
-async function createTables(settings: DatabaseSettings): Promise<void> {
+export async function createTables(settings: DatabaseSettings): Promise<void> {
   const source = await sourceOf(settings, tables).initialize()
   try {
     await source.runMigrations()

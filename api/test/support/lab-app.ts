@@ -6,10 +6,10 @@ import { createApp } from '../../src/app/create-app.js'
 import { system } from '../../src/access/system.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
-import type { DatabaseSettings } from '../../src/database/settings.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { freshDatabase } from './fresh-database.js'
+import type { Prepare } from './test-app.js'
 
 interface LabAnswer {
   status: number
@@ -53,7 +53,7 @@ export class LabApp {
   ) {}
 
   /** Starts on a database with the product's tables. `prepare` may add others before the start. */
-  static async start(dialect: Dialect = 'sqlite', prepare?: (settings: DatabaseSettings) => Promise<void>): Promise<LabApp> {
+  static async start(dialect: Dialect = 'sqlite', prepare?: Prepare): Promise<LabApp> {
     Logger.overrideLogger(['error'])
     const { env, settings, remove } = await freshDatabase(dialect, { migrated: !prepare })
     await prepare?.(settings)

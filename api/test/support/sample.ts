@@ -5,13 +5,14 @@ import {
   leavesOf,
   mergeChange,
   resourceNamed,
+  scopeOf,
   deriveAndCheck,
-  targetOf,
   valueAt,
   type Field,
   type FileType,
   type PlacedField,
   type Resource,
+  type WithinScope,
 } from '@tinkerdesk/shared'
 import { slotHours } from '@tinkerdesk/shared/parts/slot-hours'
 import { ulid } from 'ulid'
@@ -25,7 +26,10 @@ export function place(body: Body, path: string, value: unknown): Body {
   return { ...body, [key]: inner }
 }
 
-export const withinOf = (field: Field): { field: string; by: string } | undefined => targetOf(field)?.within
+export const withinOf = (resource: Resource, path: string): WithinScope | undefined => {
+  const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
+  return field && scopeOf(resource, field)
+}
 
 /** Returns the fields that a person may set in a new record. */
 export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => !field.readOnly)
@@ -148,7 +152,7 @@ export class Samples {
 
   /** Returns the fields whose targets must be within the target of this one, at any depth. */
   private dependents(resource: Resource, path: string): PlacedField[] {
-    const own = leavesOf(resource).filter(({ field }) => withinOf(field)?.field === path && !field.readOnly)
+    const own = leavesOf(resource).filter((leaf) => withinOf(resource, leaf.path)?.chosen === path && !leaf.field.readOnly)
     return own.flatMap((leaf) => [leaf, ...this.dependents(resource, leaf.path)])
   }
 
@@ -190,8 +194,8 @@ export class Samples {
       return value
     }
     const depth = (path: string): number => {
-      const within = withinOf(leavesOf(resource).find((leaf) => leaf.path === path)?.field ?? { kind: 'flag', label: '' })
-      return within ? 1 + depth(within.field) : 0
+      const within = withinOf(resource, path)
+      return within ? 1 + depth(within.chosen) : 0
     }
     const text = JSON.stringify(body)
     const used = [...wishes].filter(([id]) => text.includes(id)).sort(([, a], [, b]) => depth(a.path) - depth(b.path))
@@ -200,13 +204,18 @@ export class Samples {
         made.set(id, await this.app.upload(this.person, `file ${this.next()}.txt`, firstBytes(accept)))
         continue
       }
-      const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
-      const within = field && withinOf(field)
+      const within = withinOf(resource, path)
       const sent = done(body) as Body
-      const scope = within && (valueAt(sent, within.field) ?? valueAt(row ?? {}, within.field))
+      const scope = within && (await this.scope(within, valueAt(sent, within.chosen) ?? valueAt(row ?? {}, within.chosen)))
       made.set(id, await this.target(to, !row && takesAny(resource, path) && !within, within && scope ? { [within.by]: scope } : {}))
     }
     return done(body) as Body
+  }
+
+  /** Returns the scope behind a chosen record: the record itself, or one that it names. */
+  private async scope({ to, through }: WithinScope, chosen: unknown): Promise<unknown> {
+    if (through === undefined || !chosen) return chosen
+    return valueAt((await this.app.as(this.person).get(`/api/${resourceNamed(to).url}/${String(chosen)}`)).body, through)
   }
 
   /** Returns the id of a record to refer to; reuses an earlier one where any will do. */

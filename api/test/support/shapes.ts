@@ -1,12 +1,15 @@
 import { actionsOf, isUnique, itemOf, leavesOf, resources, roles, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
-import { withinOf } from './sample.js'
 
 /** Returns the shapes in a declaration as words. A resource without new words tests nothing new of a database. */
 export function declarationShapes(resource: Resource): string[] {
   const ofField = (field: Field, fixed = ''): string[] => {
     const target = targetOf(field)
     const item = itemOf(field)
-    const marks = [...(field.required ? ['required'] : []), ...(isUnique(field) ? ['unique'] : []), ...(withinOf(field) ? ['within'] : [])]
+    const marks = [
+      ...(field.required ? ['required'] : []),
+      ...(isUnique(field) ? ['unique'] : []),
+      ...(targetOf(field)?.within ? ['within'] : []),
+    ]
     return [
       `${fixed}${field.kind}`,
       ...marks.map((mark) => `${fixed}${field.kind} ${mark}`),

@@ -9,6 +9,7 @@ import { records } from '../../src/crud/index.js'
 import { digestOf } from '../../src/crud/write/audit.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
+import type { DatabaseSettings } from '../../src/database/settings.js'
 import { sessionCookie } from '../../src/features/auth/session-cookie.js'
 import { hashToken, newToken } from '../../src/features/auth/tokens.js'
 import { quietly } from '../../src/mail/quietly.js'
@@ -50,6 +51,9 @@ const jsonBody = (text: string): Answer['body'] => (/^\s*[[{]/.test(text) ? (JSO
 /** Returns the rows of a page or a bare array. */
 export const rowsOf = ({ body }: Answer): Body[] => (Array.isArray(body) ? (body as Body[]) : (body.data ?? []))
 
+/** Creates tables that no migration knows, in an empty database. */
+export type Prepare = (settings: DatabaseSettings) => Promise<void>
+
 /** The whole product on an empty database, without a port. */
 export class TestApp {
   private people = 0
@@ -65,8 +69,10 @@ export class TestApp {
     return this.app.get(KnownRoutes).all()
   }
 
-  static async start(dialect: Dialect): Promise<TestApp> {
-    const { env, remove } = await freshDatabase(dialect)
+  /** Starts on a database with the product's tables. `prepare` may add others before the start. */
+  static async start(dialect: Dialect, prepare?: Prepare): Promise<TestApp> {
+    const { env, settings, remove } = await freshDatabase(dialect, { migrated: !prepare })
+    await prepare?.(settings)
     const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
     await app.getHttpAdapter().getInstance().ready()
     return new TestApp(app, app.get(Database), remove)

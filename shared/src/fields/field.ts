@@ -57,7 +57,7 @@ export interface Target {
   whenArchived: 'block' | 'follow' | 'clear'
   /** The word that means all of its records, if any. */
   all?: string
-  /** Limits the targets to those whose relation `by` equals this record's `field`. */
+  /** Limits the targets to those whose relation `by` equals this record's `field`, perhaps through a relation: `equipment.school`. */
   within?: { field: string; by: string }
 }
 

@@ -9,8 +9,8 @@ export interface RelationOptions extends FieldOptions {
    */
   whenArchived?: 'block' | 'follow' | 'clear'
   /**
-   * Limits the targets to those whose relation `by` equals this record's field of the same meaning, for cascades like `{ topic: 'subject'
-   * }`.
+   * Limits the targets to those whose relation `by` equals a relation of this record, `{ field: 'subject', by: 'subject' }`, or of the
+   * record that it names there: `{ field: 'equipment.school', by: 'school' }`. Both names are checked at start-up.
    */
   within?: { field: string; by: string }
   /**

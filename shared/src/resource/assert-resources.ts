@@ -9,6 +9,7 @@ import { isWithin } from './path.js'
 import { rolesWith } from './screens.js'
 import { isSystemName, systemNames } from './system-fields.js'
 import { recordTitle } from './title.js'
+import { withinFaults } from './within.js'
 
 const samplePerson = (role: Role): Me => ({
   uid: 'x'.repeat(26),
@@ -83,7 +84,7 @@ export function assertResources(resources: readonly Resource[]): void {
       else if (!field || targetOf(field)?.to !== name)
         say(`${name}.derived.${path} follows ${derived.from}.${derived.field}, which is not a relation to ${name}.`)
     }
-    faults.push(...titleFaults(resource, byName))
+    faults.push(...titleFaults(resource, byName), ...withinFaults(resource, byName))
     checkPaths(resource, 'title', resource.title)
     checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more])
     checkPaths(resource, 'list.filters', resource.list.filters)

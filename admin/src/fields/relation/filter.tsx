@@ -1,16 +1,21 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
-import type { FieldFilter } from '../props.js'
+import type { FieldFilter, FilterInputProps } from '../props.js'
 import { RelationSelect } from './relation-select.js'
+import { useWithin } from './use-within.js'
 import '../common/filter.css'
 
-/** Matches any of the selected records, for relations to one and to many. */
-export const relationFilter: FieldFilter<FieldKinds['relation'] | FieldKinds['relations']> = {
-  Input: ({ field, label, value, onChange }) => (
+type Related = FieldKinds['relation'] | FieldKinds['relations']
+
+/** Offers what lies within the one record that another filter is set to. */
+function RelationFilter({ field, label, value, onChange }: FilterInputProps<Related>) {
+  const { within } = useWithin(field)
+  return (
     <RelationSelect
       to={field.to}
       all={'all' in field ? field.all : undefined}
       many
       value={value}
+      within={within}
       onChange={onChange}
       placeholder={label}
       control={{
@@ -20,6 +25,11 @@ export const relationFilter: FieldFilter<FieldKinds['relation'] | FieldKinds['re
         className: `td-filter-select td-filter-wide${value.length > 0 ? ' td-filter-set' : ''}`,
       }}
     />
-  ),
+  )
+}
+
+/** Matches any of the selected records, for relations to one and to many. */
+export const relationFilter: FieldFilter<Related> = {
+  Input: RelationFilter,
   conditions: (field, value) => (value.length > 0 ? [{ field, operator: 'in', value: [...value] }] : []),
 }

@@ -5,7 +5,7 @@ import { RelationSelect } from './relation-select.js'
 import { useWithin } from './use-within.js'
 
 export function RelationInput(props: InputProps<FieldKinds['relation']>) {
-  const { within, waitsFor } = useWithin(props.field.within)
+  const { within, waitsFor, isLoading, hasMoved } = useWithin(props.field)
   const control = controlOf(props)
   const id = idOf(props.value)
   return (
@@ -13,9 +13,10 @@ export function RelationInput(props: InputProps<FieldKinds['relation']>) {
       to={props.field.to}
       value={id ? [id] : []}
       within={within}
+      dropsOthers={hasMoved}
       all={props.field.all}
       clearable={!props.field.required && !props.field.all}
-      control={{ ...control, disabled: control.disabled || waitsFor !== undefined, style: { width: '100%' } }}
+      control={{ ...control, disabled: control.disabled || waitsFor !== undefined || isLoading, style: { width: '100%' } }}
       placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
       onChange={([chosen]) => props.onChange(chosen ?? null)}
     />

@@ -1,5 +1,5 @@
 import { Select, Spin, type SelectProps } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Namesake } from './namesake.js'
 import { useOptions, type RelationOption } from './use-options.js'
 import './relation.css'
@@ -11,6 +11,8 @@ interface Props {
   many?: boolean
   max?: number
   within?: { by: string; value: string } | undefined
+  /** True to drop chosen records that do not lie within. */
+  dropsOthers?: boolean
   control?: Pick<
     SelectProps,
     'id' | 'disabled' | 'status' | 'autoFocus' | 'onBlur' | 'className' | 'maxTagCount' | 'style' | 'popupMatchSelectWidth' | 'aria-label'
@@ -22,14 +24,29 @@ interface Props {
 }
 
 /** Selects records of another resource, searched on the server while typing and shown by title. */
-export function RelationSelect({ to, value, onChange, many, max, within, control, placeholder, clearable = true, all }: Props) {
+export function RelationSelect({
+  to,
+  value,
+  onChange,
+  many,
+  max,
+  within,
+  dropsOthers = false,
+  control,
+  placeholder,
+  clearable = true,
+  all,
+}: Props) {
   const [open, setOpen] = useState(false)
-  const { options, selected, isLoading, hasFailed, more, search, target, hints, namesakes } = useOptions({
+  const { options, selected, outside, isLoading, hasFailed, more, search, target, hints, namesakes } = useOptions({
     to,
     chosen: value,
     within,
     open,
     all,
+  })
+  useEffect(() => {
+    if (dropsOthers && outside.length > 0) onChange(value.filter((id) => !outside.includes(id)))
   })
   const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
   return (

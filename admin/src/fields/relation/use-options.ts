@@ -1,9 +1,10 @@
 import { useSelect } from '@refinedev/antd'
-import { resourceNamed, titleOf, type AnyRow } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, valueAt, type AnyRow } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { rightsOf } from '../rights.js'
 import { searchFilters, titlePaths, titleSort } from '../search-query.js'
 import { useMe } from '../use-me.js'
+import { idOf } from './id-of.js'
 import { hintsOf, namesakesIn } from './namesake.js'
 
 export interface RelationOption {
@@ -41,7 +42,7 @@ export function useOptions({ to, chosen, within, open, all }: Options) {
     optionValue: 'id',
     optionLabel: (row) => titleOf(target, row) || row.id,
     defaultValue: ids,
-    filters: within ? [{ field: within.by, operator: 'eq', value: within.value }] : [],
+    filters: within && mayQuery(within.by) ? [{ field: within.by, operator: 'eq', value: within.value }] : [],
     onSearch: (text) => {
       setSearched(text)
       return searchFilters(text, titlePaths(target, me))
@@ -64,6 +65,13 @@ export function useOptions({ to, chosen, within, open, all }: Options) {
     selected: chosen.map(
       (id) => byValue.get(id) ?? (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
     ),
+    /** The selected records that are known to lie outside of the limit. */
+    outside: within
+      ? chosenRows.flatMap((row) => {
+          const scope = valueAt(row, within.by)
+          return scope !== undefined && idOf(scope) !== within.value && chosen.includes(row.id) ? [row.id] : []
+        })
+      : [],
     isLoading: query.isFetching || typed !== searched,
     hasFailed: query.isError,
     more: Math.max(0, (query.data?.total ?? 0) - records.length),

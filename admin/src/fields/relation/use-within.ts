@@ -1,11 +1,40 @@
+import { useOne } from '@refinedev/core'
+import { resourceNamed, scopeOf, valueAt as partOf, type AnyRow, type Field } from '@tinkerdesk/shared'
+import { useState } from 'react'
 import { useFormValues } from '../form-values.js'
+import { idOf } from './id-of.js'
 
-/** The current value of the other field that limits a relation's options. */
-export function useWithin(within: { field: string; by: string } | undefined) {
-  const { valueAt, labelAt } = useFormValues()
-  if (!within) return { within: undefined, waitsFor: undefined }
-  const value = valueAt(within.field)
-  return value
-    ? { within: { by: within.by, value: String(value) }, waitsFor: undefined }
-    : { within: undefined, waitsFor: labelAt(within.field) }
+/** How another field of the form or list limits the options of a relation. */
+interface Within {
+  /** Absent while the options are not limited. */
+  within: { by: string; value: string } | undefined
+  /** The label of the field that must be chosen first. */
+  waitsFor: string | undefined
+  /** True while the scope of the chosen record is being read. */
+  isLoading: boolean
+  /** True if the scope has changed since the form was opened, so that earlier choices may lie outside of it. */
+  hasMoved: boolean
+}
+
+/** Returns how the chosen value of another field, or a relation of that record, limits a relation's options. */
+export function useWithin(field: Field): Within {
+  const { resource, valueAt, labelAt } = useFormValues()
+  const scope = resource && scopeOf(resource, field)
+  const chosen = scope ? idOf(valueAt(scope.chosen)) : null
+  const [start] = useState(chosen)
+  const isBehind = scope?.through !== undefined && chosen !== null
+  const { query, result } = useOne<AnyRow>({
+    resource: scope ? resourceNamed(scope.to).url : '',
+    id: chosen ?? '',
+    queryOptions: { enabled: isBehind, staleTime: 15_000 },
+    errorNotification: false,
+  })
+  const value = isBehind ? idOf(partOf(result, scope.through!)) : chosen
+  return {
+    // Without the right to read the scope, all options are offered; the server decides.
+    within: scope && value ? { by: scope.by, value } : undefined,
+    waitsFor: scope && !chosen ? labelAt(scope.chosen) : undefined,
+    isLoading: isBehind && query.isLoading,
+    hasMoved: isBehind && chosen !== start,
+  }
 }

@@ -5,7 +5,7 @@ import { RelationSelect } from '../relation/relation-select.js'
 import { useWithin } from '../relation/use-within.js'
 
 export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
-  const { within, waitsFor } = useWithin(props.field.within)
+  const { within, waitsFor, isLoading, hasMoved } = useWithin(props.field)
   const control = controlOf(props)
   const ids = Array.isArray(props.value) ? props.value.flatMap((item) => idOf(item) ?? []) : []
   return (
@@ -14,8 +14,9 @@ export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
       many
       value={ids}
       within={within}
+      dropsOthers={hasMoved}
       {...(props.field.max ? { max: props.field.max } : {})}
-      control={{ ...control, disabled: control.disabled || waitsFor !== undefined, style: { width: '100%' } }}
+      control={{ ...control, disabled: control.disabled || waitsFor !== undefined || isLoading, style: { width: '100%' } }}
       placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
       onChange={props.onChange}
     />

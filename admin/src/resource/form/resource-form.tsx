@@ -94,7 +94,7 @@ export function ResourceForm(props: Props) {
   const count = form.issues.length
   const hasRequired = leavesOf(resource).some(({ path, field }) => maySet(path) && (isAsked(field) || requiredInForm?.includes(path)))
   return (
-    <FormValuesProvider value={{ valueAt: form.valueAt, labelAt: form.labelAt }}>
+    <FormValuesProvider value={{ resource, valueAt: form.valueAt, labelAt: form.labelAt }}>
       <form
         ref={box}
         className="td-form"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { derivedPathsOf, initialRow, resourceNamed, valueAt } from '@tinkerdesk/shared'
+import { defineResource, derivedPathsOf, initialRow, relation, resourceNamed, valueAt } from '@tinkerdesk/shared'
 import { withValue } from './with-value.js'
 
 const school = resourceNamed('school')
@@ -20,6 +20,24 @@ describe('a form in step with itself', () => {
     const values = withValue(activity, chosen, 'subject', 'd'.repeat(26))
     expect([values.topic, values.subTopic]).toEqual([null, null])
     expect(withValue(activity, chosen, 'subTopic', null).topic).toBe('b'.repeat(26))
+  })
+
+  test('what was chosen within the scope of a record stays until that scope is known', () => {
+    const booking = defineResource({
+      name: 'booking',
+      label: { one: 'Booking', many: 'Bookings' },
+      url: 'bookings',
+      title: ['slot'],
+      fields: {
+        slot: relation('Slot', 'slot'),
+        student: relation('Student', 'student', { within: { field: 'slot.school', by: 'school' } }),
+      },
+      list: { columns: [], sort: 'createdAt' },
+      form: [],
+      access: {},
+    })
+    const chosen = { slot: 'a'.repeat(26), student: 'b'.repeat(26) }
+    expect(withValue(booking, chosen, 'slot', 'c'.repeat(26))).toEqual({ slot: 'c'.repeat(26), student: 'b'.repeat(26) })
   })
 
   test('a fee is not typed while nothing is paid', () => {

@@ -3,6 +3,7 @@ import type { InputRef } from 'antd'
 import { Button } from 'antd'
 import type { Resource } from '@tinkerdesk/shared'
 import { useState, type ReactNode, type Ref } from 'react'
+import { FormValuesProvider } from '../../fields/form-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { AllFilters, FilterFields } from './all-filters.js'
 import { FilterLine } from './filter-line.js'
@@ -41,41 +42,49 @@ export function ListToolbar({
   const [isOpen, setOpen] = useState(false)
   const setFilter = (path: string, value: FilterValue) => onChange({ filters: { ...state.filters, [path]: value } })
   const clear = () => onChange({ search: '', filters: {} })
+  // A filter set to several records limits no other.
+  const filterValues = {
+    resource,
+    valueAt: (path: string) => (state.filters[path]?.length === 1 ? state.filters[path][0] : undefined),
+    labelAt: (path: string) => path,
+  }
   const count = filters.filter(({ path }) => (state.filters[path] ?? []).length > 0).length
   return (
-    <search className="td-toolbar">
-      {isSearchable ? (
-        <SearchBox
-          inputRef={searchRef}
-          label={resource.label.many.toLowerCase()}
-          hasKey={!isNarrow}
-          value={state.search}
-          onChange={(search) => onChange({ search })}
-        />
-      ) : null}
-      {isNarrow ? (
-        <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filters{count > 0 ? ` (${count})` : ''}
-        </Button>
-      ) : (
-        <FilterLine filters={filters} state={state} onChange={setFilter} onClear={clear} />
-      )}
-      <div className="td-tools">
-        {filters.length > 0 && !isNarrow ? <AllFilters filters={filters} values={state.filters} onChange={setFilter} /> : null}
-        <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
-        {children}
-      </div>
-      {isNarrow && isOpen ? (
-        <div className="td-filter-panel">
-          <FilterFields filters={filters} values={state.filters} onChange={setFilter} />
-          <div className="td-filter-panel-actions">
-            {isNarrowed(state) ? <Button onClick={clear}>Clear all</Button> : null}
-            <Button type="primary" onClick={() => setOpen(false)}>
-              Done
-            </Button>
-          </div>
+    <FormValuesProvider value={filterValues}>
+      <search className="td-toolbar">
+        {isSearchable ? (
+          <SearchBox
+            inputRef={searchRef}
+            label={resource.label.many.toLowerCase()}
+            hasKey={!isNarrow}
+            value={state.search}
+            onChange={(search) => onChange({ search })}
+          />
+        ) : null}
+        {isNarrow ? (
+          <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Filters{count > 0 ? ` (${count})` : ''}
+          </Button>
+        ) : (
+          <FilterLine filters={filters} state={state} onChange={setFilter} onClear={clear} />
+        )}
+        <div className="td-tools">
+          {filters.length > 0 && !isNarrow ? <AllFilters filters={filters} values={state.filters} onChange={setFilter} /> : null}
+          <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
+          {children}
         </div>
-      ) : null}
-    </search>
+        {isNarrow && isOpen ? (
+          <div className="td-filter-panel">
+            <FilterFields filters={filters} values={state.filters} onChange={setFilter} />
+            <div className="td-filter-panel-actions">
+              {isNarrowed(state) ? <Button onClick={clear}>Clear all</Button> : null}
+              <Button type="primary" onClick={() => setOpen(false)}>
+                Done
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </search>
+    </FormValuesProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { isWithin, mayOpen, relationsTo, targetOf, type AnyRow, type Me, type RelationTo, type Resource } from '@tinkerdesk/shared'
+import { isWithin, mayOpen, relationsTo, scopeOf, targetOf, type AnyRow, type Me, type RelationTo, type Resource } from '@tinkerdesk/shared'
 import { idOf } from '../../fields/relation/id-of.js'
 import { rightsOf } from '../../fields/rights.js'
 import { columnsOf, labelAt, type Column } from '../record/columns.js'
@@ -39,9 +39,9 @@ export function newRelatedAt({ resource, path, field, owner }: Related, row: Any
   if (!mayForm || !rights.may('create') || !rights.mayCreate(owner)) return null
   const startValues = new URLSearchParams({ [path]: row.id })
   // A leader is chosen within a school, so include the school.
-  const within = targetOf(field)?.within
+  const within = scopeOf(resource, field)
   const scope = within ? idOf(row[within.by]) : null
-  if (within && scope) startValues.set(within.field, scope)
+  if (within && within.through === undefined && scope) startValues.set(within.chosen, scope)
   return `/${resource.path}/add?${startValues}`
 }
 

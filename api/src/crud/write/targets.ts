@@ -1,4 +1,4 @@
-import type { AnyRow, Issue, Me } from '@tinkerdesk/shared'
+import { scopeOf, type AnyRow, type Issue, type Me, type WithinScope } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { allOf, fragment, placeholders } from '../sql/fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
@@ -14,32 +14,62 @@ const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] =
   )
 }
 
+/** The scope that a row gives to the targets of one of its relations. */
+interface RowScope {
+  /** `null` limits nothing. */
+  id: string | null
+  /** How a message names it: "the chosen subject", "the school of the chosen kit". */
+  label: string
+}
+
+/** Returns the id of the record that a row names in a relation to one. */
+const chosenIn = (row: AnyRow | null, path: string): string | null => (valueIn(row, path.split('.')) ?? null) as string | null
+
+/** Reads the scope of a row. A chosen record that the person may not read gives none: it is refused itself, and tells nothing about others. */
+async function readScope(
+  tx: Sql,
+  me: Me,
+  plan: Plan,
+  { chosen, to, through }: WithinScope,
+  row: AnyRow,
+  isNew: boolean,
+): Promise<RowScope> {
+  const id = chosenIn(row, chosen)
+  const label = `the chosen ${plan.leaf(chosen)!.field.label.toLowerCase()}`
+  if (through === undefined) return { id, label }
+  const owner = planOf(to)
+  const leaf = owner.leaf(through)!
+  const where = allOf([fragment('t."id" = ?', id), ...(isNew ? [rightsOf(owner, me).rows('read')] : [])])
+  const rows = await tx.all<{ id: string | null }>(
+    `SELECT t.${leaf.columns[0]} AS id FROM ${quote(owner.table)} t WHERE ${where.text}`,
+    where.values,
+  )
+  return { id: rows[0]?.id ?? null, label: `the ${leaf.field.label.toLowerCase()} of ${label}` }
+}
+
 /**
  * Checks that every newly named target exists within the person's reach, and within the scope that the row gives it. A target that may not
- * be read gives the same response as one that does not exist.
+ * be read gives the same response as one that does not exist. A row that now names another scope has all its targets checked.
  */
 export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const previousIds = idsIn(before, leaf)
-    // A topic must belong to the subject of the same row.
-    const within = leaf.target?.within
-    const scopeChanged =
-      within !== undefined && (!before || valueIn(before, within.field.split('.')) !== valueIn(after, within.field.split('.')))
-    const toCheck = scopeChanged ? ids : ids.filter((id) => !previousIds.includes(id))
+    const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+    const isRescoped = within !== undefined && (!before || chosenIn(before, within.chosen) !== chosenIn(after, within.chosen))
+    const toCheck = isRescoped ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
-    const scope = within ? ((valueIn(after, within.field.split('.')) ?? null) as string | null) : null
-    // An empty field limits nothing.
-    const narrowed = within && scope !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope)] : []
+    const scope = within && (await readScope(tx, me, plan, within, after, isRescoped))
+    const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope.id)] : []
     const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
-    const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
-    if (rows.length === toCheck.length) continue
-    const where_ = narrowed.length ? ` in the chosen ${plan.leaf(within!.field)?.field.label.toLowerCase() ?? within!.field}` : ''
-    const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${where_}`
-    const missing = new Set(toCheck.filter((id) => !rows.some((row) => row.id === id)))
+    const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
+    if (found.length === toCheck.length) continue
+    const place = narrowed.length > 0 ? ` in ${scope!.label}` : ''
+    const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${place}`
+    const missing = new Set(toCheck.filter((id) => !found.some((row) => row.id === id)))
     issues.push(...placesOf(after, leaf, missing).map((path) => ({ path, message })))
   }
   return issues

@@ -1,5 +1,6 @@
 import {
   emptyOf,
+  fieldAt,
   filesIn,
   leavesOf,
   mergeChange,
@@ -239,7 +240,7 @@ export const changing: readonly ContractTest[] = [
       for (const { path, field } of changeableLeaves(resource)) {
         const target = targetOf(field)
         if (!target) continue
-        const elsewhere = withinOf(field) ? await foreignTarget(world, target.to) : ulid()
+        const elsewhere = withinOf(resource, path) ? await foreignTarget(world, target.to, withinOf(resource, path)!.by) : ulid()
         for (const id of [ulid(), elsewhere]) {
           const answer = await world.client.patch(url, { ...place({}, path, target.many ? [id] : id), version: row['version'] })
           expect([path, answer.status, named(answer)]).toEqual([path, 400, expect.arrayContaining([path])])
@@ -251,6 +252,8 @@ export const changing: readonly ContractTest[] = [
 ]
 
 /** Creates a record in another scope than all other records of the test. */
-async function foreignTarget(world: World, to: string): Promise<string> {
-  return String((await world.make(resourceNamed(to), { full: true }))['id'])
+async function foreignTarget(world: World, to: string, by: string): Promise<string> {
+  const resource = resourceNamed(to)
+  const scope = await world.make(resourceNamed(targetOf(fieldAt(resource, by)!)!.to), { full: false })
+  return String((await world.make(resource, { full: true, fixed: { [by]: scope['id'] } }))['id'])
 }

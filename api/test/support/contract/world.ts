@@ -1,8 +1,8 @@
-import { actionsOf, type Action, type Resource } from '@tinkerdesk/shared'
+import { actionsOf, recordTitle, type Action, type Resource } from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { hooked } from './hooked.js'
-import { rowsOf, TestApp, type Answer, type Body, type Client, type Person } from '../test-app.js'
+import { rowsOf, TestApp, type Prepare, type Answer, type Body, type Client, type Person } from '../test-app.js'
 
 /** One test of the contract, run for every resource to which it applies. */
 export interface ContractTest {
@@ -22,8 +22,9 @@ export const urlOf = (resource: Resource): string => `/api/${resource.url}`
 /** Returns the paths that a problem names. */
 export const named = ({ body }: Answer): string[] => (body.issues ?? []).map(({ path }) => path)
 
-/** Returns a row without the fields that every change touches. */
-export const settledPart = ({ version: _version, updatedAt: _updatedAt, allowed: _allowed, ...rest }: Body): Body => rest
+/** Returns a row without the fields that every change touches, and without the name that follows from others. */
+export const settledPart = ({ version: _version, updatedAt: _updatedAt, allowed: _allowed, [recordTitle]: _title, ...rest }: Body): Body =>
+  rest
 
 /** The product on one database, with two admins and varied records of every resource. */
 export class World {
@@ -36,8 +37,8 @@ export class World {
     readonly samples: Samples,
   ) {}
 
-  static async start(dialect: Dialect): Promise<World> {
-    const app = await TestApp.start(dialect)
+  static async start(dialect: Dialect, prepare?: Prepare): Promise<World> {
+    const app = await TestApp.start(dialect, prepare)
     const admin = await app.person('admin')
     return new World(app, admin, await app.person('admin'), new Samples(app, admin))
   }
@@ -89,11 +90,11 @@ interface Suites {
   readonly [suite: string]: readonly ContractTest[]
 }
 
-/** Registers the tests of the suites on one database, for each resource to which they apply. */
-export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[]): void {
+/** Registers the tests of the suites on one database, for each resource to which they apply. `prepare` may add tables. */
+export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[], prepare?: Prepare): void {
   let world: World
   beforeAll(async () => {
-    world = await World.start(dialect)
+    world = await World.start(dialect, prepare)
   }, 60_000)
   afterAll(() => world.app.stop())
 
