@@ -65,11 +65,11 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope.id)] : []
     const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
-    const found = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
-    if (found.length === toCheck.length) continue
+    const allowed = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
+    if (allowed.length === toCheck.length) continue
     const place = narrowed.length > 0 ? ` in ${scope!.label}` : ''
     const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${place}`
-    const missing = new Set(toCheck.filter((id) => !found.some((row) => row.id === id)))
+    const missing = new Set(toCheck.filter((id) => !allowed.some((row) => row.id === id)))
     issues.push(...placesOf(after, leaf, missing).map((path) => ({ path, message })))
   }
   return issues
