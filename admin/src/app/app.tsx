@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { watchSession } from '../client/session.js'
 import { watchHistory } from '../ui/history-guard.js'
+import { watchReload } from '../ui/reload.js'
 import { Toaster } from '../ui/toaster.js'
 import { routes } from './routes.js'
 
@@ -10,6 +11,7 @@ const Routes = () => useRoutes(routes)
 /** Starts the product for the signed-in person. */
 export function mount(root: HTMLElement) {
   watchSession()
+  watchReload()
   // Before the router starts to listen.
   watchHistory()
   createRoot(root).render(

@@ -18,6 +18,7 @@ import { liveProvider } from './live-provider.js'
 import { notificationProvider } from './notification-provider.js'
 import { refineResources } from './refine-resources.js'
 import { themeFor } from './theme.js'
+import { UpdateNote } from './update-note.js'
 
 /** A refusal does not change on retry. A lost connection or a busy server may. */
 const isWorthRetrying = (failures: number, error: unknown) =>
@@ -59,6 +60,7 @@ export function Providers() {
           <Outlet />
         </OverridesProvider>
         <LiveLink />
+        <UpdateNote />
         <UnsavedChangesNotifier message={unsavedQuestion} />
       </Refine>
     </ConfigProvider>

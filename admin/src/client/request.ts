@@ -1,4 +1,5 @@
 import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/base/problems'
+import { noteBuild } from './build.js'
 import { HttpProblem } from './http-problem.js'
 
 interface RequestOptions {
@@ -16,6 +17,16 @@ export const whenSessionEnds = (act: SessionEnd) => {
   onSessionEnd = act
 }
 
+let onUnknownName = () => {}
+
+/** Sets the function to call when the server does not know a name that this page uses. A newer build may have renamed it. */
+export const whenNameIsUnknown = (act: () => void) => {
+  onUnknownName = act
+}
+
+const mayBeOutdated = ({ code, issues }: HttpProblem) =>
+  ['unknown_field', 'route_not_found'].includes(code) || issues.some(({ message }) => message.startsWith('There is no field'))
+
 /** Sends a request to our server. Returns the parsed body, or `null` if it is empty. Throws an `HttpProblem`. */
 export async function request<Answer = unknown>(method: string, url: string, options: RequestOptions = {}): Promise<Answer> {
   return bodyOf<Answer>(await send(method, url, options))
@@ -23,6 +34,7 @@ export async function request<Answer = unknown>(method: string, url: string, opt
 
 /** Returns the parsed body of a successful response. Throws an `HttpProblem` for any other, and reports an ended session. */
 export async function bodyOf<Answer>(response: Response): Promise<Answer> {
+  noteBuild(response)
   const body = await read(response)
   if (response.ok) {
     if (body === unreadable)
@@ -32,6 +44,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   const problem = problemFrom(response.status, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
+  if (mayBeOutdated(problem)) onUnknownName()
   throw problem
 }
 

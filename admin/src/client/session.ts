@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { HttpProblem } from './http-problem.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
-import { request, whenSessionEnds } from './request.js'
+import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
 
 /** Set after clearing storage, to prevent a reload loop. */
 const clearedMark = 'storage-cleared'
@@ -23,6 +23,8 @@ const never = new Promise<never>(() => {})
  */
 export async function openSession(): Promise<Me> {
   whenSessionEnds(goToSignIn)
+  // The response names the server's build.
+  whenNameIsUnknown(() => void refreshMe().catch(() => {}))
   if (!readLoginValue() && !sessionStorage.getItem(clearedMark)) {
     clearStorage()
     location.reload()

@@ -55,11 +55,14 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']
     done()
   })
+  let admin: Awaited<ReturnType<typeof serveAdmin>> = null
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     // The product uses none of these, and no file opened from it may use them.
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
     // A shared PC must not store API responses. Files set their own header.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    // Every tab asks for this after the server was started again, and learns that it is older than the server.
+    if (admin && request.url === '/api/auth/me') void reply.header('x-build', admin.build)
     done()
   })
   await fastify.register(compress, {
@@ -73,11 +76,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     abortOnError: false,
   })
   app.useWebSocketAdapter(new LiveAdapter(app, config))
-  const answerPage = await serveAdmin(fastify)
-  if (answerPage)
+  admin = await serveAdmin(fastify)
+  if (admin) {
+    const { answer } = admin
     fastify.get('/*', (request, reply) => {
-      if (!answerPage(request, reply)) throw new ProblemError('route_not_found')
+      if (!answer(request, reply)) throw new ProblemError('route_not_found')
     })
+  }
   await app.init()
   return app
 }

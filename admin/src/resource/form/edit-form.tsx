@@ -8,6 +8,7 @@ import { useAuthors } from '../conflict/use-authors.js'
 import { useOverride } from '../record/overrides.js'
 import { completeRow } from './check-form.js'
 import { clearDraft, readDraft } from './drafts.js'
+import { keptValues, readKeptForm } from './kept-form.js'
 import { ResourceForm } from './resource-form.js'
 import { formToast } from './use-submit.js'
 import type { Saving } from './use-edit-form.js'
@@ -35,8 +36,9 @@ export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, i
   const { uid } = useMe()
   const authors = useAuthors(resource, row.id)
   const [draft] = useState(() => (keepsDrafts ? readDraft(uid, row.id) : null))
+  const [kept] = useState(() => (keepsDrafts ? null : readKeptForm(uid)))
   // A draft is based on the version that was loaded then. Later changes by others are detected when it is saved.
-  const [start] = useState(() => draft?.start ?? completeRow(resource, row))
+  const [start] = useState(() => draft?.start ?? completeRow(resource, kept?.start?.version === row.version ? row : (kept?.start ?? row)))
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
@@ -84,6 +86,7 @@ export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, i
           onCancel={onCancel}
           isSavedElsewhere={isMerging || isSaved}
           isClosed={isClosed ?? false}
+          kept={kept && keptValues(resource, start, kept)}
           {...(keepsDrafts ? { drafts: { start, restored: draft?.values ?? null, isSaved, discard } } : {})}
           {...(onHold ? { onHold } : {})}
           above={(typed) =>

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.js'
 import { usePreferences } from '../../ui/preferences.js'
 import type { PageProps } from '../record/override.js'
 import { PageHead } from '../../ui/page-head.js'
+import { keptValues, readKeptForm } from './kept-form.js'
 import { ResourceForm } from './resource-form.js'
 import { startValues } from './start-values.js'
 import { withOverride } from '../record/with-override.js'
@@ -18,13 +19,20 @@ type Values = Record<string, unknown>
 /** A new record's values, with an id from the start: a double click or a retry creates one record. */
 const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({ id: ulid(), start: startValues(resource, me, address) })
 
+/** A new record, or the one that was being typed when the page was loaded again. The same id, in case it was already sent. */
+function resumed(resource: Resource, me: Me, address: URLSearchParams) {
+  const { id, start } = blank(resource, me, address)
+  const kept = readKeptForm(me.uid)
+  return { id: String(kept?.id ?? id), start, kept: kept && keptValues(resource, start, kept) }
+}
+
 /** The page that creates a record. */
 function ResourceCreate({ resource }: PageProps) {
   const navigate = useNavigate()
   const me = useMe()
   const [address] = useSearchParams()
   const { density } = usePreferences()
-  const [draft, setDraft] = useState(() => blank(resource, me, address))
+  const [draft, setDraft] = useState(() => resumed(resource, me, address))
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
   const { onFinish, redirect } = useForm<AnyRow, HttpProblem, Values>({
@@ -46,7 +54,7 @@ function ResourceCreate({ resource }: PageProps) {
       setSaved(true)
       return redirect('show', data.id)
     }
-    setDraft(blank(resource, me, address))
+    setDraft({ ...blank(resource, me, address), kept: null })
     window.scrollTo({ top: 0 })
   }
   return (
@@ -57,6 +65,8 @@ function ResourceCreate({ resource }: PageProps) {
         resource={resource}
         mode="create"
         start={draft.start}
+        newId={draft.id}
+        kept={draft.kept}
         submitLabel="Create"
         save={save}
         onCancel={() => void navigate(list)}

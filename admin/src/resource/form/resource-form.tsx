@@ -15,6 +15,7 @@ import { FormSection } from './form-section.js'
 import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
+import { useKeptForm } from './kept-form.js'
 import { useAutosave } from './use-autosave.js'
 import { useRecordForm } from './use-record-form.js'
 import { formToast, useSubmit } from './use-submit.js'
@@ -36,6 +37,10 @@ interface Props {
   isSavedElsewhere?: boolean
   /** True if nothing can be saved any more. */
   isClosed?: boolean
+  /** The id of the record that is being created. */
+  newId?: string
+  /** The values of a form that was kept across a reload of the page. */
+  kept?: Values | null
   /** Keeps typed text in this tab. `start` is the record that it is based on, `restored` the values of a restored draft. */
   drafts?: { start: AnyRow; restored: Values | null; isSaved: boolean; discard: () => void }
   /** Called with true while the form has unsaved changes. */
@@ -56,6 +61,8 @@ export function ResourceForm(props: Props) {
     mayAddAnother,
     isSavedElsewhere,
     isClosed = false,
+    newId = '',
+    kept = null,
     drafts,
     onHold,
     above,
@@ -65,7 +72,7 @@ export function ResourceForm(props: Props) {
   const { hiddenSections, requiredInForm } = useOverride(resource)
   const isNew = mode === 'create'
   const maySet = isNew ? rights.mayCreate : rights.mayUpdate
-  const form = useRecordForm({ resource, maySet, start, restored: drafts?.restored ?? null, isNew })
+  const form = useRecordForm({ resource, maySet, start, restored: drafts?.restored ?? kept, isNew })
   const box = useRef<HTMLFormElement>(null)
   const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, save })
   const [isAsking, setAsking] = useState(false)
@@ -73,6 +80,7 @@ export function ResourceForm(props: Props) {
   // While a change is being sent, the page may be left: the response navigates by itself.
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
   useAutosave(me.uid, drafts?.start ?? null, form.values, form.isDirty && !drafts?.isSaved)
+  useKeptForm(me.uid, { values: form.values, ...(isNew ? { id: newId } : { start: start as AnyRow }) }, form.isDirty && !isSavedElsewhere)
   const isHeld = form.isDirty || Boolean(drafts?.restored)
   useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
@@ -108,7 +116,7 @@ export function ResourceForm(props: Props) {
       >
         {reason ? <ReasonNote reason={reason} /> : null}
         {above?.(form.values)}
-        {drafts?.restored ? <DraftNote onDiscard={() => setAsking(true)} /> : null}
+        {drafts?.restored || (kept && form.isDirty) ? <DraftNote onDiscard={() => setAsking(true)} /> : null}
         <fieldset disabled={isSaving}>
           {sections.map((section, at) =>
             isForReading(section) ? (

@@ -14,11 +14,18 @@ function opensPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 }
 
+interface Admin {
+  /** The address of the page's first script. It has a hash of the whole program, so it names the build. */
+  build: string
+  /** Sends the page if a person opens an address of the product. Returns false otherwise. */
+  answer: (request: FastifyRequest, reply: FastifyReply) => boolean
+}
+
 /**
  * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing asset,
  * which must never get the page instead.
  */
-export async function serveAdmin(fastify: FastifyInstance): Promise<((request: FastifyRequest, reply: FastifyReply) => boolean) | null> {
+export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null> {
   if (!existsSync(join(folder, 'index.html'))) return null
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await fastify.register(fastifyStatic, {
@@ -35,9 +42,11 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<((request: F
       if (path.includes('/assets/')) void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
     },
   })
-  return (request, reply) => {
+  const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const answer: Admin['answer'] = (request, reply) => {
     if (!opensPage(request)) return false
     void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     return true
   }
+  return { build, answer }
 }
