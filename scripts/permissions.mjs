@@ -16,14 +16,29 @@ const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.ma
 
 /** Returns the page. The same declarations always give the same text. */
 function pageFrom(shared) {
-  const { accessNames, actionsOf, fieldAt, resources, roleLabels, roles, screens } = shared
+  const { accessNames, actionsOf, derivedField, fieldAt, resourceNamed, resources, roleLabels, roles, screens } = shared
   const whereWords = rowWords(shared)
 
   const labelAt = (resource, path) =>
     path
       .split('.')
-      .map((_, at, parts) => fieldAt(resource, parts.slice(0, at + 1).join('.'))?.label ?? parts[at])
+      .map((_, at, parts) => fieldAt(resource, parts.slice(0, at + 1).join('.'))?.label ?? derivedField(resource, path)?.label ?? parts[at])
       .join(' › ')
+
+  const derivedWords = { ids: 'the ids', count: 'the number', sum: 'a sum', first: 'a value of the first', last: 'a value of the last' }
+  const derivedLines = (resource) =>
+    Object.entries(resource.derived).flatMap(([name, { value, from, ignoreRowRules }]) => {
+      if (value === 'ownId') return [`- \`${name}\` is the id under a second name.`]
+      const rows = ignoreRowRules ? 'all, also those that the reader may not read' : 'those that the reader may read'
+      const many = resourceNamed(from).label.many.toLowerCase()
+      return [`- ${derivedField(resource, name)?.label ?? `\`${name}\``}: ${derivedWords[value]} of the ${many} that name it, of ${rows}.`]
+    })
+
+  /** Derived values, which no one writes. */
+  function derivedPart(resource) {
+    const lines = derivedLines(resource)
+    return lines.length ? `\n\nComputed for each reader, and never written:\n\n${lines.join('\n')}` : ''
+  }
 
   function fieldWords(resource, { fields, except, mask, bare }) {
     const names = (paths) => paths.map((path) => labelAt(resource, path)).join(', ')
@@ -97,7 +112,7 @@ admin, a booked seat, …) are in \`api/src/resources\` and \`api/src/features/*
 The lines of a role add up, each with its own rows and fields. A masked value is shown masked; it cannot be changed, filtered, sorted
 or exported.
 
-${resources.map((resource) => `### ${resource.label.many}\n\n${table(['who', 'may', 'which rows', 'which fields'], roleRows(resource))}`).join('\n\n')}
+${resources.map((resource) => `### ${resource.label.many}\n\n${table(['who', 'may', 'which rows', 'which fields'], roleRows(resource))}${derivedPart(resource)}`).join('\n\n')}
 
 ## Screens
 

@@ -45,16 +45,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
     const { correspondent: _, atlIncharge: _none, socialMediaLink: _link, paidSubscription: _paid, ...sent } = school
     const made = await client.post('/api/schools', sent)
     expect(made).toMatchObject({ status: 201 })
-    expect(made.body).toEqual({ ...school, ...added(admin, 1) })
+    expect(made.body).toEqual({ ...school, students: 0, ...added(admin, 1) })
     const url = `/api/schools/${String(made.body['id'])}`
 
     const moved = await client.patch(url, { version: 1, principal: { email: 'head@hill.example' } })
     const head = { ...principal, email: 'head@hill.example' }
-    expect(moved.body).toEqual({ ...school, principal: head, correspondent: head, ...added(admin, 2) })
+    expect(moved.body).toEqual({ ...school, students: 0, principal: head, correspondent: head, ...added(admin, 2) })
 
     const parted = await client.patch(url, { version: 2, sameAsPrincipal: false, correspondent: { firstName: 'Uma' }, syllabus: [] })
     const correspondent = { ...head, firstName: 'Uma' }
-    const expected = { ...school, principal: head, sameAsPrincipal: false, correspondent, syllabus: [], ...added(admin, 3) }
+    const expected = { ...school, students: 0, principal: head, sameAsPrincipal: false, correspondent, syllabus: [], ...added(admin, 3) }
     expect(parted.body).toEqual(expected)
     expect((await client.get(url)).body).toEqual(expected)
   })

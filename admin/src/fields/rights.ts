@@ -3,9 +3,12 @@ import {
   grantsFor,
   grantShowsWhole,
   leavesOf,
+  mayDerive,
+  mayFilterBy,
   mayQueryBy,
   mayReadBy,
   maySetBy,
+  maySortBy,
   readGrantsFor,
   type Action,
   type MaySet,
@@ -22,6 +25,10 @@ export interface Rights {
   mayShow: (path: string) => boolean
   /** The full value appears in every row within reach. Only such fields may be searched, sorted, filtered and joined. */
   mayQuery: (path: string) => boolean
+  /** The same for filters, which also take derived values that are declared so. */
+  mayFilter: (path: string) => boolean
+  /** The same for the order of a list, by a field that has one. */
+  maySort: (path: string) => boolean
   /** May be set in a new record. Always the same function, since schemas are cached per function. */
   mayCreate: MaySet
   /** May be set in some existing record. */
@@ -43,9 +50,11 @@ function derive(resource: Resource, me: Me): Rights {
   }
   return {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
-    mayRead: (path) => mayReadBy(reads, path),
+    mayRead: (path) => mayReadBy(reads, path) && (!Object.hasOwn(resource.derived, path) || mayDerive(me, resource.derived[path]!)),
     mayShow: (path) => reads.some((grant) => grantShowsWhole(grant, path)),
     mayQuery: (path) => mayQueryBy(resource, reads, path),
+    mayFilter: (path) => mayFilterBy(resource, me, reads, path),
+    maySort: (path) => maySortBy(resource, me, reads, path),
     mayCreate: settable('create'),
     mayUpdate: settable('update'),
   }

@@ -79,14 +79,15 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
           'paidSubscription',
           'address.addressLine1',
           'address.pincode',
+          'students',
         ],
       },
-      student: { own: [...people, 'address', 'isATL', 'paidSubscription', 'date', 'webSite'] },
+      student: { own: [...people, 'address', 'isATL', 'paidSubscription', 'date', 'webSite', 'students'] },
     },
     notListable: {
       incharge: ['paidSubscription'],
-      mentor: [...people.flatMap(contactEmail), 'paidSubscription', 'address.addressLine1', 'principal.firstName'],
-      student: ['paidSubscription', 'address.city', 'isATL', ...people.flatMap(contactEmail)],
+      mentor: [...people.flatMap(contactEmail), 'paidSubscription', 'address.addressLine1', 'principal.firstName', 'students'],
+      student: ['paidSubscription', 'address.city', 'isATL', 'students', ...people.flatMap(contactEmail)],
     },
   },
   slot: {

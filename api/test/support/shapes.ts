@@ -18,7 +18,8 @@ export function declarationShapes(resource: Resource): string[] {
     ]
   }
   const own = leavesOf(resource).flatMap(({ path, field }) => ofField(field, path.includes('.') ? 'group of ' : ''))
-  return [...own, ...resource.unique.map(({ fields }) => `unique ${fields.length}`)]
+  const derived = Object.values(resource.derived).map((each) => `derived ${each.value}${'per' in each ? ' per' : ''}`)
+  return [...own, ...derived, ...resource.unique.map(({ fields }) => `unique ${fields.length}`)]
 }
 
 const person = { uid: 'u', email: 'e', displayName: 'd', schoolIds: ['s'], studentId: 's', mentorId: 'm' }

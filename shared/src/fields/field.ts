@@ -75,6 +75,8 @@ export interface SharedKind<F> {
   sortable: boolean
   /** True if values are ordered, so that `$gt`, `$lt` and similar operators apply. */
   ordered: boolean
+  /** True if values can be added up. */
+  numeric?: true
   /** The form by which its values are ordered. Absent if it is the value itself. */
   orderKey?(value: string): string
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */

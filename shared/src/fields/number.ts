@@ -33,6 +33,7 @@ export const numberKind: SharedKind<NumberField> = {
   operand: (field) => numberOperand(field.label),
   sortable: true,
   ordered: true,
+  numeric: true,
   textual: false,
   plain: (value) => String(value ?? ''),
 }

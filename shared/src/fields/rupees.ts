@@ -32,6 +32,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
   operand: ({ label }) => numberOperand(label).pipe(z.int32({ error: `${label} must be compared with whole rupees` })),
   sortable: true,
   ordered: true,
+  numeric: true,
   textual: false,
   plain: (value) => (typeof value === 'number' ? formatRupees(value) : ''),
 }

@@ -9,20 +9,20 @@ export type Action = (typeof actions)[number]
 export type Mask = 'initial' | 'email' | 'phone'
 
 /** One permission of one role. Several add up, each with its own rows and fields. */
-interface Grant<F = Record<string, never>> {
+interface Grant<F, D extends string> {
   can: Action | readonly Action[] | 'manage'
   /** The rows it covers, for this person. Absent for all rows, `null` for none. */
   where?: (me: Me) => FieldsWhere<F> | null
   /** Only these fields. The name of a group or list includes its parts. */
-  fields?: readonly FieldPath<F>[]
+  fields?: readonly (FieldPath<F> | D)[]
   /** All fields except these. */
-  except?: readonly FieldPath<F>[]
+  except?: readonly (FieldPath<F> | D)[]
   mask?: { readonly [P in FieldPath<F>]?: Mask }
   /** Leaves out the times and the author that every row otherwise has, for people shown as peers or options. */
   bare?: boolean
 }
 
-export type Access<F> = { readonly [R in Role]?: readonly Grant<F>[] }
+export type Access<F, D extends string = never> = { readonly [R in Role]?: readonly Grant<F, D>[] }
 
 /** A grant of a resource known only at run time. */
 export interface AnyGrant {

@@ -2,6 +2,7 @@ import { file, list, relation, text } from '../fields/index.js'
 import { resources } from '../resources/index.js'
 import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from './define-resource.js'
+import { ids, ownId } from './derived.js'
 import { screenChecks } from './screens.js'
 
 const school = defineResource({
@@ -63,12 +64,9 @@ describe('assertResources', () => {
       'team.form has two sections with the key "a".',
     ],
     [{ fields: { ...team.fields, version: text('Version') } }, 'team.version is a name that the server uses itself.'],
-    [{ derived: { name: { same: 'id' } } }, 'team.derived.name is the name of a field already.'],
-    [{ derived: { clubs: { from: 'club', field: 'teams' } } }, 'team.derived.clubs looks for rows of "club", which is not a resource.'],
-    [
-      { derived: { schools: { from: 'school', field: 'name' } } },
-      'team.derived.schools follows school.name, which is not a relation to team.',
-    ],
+    [{ derived: { name: ownId() } }, 'team.derived.name is the name of a field already.'],
+    [{ derived: { clubs: ids('club', { by: 'teams' }) } }, 'team.derived.clubs looks for rows of "club", which is not a resource.'],
+    [{ derived: { schools: ids('school', { by: 'name' }) } }, 'team.derived.schools follows school.name, which is not a relation to team.'],
     [{ menu: { group: 'Labs', icon: 'api' } }, 'team.menu leads to no screens; give team a path, like "team-data".'],
     [
       { screens: screenChecks('team', {}, { report: ['mentor'] }) },

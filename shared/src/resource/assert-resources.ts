@@ -1,6 +1,7 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
 import type { Me, Role } from '../base/roles.js'
+import { derivedFaults } from './assert-derived.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
@@ -33,9 +34,10 @@ export function assertResources(resources: readonly Resource[]): void {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const say = (sentence: string) => faults.push(sentence)
 
-  const checkPaths = (resource: Resource, place: string, paths: readonly string[]) => {
+  const checkPaths = (resource: Resource, place: string, paths: readonly string[], mayBeDerived = false) => {
     for (const path of paths)
-      if (!fieldAt(resource, path) && !isSystemName(path)) say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
+      if (!fieldAt(resource, path) && !isSystemName(path) && !(mayBeDerived && Object.hasOwn(resource.derived, path)))
+        say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
     if (!screens || Object.hasOwn(featureAccess, screens.form.name)) return
@@ -75,19 +77,10 @@ export function assertResources(resources: readonly Resource[]): void {
     }
     for (const taken of [...systemNames, recordTitle, 'allowed'])
       if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
-    for (const [path, derived] of Object.entries(resource.derived)) {
-      if (isSystemName(path) || Object.hasOwn(resource.fields, path)) say(`${name}.derived.${path} is the name of a field already.`)
-      if (!('from' in derived)) continue
-      const other = byName.get(derived.from)
-      const field = other && fieldAt(other, derived.field)
-      if (!other) say(`${name}.derived.${path} looks for rows of "${derived.from}", which is not a resource.`)
-      else if (!field || targetOf(field)?.to !== name)
-        say(`${name}.derived.${path} follows ${derived.from}.${derived.field}, which is not a relation to ${name}.`)
-    }
-    faults.push(...titleFaults(resource, byName), ...withinFaults(resource, byName))
+    faults.push(...derivedFaults(resource, byName), ...titleFaults(resource, byName), ...withinFaults(resource, byName))
     checkPaths(resource, 'title', resource.title)
-    checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more])
-    checkPaths(resource, 'list.filters', resource.list.filters)
+    checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more], true)
+    checkPaths(resource, 'list.filters', resource.list.filters, true)
     for (const path of resource.list.search) {
       const field = fieldAt(resource, path)
       const target = field && targetOf(field)
@@ -107,7 +100,7 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const [at, key] of keys.entries()) if (keys.indexOf(key) !== at) say(`${name}.form has two sections with the key "${key}".`)
     for (const section of resource.form)
       for (const path of section.fields) {
-        checkPaths(resource, `form (${section.key})`, [path])
+        checkPaths(resource, `form (${section.key})`, [path], true)
         if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
         shown.add(path)
       }
@@ -116,7 +109,8 @@ export function assertResources(resources: readonly Resource[]): void {
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)
     for (const [role, grants] of Object.entries(resource.access))
       for (const grant of grants ?? []) {
-        checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? []), ...Object.keys(grant.mask ?? {})])
+        checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? [])], true)
+        checkPaths(resource, `access.${role}`, Object.keys(grant.mask ?? {}))
         const where = grant.where?.(samplePerson(role as Role))
         if (where) faults.push(...whereFaults(resource, where, `${name}.access.${role}`, byName))
       }

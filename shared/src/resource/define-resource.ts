@@ -2,6 +2,7 @@ import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
 import type { AnyDerive, Derive } from './derivation.js'
+import type { Derived } from './derived.js'
 import type { FieldPath } from './path.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
@@ -21,16 +22,13 @@ export interface Section<P = string, K = string> {
   help?: string
 }
 
-/** A value added to responses that cannot be written: the id under a second name, or the ids of the rows that name this one. */
-export type Derived = { same: 'id' } | { from: string; field: string }
-
 interface Labels {
   one: string
   many: string
 }
 
 /** The declaration that a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<N extends string, F, K extends string> {
+interface ResourceOptions<N extends string, F, K extends string, D extends string> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: Labels
@@ -47,24 +45,24 @@ interface ResourceOptions<N extends string, F, K extends string> {
   fields: F
   /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
   isScope?: boolean
-  /** Values added to every response, for people with a grant that lets them read the value by its name. */
-  derived?: { readonly [name: string]: Derived }
+  /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
+  derived?: { readonly [name in D]: Derived }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   list: {
-    columns: readonly FieldPath<F>[]
+    columns: readonly (FieldPath<F> | NoInfer<D>)[]
     /** Columns that can be chosen but are hidden at first. */
-    more?: readonly FieldPath<F>[]
+    more?: readonly (FieldPath<F> | NoInfer<D>)[]
     search?: readonly FieldPath<F>[]
     /** A path, with a leading `-` for descending. */
     sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
-    filters?: readonly FieldPath<F>[]
+    filters?: readonly (FieldPath<F> | NoInfer<D>)[]
   }
-  form: readonly Section<FieldPath<F>, K>[]
-  access: Access<F>
+  form: readonly Section<FieldPath<F> | NoInfer<D>, K>[]
+  access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
    * `where` count there, and one of them must show the title.
@@ -104,8 +102,8 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
 }
 
 /** Declares a resource. `assertResources` reports the faults that types cannot see when the product starts. */
-export function defineResource<const N extends string, const F extends object, const K extends string>(
-  options: ResourceOptions<N, F, K>,
+export function defineResource<const N extends string, const F extends object, const K extends string, const D extends string = never>(
+  options: ResourceOptions<N, F, K, D>,
 ): DefinedResource<N, F, K> {
   const { list, derived = {}, unique = [], checks = [], derive = {}, archivedFor = [] } = options
   const { screens, ...rest } = options

@@ -1,6 +1,7 @@
 import type { Me } from '../base/roles.js'
 import { resourceNamed } from '../resources/index.js'
-import { grantsFor, mayQueryBy, mayReadBy, maySetBy, readGrantsFor } from './rights.js'
+import { count, last, sum, type Derived } from './derived.js'
+import { grantsFor, mayDerive, mayFilterBy, mayQueryBy, mayReadBy, maySetBy, maySortBy, readGrantsFor } from './rights.js'
 
 const me = (role: Me['role'], more: Partial<Me> = {}): Me => ({
   uid: 'u'.repeat(26),
@@ -41,4 +42,25 @@ it('sets what a grant reaches unmasked, by one function for the same grants', ()
   expect(maySetBy(grants)).toBe(maySetBy([...grants]))
   expect(maySetBy([{ can: 'update', mask: { email: 'email' } }])('email')).toBe(false)
   expect(maySetBy([])('section')).toBe(false)
+})
+it('computes a value only for people who may list by everything that it is computed from', () => {
+  const roles = (['admin', 'mentor', 'student'] as const).map((role) => me(role, { studentId: 't'.repeat(26) }))
+  const whose = (derived: Derived) => roles.filter((person) => mayDerive(person, derived)).map(({ role }) => role)
+  expect(whose(count('student', { by: 'school' }))).toEqual(['admin', 'mentor'])
+  // A mentor sees e-mails masked.
+  expect(whose(count('student', { by: 'school', where: { $or: [{ $not: { email: null } }] } }))).toEqual(['admin'])
+  expect(whose(last('student', { by: 'school', of: 'email', order: 'createdAt' }))).toEqual(['admin'])
+  expect(whose(sum('slot', { by: 'school', of: 'slotNumber' }))).toEqual(['admin', 'student'])
+  expect(whose(count('student', { by: 'school', where: { email: null }, ignoreRowRules: true }))).toEqual(['admin', 'mentor', 'student'])
+})
+it('sorts and filters by a derived value that is declared so and shown in every row', () => {
+  const school = resourceNamed('school')
+  const uses = (who: Me, resource: typeof school = school) => {
+    const grants = readGrantsFor(resource, who)
+    return [maySortBy(resource, who, grants, 'students'), mayFilterBy(resource, who, grants, 'students')]
+  }
+  expect(uses(me('admin'))).toEqual([true, true])
+  expect(uses(me('mentor'))).toEqual([false, false])
+  expect(uses(me('admin'), { ...school, derived: { students: count('student', { by: 'school', sortable: true }) } })).toEqual([true, false])
+  expect(maySortBy(school, me('admin'), readGrantsFor(school, me('admin')), 'syllabus')).toBe(false)
 })

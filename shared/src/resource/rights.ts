@@ -1,10 +1,15 @@
+import { sharedKind } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import { grantReaches, grantShowsWhole, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
+import { declaredResource } from './declared-resources.js'
 import type { Resource } from './define-resource.js'
+import { derivedScalar } from './derived-field.js'
+import { derivedWhere, type Derived } from './derived.js'
 import { fieldAt } from './fields-of.js'
-import { isSystemName } from './system-fields.js'
+import { isSystemName, systemFields } from './system-fields.js'
 import type { MaySet } from './validate.js'
+import type { AnyWhere } from './where.js'
 
 /** Returns a person's grants for an action, without those that cover no row. */
 export const grantsFor = (resource: Resource, me: Me, action: Action): readonly AnyGrant[] =>
@@ -31,6 +36,46 @@ export function mayQueryBy(resource: Resource, grants: readonly AnyGrant[], path
   if (grants.length === 0) return false
   if (isSystemName(path)) return path === 'id' || grants.every(({ bare }) => !bare)
   return fieldAt(resource, path) !== undefined && grants.every((grant) => grantShowsWhole(grant, path))
+}
+
+/** Returns the fields that a condition compares. */
+const pathsIn = (where: AnyWhere): string[] =>
+  Object.entries(where).flatMap(([key, inner]) =>
+    key === '$or' || key === '$and' ? (inner as readonly AnyWhere[]).flatMap(pathsIn) : key === '$not' ? pathsIn(inner as AnyWhere) : [key],
+  )
+
+/**
+ * Returns true if a person may list the counted records by every field that a derived value is computed from. Otherwise the value would
+ * reveal withheld ones, so this person does not have it.
+ */
+export function mayDerive(me: Me, derived: Derived): boolean {
+  if (derived.value === 'ownId' || derived.value === 'ids' || derived.ignoreRowRules) return true
+  const other = declaredResource(derived.from)!
+  const grants = readGrantsFor(other, me)
+  const { by, of = [], order = [], per = [] } = derived as { by: string; of?: string; order?: string; per?: readonly string[] }
+  return [by, of, order, per, pathsIn(derivedWhere(derived))].flat().every((path) => mayQueryBy(other, grants, path))
+}
+
+/** Returns true if these grants show a derived value in every row within reach, and it is declared for this use. */
+export function mayUseDerived(
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  name: string,
+  use: 'sortable' | 'filterable',
+): boolean {
+  const derived = derivedScalar(resource, name)
+  return Boolean(derived?.[use]) && grants.length > 0 && grants.every((grant) => grantShowsWhole(grant, name)) && mayDerive(me, derived!)
+}
+
+/** Returns true if a person with these read grants may filter a list by a path. */
+export const mayFilterBy = (resource: Resource, me: Me, grants: readonly AnyGrant[], path: string): boolean =>
+  mayQueryBy(resource, grants, path) || mayUseDerived(resource, me, grants, path, 'filterable')
+
+/** Returns true if a person with these read grants may sort a list by a path. */
+export const maySortBy = (resource: Resource, me: Me, grants: readonly AnyGrant[], path: string): boolean => {
+  const field = isSystemName(path) ? systemFields[path] : fieldAt(resource, path)
+  return field ? sharedKind(field).sortable && mayQueryBy(resource, grants, path) : mayUseDerived(resource, me, grants, path, 'sortable')
 }
 
 const setters = new WeakMap<AnyGrant, Map<string, MaySet>>()

@@ -3,6 +3,7 @@ import type { Student } from '../resources/student.js'
 import type { StudentActivity } from '../resources/student-activity.js'
 import type { TinkeringActivity } from '../resources/tinkering-activity.js'
 import type { Row } from './declared.js'
+import { count, sum } from './derived.js'
 import { defineResource } from './define-resource.js'
 import type { FieldPath } from './path.js'
 
@@ -104,6 +105,25 @@ const base = {
   // @ts-expect-error an unknown field in a form
   defineResource({ ...base, ...rest, form: [{ key: 'a', title: 'A', fields: ['age'] }] })
   defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-name' }, access: {} })
+}
+
+{
+  // It is a column, a filter or a granted field that is no derived value.
+  const robots = { ...base, title: ['name'], fields: { name: text('Name') } } as const
+  const derived = { repairs: count('repair', { by: 'robot' }) }
+  const list = { columns: ['name', 'repairs'], more: ['repairs'], filters: ['repairs'], sort: 'name' } as const
+  const form = [{ key: 'a', title: 'A', fields: ['repairs'] }] as const
+  defineResource({ ...robots, derived, list, form, access: { mentor: [{ can: 'read', fields: ['name', 'repairs'] }] } })
+  // @ts-expect-error an unknown derived value as a column
+  defineResource({ ...robots, derived, list: { columns: ['repairz'], sort: 'name' }, access: {} })
+  // @ts-expect-error an unknown derived value in a form
+  defineResource({ ...robots, derived, list, form: [{ key: 'a', title: 'A', fields: ['repairz'] }], access: {} })
+  // @ts-expect-error an unknown derived value in a grant
+  defineResource({ ...robots, derived, list, access: { mentor: [{ can: 'read', fields: ['repairz'] }] } })
+  // @ts-expect-error a list of counts has no order
+  count('repair', { by: 'robot', per: ['day'], as: 'repairs', sortable: true })
+  // @ts-expect-error a sum is of a field
+  sum('repair', { by: 'robot' })
 }
 
 {

@@ -1,3 +1,4 @@
+import { declareResources } from '../resource/declared-resources.js'
 import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/fields-of.js'
 import { titleRelationsOf } from '../resource/title.js'
@@ -53,6 +54,7 @@ const declarations = [
 
 /** Every resource, in menu order. */
 export const resources: readonly Resource[] = declarations
+declareResources(declarations)
 
 type Declaration = (typeof declarations)[number]
 

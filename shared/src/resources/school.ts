@@ -3,6 +3,7 @@ import { address } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const school = defineResource({
   name: 'school',
@@ -27,16 +28,17 @@ export const school = defineResource({
     socialMediaLink: url('Social media link'),
     paidSubscription: flag('Paid subscription'),
   },
+  derived: { students: count('student', { by: 'school', sortable: true, filterable: true }) },
   derive: { correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) } },
   list: {
     columns: ['name', 'address.city', 'address.state', 'isATL', 'atlIncharge.firstName', 'paidSubscription'],
-    more: ['date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],
+    more: ['students', 'date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['address.state', 'isATL', 'paidSubscription'],
   },
   form: [
-    { key: 'school', title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription'] },
+    { key: 'school', title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'] },
     { key: 'address', title: 'Address', fields: ['address'] },
     {
       key: 'incharge',

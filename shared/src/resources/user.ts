@@ -2,6 +2,7 @@ import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { roleLabels, roles } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { ids, ownId } from '../resource/derived.js'
 
 /** An account. Its id is the `uid` that rows name as their author. A person's tasks are found from the tasks and never stored twice. */
 export const user = defineResource({
@@ -27,7 +28,7 @@ export const user = defineResource({
     disabled: flag('Disabled', { help: 'Signs the person out and blocks signing in.' }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
   },
-  derived: { uid: { same: 'id' }, tasks: { from: 'task', field: 'users' } },
+  derived: { uid: ownId(), tasks: ids('task', { by: 'users' }) },
   unique: [
     { fields: ['student'], message: 'This student already has an account.' },
     { fields: ['mentor'], message: 'This mentor already has an account.' },

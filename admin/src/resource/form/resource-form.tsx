@@ -84,8 +84,10 @@ export function ResourceForm(props: Props) {
   const isHeld = form.isDirty || Boolean(drafts?.restored)
   useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
-  const isSeen = ({ path, field }: PlacedField) =>
-    isNew ? maySet(path) : maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
+  const isSeen = ({ path, field }: PlacedField) => {
+    if (isNew || Object.hasOwn(resource.derived, path)) return maySet(path)
+    return maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
+  }
   const isLocked = (path: string) => !maySet(path)
   // A section without any settable field is shown as text, not as disabled inputs.
   const isForReading = (section: Section) => !isNew && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0

@@ -38,7 +38,7 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
   return [...paths].flatMap((path) => {
     const field = fieldOrSystem(resource, path)
     const filter = field && filterOf(field)
-    if (!field || !filter || !rights.mayQuery(path)) return []
+    if (!field || !filter || !rights.mayFilter(path)) return []
     return [
       {
         path,

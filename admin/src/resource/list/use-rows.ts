@@ -1,12 +1,11 @@
 import { useList, type CrudSort } from '@refinedev/core'
-import { sharedKind, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import type { AnyRow, Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { joinsOf, type Column } from '../record/columns.js'
+import { derivedAmong, joinsOf, type Column } from '../record/columns.js'
 import { conditionsOf, type ListFilter } from './filters.js'
 import type { ListState } from './list-state.js'
-import { fieldOrSystem } from '../record/system-fields.js'
 
 /** A row and the actions this person may take on it. */
 export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
@@ -15,8 +14,7 @@ export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
 export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
   for (const candidate of [sort, resource.list.sort]) {
     const field = candidate.replace(/^-/, '')
-    const match = fieldOrSystem(resource, field)
-    if (match && sharedKind(match).sortable && rights.mayQuery(field)) return [{ field, order: candidate.startsWith('-') ? 'desc' : 'asc' }]
+    if (rights.maySort(field)) return [{ field, order: candidate.startsWith('-') ? 'desc' : 'asc' }]
   }
   return []
 }
@@ -33,12 +31,13 @@ interface Options {
 export function useRows({ resource, rights, columns, filters, state }: Options) {
   const me = useMe()
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
+  const derived = useMemo(() => derivedAmong(resource, columns), [resource, columns])
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },
     sorters: sortersOf(resource, rights, state.sort),
     filters: conditionsOf(resource, me, filters, state),
-    meta: join.length > 0 ? { join } : {},
+    meta: { ...(join.length > 0 && { join }), ...(derived.length > 0 && { derived }) },
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
     liveMode: 'auto',

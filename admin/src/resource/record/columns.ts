@@ -41,7 +41,7 @@ export function columnsOf(resource: Resource, rights: Rights, headers: Headers =
     if (!field || !rights.mayRead(path)) return []
     const header = headers[path]
     const label = typeof header === 'string' ? header : labelAt(resource, path)
-    const isSortable = sharedKind(field).sortable && rights.mayQuery(path)
+    const isSortable = rights.maySort(path)
     return [{ path, field, label, isSortable, ...(header && typeof header !== 'string' ? { Heading: header } : {}) }]
   })
 }
@@ -49,6 +49,10 @@ export function columnsOf(resource: Resource, rights: Rights, headers: Headers =
 /** Returns the relations among the columns that are joined, so that no row loads its own. */
 export const joinsOf = (columns: readonly Column[], rights: Rights) =>
   columns.filter(({ field, path }) => targetOf(field) && rights.mayQuery(path)).map(({ path }) => ({ field: path }))
+
+/** Returns the derived values among the columns. A list that shows one is loaded again when a record it is computed from changes. */
+export const derivedAmong = (resource: Resource, columns: readonly Column[]): string[] =>
+  columns.flatMap(({ path }) => (Object.hasOwn(resource.derived, path) ? [path] : []))
 
 /** A person's arrangement of a list's columns: all paths in order, and the hidden ones. */
 export interface ColumnChoice {

@@ -1,4 +1,4 @@
-import { fieldAt, isWithin, leavesOf, partsOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
+import { derivedField, fieldAt, isWithin, leavesOf, partsOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 
 interface FieldBlock {
   /** The group's label, if a section has several groups whose field labels alone would be ambiguous. */
@@ -17,7 +17,9 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
   // A group has its own lines, so that its first part is not beside another field.
   let isOpen = false
   for (const path of section.fields) {
-    const fields = leavesOf(resource).filter((leaf) => isWithin(leaf.path, path) && isSeen(leaf))
+    const derived = derivedField(resource, path)
+    const placed = derived ? [{ path, field: derived }] : leavesOf(resource).filter((leaf) => isWithin(leaf.path, path))
+    const fields = placed.filter(isSeen)
     if (fields.length === 0) continue
     const last = blocks.at(-1)
     if (isGroup(path)) {

@@ -1,4 +1,4 @@
-import { fieldAt, systemFields, type Field, type Resource } from '@tinkerdesk/shared'
+import { derivedField, fieldAt, systemFields, type Field, type Resource } from '@tinkerdesk/shared'
 
 /** The system fields that screens show in addition to a record's own. */
 const { createdAt, updatedAt } = systemFields
@@ -6,5 +6,6 @@ const shownFields: { readonly [path: string]: Field } = { createdAt, updatedAt }
 
 export const systemPaths = Object.keys(shownFields)
 
-/** Returns the field at a path of a row, including the server's own times. */
-export const fieldOrSystem = (resource: Resource, path: string): Field | undefined => shownFields[path] ?? fieldAt(resource, path)
+/** Returns the field at a path of a row, including the server's own times and derived values. */
+export const fieldOrSystem = (resource: Resource, path: string): Field | undefined =>
+  shownFields[path] ?? fieldAt(resource, path) ?? derivedField(resource, path)

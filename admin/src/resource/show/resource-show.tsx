@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
+import { derivedField, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -31,10 +31,11 @@ function ResourceShow({ resource }: PageProps) {
   const [isArchiving, setArchiving] = useState(false)
   const [action, setAction] = useState<RowAction | null>(null)
   const join = relationsOf(resource).flatMap(({ path }) => (rights.mayQuery(path) ? [{ field: path }] : []))
+  const derived = resource.form.flatMap(({ fields }) => fields.filter((path) => derivedField(resource, path) && rights.mayRead(path)))
   const { query, result: row } = useOne<ListRow>({
     resource: resource.url,
     id,
-    meta: join.length > 0 ? { join } : {},
+    meta: { ...(join.length > 0 && { join }), ...(derived.length > 0 && { derived }) },
     errorNotification: false,
     liveMode: 'auto',
   })

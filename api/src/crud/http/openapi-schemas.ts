@@ -1,10 +1,13 @@
 import {
   actionsOf,
+  derivedField,
   emptyOf,
+  fieldAt,
   grantReaches,
   itemOf,
   partsOf,
   recordTitle,
+  resourceNamed,
   schemaOf,
   sharedKind,
   targetOf,
@@ -116,15 +119,36 @@ const titleOf = (resource: Resource): Json =>
     ? { [recordTitle]: { type: 'string', readOnly: true, description: 'Its name, with the names of related records that you may read' } }
     : {}
 
-const derivedOf = ({ derived }: Resource): Json =>
-  Object.fromEntries(
-    Object.entries(derived).map(([name, from]) => [
-      name,
-      'from' in from
-        ? { type: 'array', items: { type: 'string' }, readOnly: true, description: `The ids of the records of ${from.from} that name it` }
-        : { type: 'string', readOnly: true, description: 'The id once more' },
-    ]),
-  )
+const derivedWords = {
+  count: 'The number of records of',
+  sum: 'A sum over the records of',
+  first: 'A value of the first record of',
+  last: 'A value of the last record of',
+}
+
+function derivedSchema(resource: Resource, name: string): Json {
+  const derived = resource.derived[name]!
+  if (derived.value === 'ownId') return { type: 'string', readOnly: true, description: 'The id once more' }
+  if (derived.value === 'ids')
+    return {
+      type: 'array',
+      items: { type: 'string' },
+      readOnly: true,
+      description: `The ids of the records of ${derived.from} that name it`,
+    }
+  const description = `${derivedWords[derived.value]} ${derived.from} that name it`
+  const field = derivedField(resource, name)
+  if (field) return { ...fieldSchema(field, name, reading(resource)), description }
+  const { per = [], as = '' } = derived as { per?: readonly string[]; as?: string }
+  const other = resourceNamed(derived.from)
+  const values = per.map((path) => [path, fieldSchema(fieldAt(other, path)!, path, inside(creating))])
+  const properties = { ...Object.fromEntries(values), [as]: { type: 'integer' } }
+  const items = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+  return { type: 'array', items, readOnly: true, description: `${description}, for each ${per.join(' and ')}` }
+}
+
+const derivedOf = (resource: Resource): Json =>
+  Object.fromEntries(Object.keys(resource.derived).map((name) => [name, derivedSchema(resource, name)]))
 
 /**
  * Returns the schemas of a resource: a record in a response, the body that creates one, and the body that changes one. In a response,
@@ -135,7 +159,8 @@ export function resourceSchemas(resource: Resource): Json {
   const use = reading(resource)
   const read = objectOf(fields, '', use)
   const isBare = Object.values(access).some((grants) => grants.some(({ bare }) => bare))
-  const always = Object.keys(derived).filter((path) => use.requires({} as Field, path))
+  const isAlwaysThere = (name: string) => !derivedField(resource, name) && resource.derived[name]!.value !== 'count'
+  const always = Object.keys(derived).filter((path) => isAlwaysThere(path) && use.requires({} as Field, path))
   const create = objectOf(fields, '', creating)
   const change = objectOf(fields, '', changing)
   return {

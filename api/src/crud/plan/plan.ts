@@ -1,8 +1,10 @@
 import {
+  isSystemName,
   itemRelationsOf,
   leavesOf,
   resources,
   sharedKind,
+  systemFields,
   targetOf,
   type Field,
   type ItemRelation,
@@ -124,6 +126,26 @@ export const systemColumns = {
   updatedAt: { column: 'updated_at', type: 'text' },
   createdBy: { column: 'created_by', type: 'text' },
 } as const satisfies { [name in SystemName]: { column: string; type: 'text' | 'integer' } }
+
+/** Returns a leaf for a field that the server adds to every row, or `undefined`. Its value is stored as sent. */
+export function systemLeaf(path: string): Leaf | undefined {
+  if (!isSystemName(path)) return undefined
+  const { column, type } = systemColumns[path]
+  return {
+    path,
+    keys: [path],
+    field: systemFields[path],
+    kind: {
+      columns: [{ suffix: '', type }],
+      encode: (value) => [value as string | number | null],
+      decode: (stored) => stored,
+      // PostgreSQL refuses to compare an integer with a fraction or a number beyond 32 bits.
+      ...(type === 'integer' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
+    },
+    columns: [quote(column)],
+    stored: column,
+  }
+}
 
 /** Returns true if the path's values are compared as words. */
 export const isTextual = (leaf: Leaf): boolean => sharedKind(leaf.field).textual

@@ -1,9 +1,19 @@
-import { fieldAt, isSystemName, recordTitle, sharedKind, systemFields, titleRelationsOf, type SystemName } from '@tinkerdesk/shared'
+import {
+  derivedScalar,
+  fieldAt,
+  isSystemName,
+  mayDerive,
+  recordTitle,
+  sharedKind,
+  titleRelationsOf,
+  type DerivedScalar,
+} from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
 import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
 import { comparison, OperandError } from '../sql/operators.js'
-import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { planOf, quote, systemLeaf, type Leaf } from '../plan/plan.js'
+import { derivedLeaf, derivedToSql } from './derived.js'
 import { factor, throughRelation, type FactoredNode, type RelatedNode } from './factor.js'
 import type { ListQuery, QueryNode } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
@@ -22,41 +32,43 @@ export const unknownField = (path: string): ProblemError =>
     detail: `There is no field "${path.slice(0, 100)}" to list by.`,
   })
 
-/** Returns a leaf for a field that the server adds to every row. Its value is stored as sent. */
-function systemLeaf(path: SystemName): Leaf {
-  const { column, type } = systemColumns[path]
-  return {
-    path,
-    keys: [path],
-    field: systemFields[path],
-    kind: {
-      columns: [{ suffix: '', type }],
-      encode: (value) => [value as string | number | null],
-      decode: (stored) => stored,
-      // PostgreSQL refuses to compare an integer with a fraction or a number beyond 32 bits.
-      ...(type === 'integer' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
-    },
-    columns: [quote(column)],
-    stored: column,
-  }
-}
-
 /** Returns the leaf at a path that this person may list by, or `undefined` if there is none or it belongs to a related resource. */
 function listableLeaf(rights: Rights, path: string): Leaf | undefined {
   if (!rights.mayQuery(path)) return undefined
-  return isSystemName(path) ? systemLeaf(path) : rights.plan.leaf(path)
+  return systemLeaf(path) ?? rights.plan.leaf(path)
+}
+
+/** Returns a derived value that this person may list by, and that is declared for this use. */
+const listableDerived = (rights: Rights, path: string, use: 'sortable' | 'filterable'): DerivedScalar | undefined =>
+  rights.mayUseDerived(path, use) ? derivedScalar(rights.plan.resource, path) : undefined
+
+/** Compares an own value of the row at a path. Reports a fault of the operand there. */
+function ownComparison({ dialect, rights: { plan }, alias }: Scope, leaf: Leaf, path: string, operator: string, value: unknown): Fragment {
+  try {
+    return comparison({ dialect, plan, alias, leaf }, operator, value)
+  } catch (error) {
+    if (!(error instanceof OperandError)) throw error
+    throw new ProblemError('bad_request', { issues: [{ path, message: error.message }], detail: `${path} ${error.message}.` })
+  }
+}
+
+/** Compares a derived value, computed for every row of the table. */
+function derivedComparison(scope: Scope, derived: DerivedScalar, path: string, operator: string, value: unknown): Fragment {
+  const { table } = scope.rights.plan
+  const computed = derivedToSql(scope.rights.me, derived, 'p')
+  const leaf = { ...derivedLeaf(derived), columns: ['"value"'] }
+  const compared = ownComparison({ ...scope, alias: 'd' }, leaf, path, operator, value)
+  return {
+    text: `${scope.alias}."id" IN (SELECT d."id" FROM (SELECT p."id", ${computed.text} AS "value" FROM ${quote(table)} p) d WHERE ${compared.text})`,
+    values: [...computed.values, ...compared.values],
+  }
 }
 
 function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
   const leaf = listableLeaf(scope.rights, path)
-  if (leaf) {
-    try {
-      return comparison({ dialect: scope.dialect, plan: scope.rights.plan, alias: scope.alias, leaf }, operator, value)
-    } catch (error) {
-      if (!(error instanceof OperandError)) throw error
-      throw new ProblemError('bad_request', { issues: [{ path, message: error.message }], detail: `${path} ${error.message}.` })
-    }
-  }
+  if (leaf) return ownComparison(scope, leaf, path, operator, value)
+  const derived = listableDerived(scope.rights, path, 'filterable')
+  if (derived) return derivedComparison(scope, derived, path, operator, value)
   throw unknownField(path)
 }
 
@@ -93,6 +105,13 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
     if (!isSortable(leaf)) throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
     const column = `${scope.alias}.${leaf.columns[0]}`
     return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
+  }
+  const derived = listableDerived(scope.rights, path, 'sortable')
+  if (derived) {
+    const { kind, field } = derivedLeaf(derived)
+    const computed = derivedToSql(scope.rights.me, derived, scope.alias)
+    const isAlwaysThere = derived.value === 'count' || derived.value === 'sum'
+    return { text: kind.order?.(computed.text, field) ?? computed.text, values: computed.values, nullable: !isAlwaysThere }
   }
   const through = throughRelation(scope.rights.plan, path)
   if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
@@ -141,7 +160,7 @@ export function joinLeaf(rights: Rights, path: string): Leaf {
 export const mayPick = (rights: Rights, path: string): boolean =>
   isSystemName(path) ||
   (path === recordTitle && titleRelationsOf(rights.plan.resource).length > 0) ||
-  (isNamed(rights.plan, path) && rights.mayReadSomewhere(path))
+  (isNamed(rights, path) && rights.mayReadSomewhere(path))
 
-const isNamed = ({ resource }: Plan, path: string): boolean =>
-  Object.hasOwn(resource.derived, path) || fieldAt(resource, path) !== undefined
+const isNamed = ({ plan: { resource }, me }: Rights, path: string): boolean =>
+  Object.hasOwn(resource.derived, path) ? mayDerive(me, resource.derived[path]!) : fieldAt(resource, path) !== undefined

@@ -6,7 +6,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { joinLeaf, nodeToSql, orderToSql, type Scope } from './compile.js'
 import { Counts } from './counts.js'
 import { selectCovered, type CoveredRow } from './covered-rows.js'
-import { addDerived } from './derived.js'
+import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, never, placeholders } from '../sql/fragment.js'
@@ -116,12 +116,14 @@ export class Reader {
       me,
       plan,
       rows.map((shown, at) => ({ shown, matching: covered[at]!.matching })),
-      shape.fields,
+      shape.fields ?? (shape.isJoined ? namesOfLists(plan) : undefined),
     )
     const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
     for (const { join, leaf } of joined)
-      await joinRelation(leaf, rows, (ids) => this.readable(sql, me, planOf(leaf.target!.to), ids, join.fields))
-    if (isTitled(plan, shape)) await addTitles(plan, rows, shape, (target, ids, fields) => this.readable(sql, me, target, ids, fields))
+      await joinRelation(leaf, rows, (ids) =>
+        this.readable(sql, me, planOf(leaf.target!.to), ids, { ...(join.fields ? { fields: join.fields } : {}), isJoined: true }),
+      )
+    if (isTitled(plan, shape)) await addTitles(plan, rows, shape, (target, ids, fields) => this.readable(sql, me, target, ids, { fields }))
     if (!shape.fields) return rows
     const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
     return rows.map((row) => pick(row, paths))
@@ -145,16 +147,15 @@ export class Reader {
   /** Returns the whole name of a stored row, with the names of related records that not everyone may read. */
   async titleOf(sql: Sql, plan: Plan, row: AnyRow): Promise<string> {
     const named: ShownRow = { ...row }
-    if (isTitled(plan, {})) await addTitles(plan, [named], {}, (target, ids, fields) => this.readable(sql, system, target, ids, fields))
+    if (isTitled(plan, {})) await addTitles(plan, [named], {}, (target, ids, fields) => this.readable(sql, system, target, ids, { fields }))
     return titleOf(plan.resource, named)
   }
 
   /** Returns those of some rows that a person may read, for a response, in no order. */
-  async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], fields?: readonly string[]): Promise<ShownRow[]> {
+  async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], shape: Shape = {}): Promise<ShownRow[]> {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')
     if (ids.length === 0 || reach === never) return []
-    const shape = fields ? { fields } : {}
     const covered: CoveredRow[] = []
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)

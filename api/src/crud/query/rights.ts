@@ -4,6 +4,7 @@ import {
   abilityFor,
   grantReaches,
   mayReadArchived,
+  mayUseDerived,
   mayQueryBy,
   readGrantsFor,
   type Action,
@@ -128,6 +129,11 @@ export class Rights {
   /** Returns true for a field shown in full in every row within reach. Only such fields can be filtered, sorted and searched by. */
   mayQuery(path: string): boolean {
     return mayQueryBy(this.plan.resource, this.readGrants, path)
+  }
+
+  /** Returns true for a derived value that may be filtered or sorted by. */
+  mayUseDerived(name: string, use: 'sortable' | 'filterable'): boolean {
+    return mayUseDerived(this.plan.resource, this.me, this.readGrants, name, use)
   }
 
   mayReadSomewhere(path: string): boolean {

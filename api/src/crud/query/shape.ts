@@ -9,6 +9,8 @@ import { type Rights, rightsOf } from './rights.js'
 export interface Shape {
   fields?: readonly string[] | undefined
   joins?: readonly JoinRequest[] | undefined
+  /** True for the target of a relation. It has no derived counts, sums and the like unless `fields` picks them, so that a join stays cheap. */
+  isJoined?: boolean
 }
 
 /** Throws for a shape that names something this person may not read: `forbidden` for a resource, `unknown_field` for a field. */

@@ -4,6 +4,7 @@ import { bodies } from './bodies.js'
 import { bulk } from './bulk.js'
 import { changing } from './changing.js'
 import { creating } from './creating.js'
+import { deriving } from './deriving.js'
 import { files } from './files.js'
 import { listing } from './listing.js'
 import { protocolQueries } from './protocol-queries.js'
@@ -15,7 +16,7 @@ interface Suites {
 }
 
 /** Tests of every resource, derived from its declaration. */
-export const suites: Suites = { creating, changing, listing, bulk, archiving, files }
+export const suites: Suites = { creating, changing, listing, deriving, bulk, archiving, files }
 
 /** Reading and refusing requests. The code is the same for every resource, so two of them are enough. */
 export const protocolSuites: Suites = { queries: protocolQueries, writes: protocolWrites, bodies }

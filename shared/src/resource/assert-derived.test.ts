@@ -1,0 +1,89 @@
+import { day, flag, list, number, relation, relations, text } from '../fields/index.js'
+import { assertResources } from './assert-resources.js'
+import { defineResource, type Resource } from './define-resource.js'
+import { count, first, last, sum, type Derived } from './derived.js'
+
+const shared = { url: 'loans', list: { columns: ['note'], sort: 'note' }, form: [], access: {} } as const
+const loan = defineResource({
+  ...shared,
+  name: 'loan',
+  label: { one: 'Loan', many: 'Loans' },
+  title: ['note'],
+  fields: {
+    note: text('Note'),
+    tool: relation('Tool', 'tool'),
+    spares: relations('Spares', 'tool'),
+    from: day('From'),
+    returned: flag('Returned'),
+    deposit: number('Deposit'),
+    parts: list('Parts', text('Part')),
+  },
+})
+const tool = defineResource({
+  ...shared,
+  name: 'tool',
+  label: { one: 'Tool', many: 'Tools' },
+  url: 'tools',
+  title: ['name'],
+  fields: { name: text('Name') },
+  list: { columns: ['name'], sort: 'name' },
+})
+
+const faultsWith = (derived: { readonly [name: string]: Derived }, list: object = {}): string => {
+  try {
+    assertResources([loan, { ...(tool as Resource), derived, list: { ...tool.list, ...list } }])
+    return ''
+  } catch (error) {
+    return (error as Error).message.split('\n- ').slice(1).join('\n')
+  }
+}
+
+it('takes values of records that name this one', () => {
+  const derived = {
+    lent: count('loan', { by: 'tool', where: { returned: false }, sortable: true, filterable: true }),
+    lentAsSpare: count('loan', { by: 'spares', where: () => ({ from: { $lt: '2026-01-01' } }) }),
+    deposits: sum('loan', { by: 'tool', of: 'deposit' }),
+    firstLent: first('loan', { by: 'tool', of: 'from', order: 'from' }),
+    lastNote: last('loan', { by: 'tool', of: 'note', order: 'createdAt' }),
+    byDay: count('loan', { by: 'tool', per: ['from'], as: 'loans' }),
+  }
+  expect(faultsWith(derived, { columns: ['name', 'lent'], more: ['deposits', 'lastNote'], filters: ['lent'] })).toBe('')
+})
+
+it.each<[Derived, string]>([
+  [count('lone', { by: 'tool' }), 'tool.derived.lent looks for rows of "lone", which is not a resource.'],
+  [count('loan', { by: 'tol' }), 'tool.derived.lent follows loan.tol, which is not a relation to tool.'],
+  [
+    count('loan', { by: 'tool', where: { retuned: false } }),
+    'tool.derived.lent has a condition on "retuned", which is not a field of loan.',
+  ],
+  [
+    count('loan', { by: 'tool', where: { tool: { $where: { name: 'x' } } } }),
+    'tool.derived.lent has a condition on other records than those of loan, which it cannot follow.',
+  ],
+  [
+    count('loan', { by: 'tool', per: ['parts'], as: 'n' }),
+    'tool.derived.lent counts per loan.parts, which is not a field with one comparable value.',
+  ],
+  [sum('loan', { by: 'tool', of: 'note' }), 'tool.derived.lent adds up loan.note, which is not a number.'],
+  [sum('loan', { by: 'tool', of: 'depot' }), 'tool.derived.lent takes loan.depot, which is not a field with one comparable value.'],
+  [
+    first('loan', { by: 'tool', of: 'from', order: 'parts' }),
+    'tool.derived.lent is ordered by loan.parts, which is not a field that rows can be sorted by.',
+  ],
+  [
+    last('loan', { by: 'tool', of: 'note', order: 'from', sortable: true }),
+    'tool.derived.lent is a text, by which lists cannot be sorted or filtered.',
+  ],
+])('names the place of a fault: %#', (derived, fault) => {
+  expect(faultsWith({ lent: derived })).toBe(fault)
+})
+
+it('refuses a filter that is not declared, and a list of values as a column', () => {
+  expect(faultsWith({ lent: count('loan', { by: 'tool' }) }, { filters: ['lent'] })).toBe(
+    'tool.list.filters names "lent"; declare tool.derived.lent `filterable`.',
+  )
+  expect(faultsWith({ byDay: count('loan', { by: 'tool', per: ['from'], as: 'n' }) }, { more: ['byDay'] })).toBe(
+    'tool shows "byDay", which is a list of values; only one value can be shown.',
+  )
+})

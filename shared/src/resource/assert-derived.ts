@@ -1,0 +1,69 @@
+import { sharedKind, targetOf } from '../fields/index.js'
+import { whereFaults } from './assert-where.js'
+import type { Resource } from './define-resource.js'
+import { derivedScalar } from './derived-field.js'
+import { derivedWhere, type Derived, type DerivedScalar } from './derived.js'
+import { fieldAt } from './fields-of.js'
+import { isSystemName, systemFields } from './system-fields.js'
+import type { AnyWhere } from './where.js'
+
+type ByName = ReadonlyMap<string, Resource>
+
+/** Returns true if a condition depends on the row alone, not on other rows. */
+export const readsRowAlone = (where: AnyWhere): boolean =>
+  Object.entries(where).every(([key, inner]) => {
+    if (key === '$or' || key === '$and') return (inner as readonly AnyWhere[]).every(readsRowAlone)
+    if (key === '$not') return readsRowAlone(inner as AnyWhere)
+    return key !== '$from' && !(inner !== null && typeof inner === 'object' && ('$where' in inner || '$among' in inner))
+  })
+
+/** Returns the field at a path, or the system field. */
+const fieldIn = (resource: Resource, path: string) => (isSystemName(path) ? systemFields[path] : fieldAt(resource, path))
+
+/** Returns the faults of a value computed from the records of `other`, each a sentence that begins with `place`. */
+function sourceFaults(resource: Resource, other: Resource, derived: Exclude<Derived, { value: 'ownId' }>, place: string, byName: ByName) {
+  const by = fieldAt(other, derived.by)
+  if (!by || targetOf(by)?.to !== resource.name)
+    return [`${place} follows ${derived.from}.${derived.by}, which is not a relation to ${resource.name}.`]
+  if (derived.value === 'ids') return []
+  const where = derivedWhere(derived)
+  const faults = whereFaults(other, where, place, byName)
+  if (!readsRowAlone(where)) faults.push(`${place} has a condition on other records than those of ${other.name}, which it cannot follow.`)
+  const { of, order, per = [], sortable, filterable } = derived as { of?: string; order?: string; per?: readonly string[] } & DerivedScalar
+  const isListedBy = sortable === true || filterable === true
+  const value = of === undefined ? undefined : fieldIn(other, of)
+  const kind = value && sharedKind(value)
+  if (of !== undefined && (!kind?.operand || targetOf(value!)))
+    faults.push(`${place} takes ${other.name}.${of}, which is not a field with one comparable value.`)
+  else if (kind && derived.value === 'sum' && !kind.numeric) faults.push(`${place} adds up ${other.name}.${of}, which is not a number.`)
+  else if (kind?.textual && isListedBy) faults.push(`${place} is a text, by which lists cannot be sorted or filtered.`)
+  const ordering = order === undefined ? undefined : fieldIn(other, order)
+  if (order !== undefined && !(ordering && sharedKind(ordering).sortable))
+    faults.push(`${place} is ordered by ${other.name}.${order}, which is not a field that rows can be sorted by.`)
+  for (const path of per) {
+    const field = fieldAt(other, path)
+    if (!field || !sharedKind(field).operand || targetOf(field)?.many)
+      faults.push(`${place} counts per ${other.name}.${path}, which is not a field with one comparable value.`)
+  }
+  return faults
+}
+
+/** Returns the faults of a resource's derived values, each a sentence that names the place. */
+export function derivedFaults(resource: Resource, byName: ByName): string[] {
+  const { name, list } = resource
+  const faults = Object.entries(resource.derived).flatMap(([path, derived]) => {
+    const place = `${name}.derived.${path}`
+    const taken = isSystemName(path) || Object.hasOwn(resource.fields, path) ? [`${place} is the name of a field already.`] : []
+    if (derived.value === 'ownId') return taken
+    const other = byName.get(derived.from)
+    if (!other) return [...taken, `${place} looks for rows of "${derived.from}", which is not a resource.`]
+    return [...taken, ...sourceFaults(resource, other, derived, place, byName)]
+  })
+  const isDerived = (path: string) => Object.hasOwn(resource.derived, path)
+  for (const path of [...list.columns, ...list.more, ...resource.form.flatMap(({ fields }) => fields)].filter(isDerived))
+    if (!derivedScalar(resource, path)) faults.push(`${name} shows "${path}", which is a list of values; only one value can be shown.`)
+  for (const path of list.filters.filter(isDerived))
+    if (!derivedScalar(resource, path)?.filterable)
+      faults.push(`${name}.list.filters names "${path}"; declare ${name}.derived.${path} \`filterable\`.`)
+  return faults
+}

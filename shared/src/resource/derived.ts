@@ -1,0 +1,69 @@
+import type { AnyWhere } from './where.js'
+
+/** The records that a derived value is computed from: those of `from` whose relation `by` names this record. */
+interface Source {
+  from: string
+  by: string
+}
+
+interface SourceOptions {
+  /** The relation of the other resource that names this record: to one or to many, also inside a list. */
+  by: string
+  /** Only the records that satisfy it, by their own fields alone. A function is called for each request, for conditions on the current day. */
+  where?: AnyWhere | (() => AnyWhere)
+  /** Defaults to the value's name: `lentNow` becomes "Lent now". */
+  label?: string
+  /**
+   * Lists may be sorted by it, or filtered. It is computed for every row within reach then, so declare this only for what `npm run bench`
+   * shows to be fast.
+   */
+  sortable?: boolean
+  filterable?: boolean
+  /** Also takes records that the reader may not read. Everyone who may read the value then learns it: for totals that are no secret. */
+  ignoreRowRules?: boolean
+}
+
+type CountOptions = SourceOptions & { per?: never; as?: never }
+/** Counts each combination of values of some fields: a list of `{day, hour, booked}` for `per: ['day', 'hour'], as: 'booked'`. */
+type CountPerOptions = Omit<SourceOptions, 'sortable' | 'filterable'> & { per: readonly string[]; as: string }
+
+interface OfOptions extends SourceOptions {
+  /** The field of the other resource whose value it takes. */
+  of: string
+}
+interface OrderedOptions extends OfOptions {
+  /** The field that decides which record is first or last, such as a day. Records without a value there do not count. */
+  order: string
+}
+
+/** A value that is in responses and in no request: computed for each reader, and never stored. */
+export type Derived =
+  | { value: 'ownId' }
+  | ({ value: 'ids' } & Source)
+  | ({ value: 'count'; from: string } & (CountOptions | CountPerOptions))
+  | ({ value: 'sum'; from: string } & OfOptions)
+  | ({ value: 'first' | 'last'; from: string } & OrderedOptions)
+
+/** A derived value that is one number, text or day, so that it can be a column. */
+export type DerivedScalar = Extract<Derived, { label?: string }> & { per?: never; sortable?: boolean; filterable?: boolean }
+
+/** The id under a second name. */
+export const ownId = (): Derived => ({ value: 'ownId' })
+
+/** The ids of the records that name this one, limited to the newest. */
+export const ids = (from: string, { by }: Pick<SourceOptions, 'by'>): Derived => ({ value: 'ids', from, by })
+
+/** The number of records that name this one: `count('equipmentLoan', { by: 'equipment', where: { returned: null } })`. */
+export const count = (from: string, options: CountOptions | CountPerOptions): Derived => ({ value: 'count', from, ...options })
+
+/** The sum of a number of the records that name this one; 0 without any. */
+export const sum = (from: string, options: OfOptions): Derived => ({ value: 'sum', from, ...options })
+
+/** A value of the first record that names this one, by `order`; `null` without any. */
+export const first = (from: string, options: OrderedOptions): Derived => ({ value: 'first', from, ...options })
+
+/** A value of the last record that names this one, by `order`; `null` without any. */
+export const last = (from: string, options: OrderedOptions): Derived => ({ value: 'last', from, ...options })
+
+/** Returns the condition of a derived value. */
+export const derivedWhere = ({ where = {} }: Pick<SourceOptions, 'where'>): AnyWhere => (typeof where === 'function' ? where() : where)
