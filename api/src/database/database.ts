@@ -13,6 +13,11 @@ export interface Sql {
 
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {
+  /**
+   * Waits until no other transaction holds this name, then holds it until the end of this one: for rules over several rows, such as "there
+   * is always an admin". Lock before you read those rows.
+   */
+  lock(name: string): Promise<void>
   /** Runs after the commit, in order. Never runs after a rollback. */
   afterCommit(act: () => void): void
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
-import { forPostgres } from './statement.js'
+import { assertStorable, forPostgres } from './statement.js'
 
 // Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -18,9 +18,11 @@ const coded = (error: unknown): never => {
 const sqlOver = (database: Database, runner: Runner): Sql => ({
   database,
   async all<T>(text: string, values: readonly SqlValue[] = []) {
+    assertStorable(values)
     return (await runner.query(forPostgres(text), [...values]).catch(coded)).rows as T[]
   },
   async run(text, values = []) {
+    assertStorable(values)
     return (await runner.query(forPostgres(text), [...values]).catch(coded)).rowCount ?? 0
   },
 })
@@ -70,7 +72,12 @@ export class PostgresDatabase extends Database {
     let broken = false
     try {
       await client.query('BEGIN').catch(coded)
-      const result = await work({ ...sqlOver(this, client), afterCommit: (act) => void afterwards.push(act) })
+      const sql = sqlOver(this, client)
+      const result = await work({
+        ...sql,
+        lock: async (name) => void (await sql.all('SELECT pg_advisory_xact_lock(hashtext(?))', [name])),
+        afterCommit: (act) => void afterwards.push(act),
+      })
       await client.query('COMMIT').catch(coded)
       for (const act of afterwards) act()
       return result

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Libsql from 'libsql'
 import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
 import { Queue } from './queue.js'
+import { assertStorable } from './statement.js'
 
 /** The part of the driver's connection that we use. Only this file names the driver. */
 interface Statement {
@@ -37,10 +38,12 @@ class PreparedSql implements Sql {
   }
 
   async all<T>(text: string, values: readonly SqlValue[] = []): Promise<T[]> {
+    assertStorable(values)
     return this.statement(text).all(...values) as T[]
   }
 
   async run(text: string, values: readonly SqlValue[] = []): Promise<number> {
+    assertStorable(values)
     return this.statement(text).run(...values).changes
   }
 
@@ -140,6 +143,8 @@ export class SqliteDatabase extends Database {
     const afterwards: (() => void)[] = []
     const tx: Transaction = {
       database: this,
+      // The only writer holds every name.
+      lock: () => Promise.resolve(),
       all: (text, values) => this.writer.all(text, values),
       run: (text, values) => this.writer.run(text, values),
       afterCommit: (act) => void afterwards.push(act),

@@ -23,6 +23,7 @@ export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
 })
 
 async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
+  await tx.lock('base-activity')
   const others = await records(tinkeringActivity, tx).find({ isBase: true, id: { $ne: exceptId } }, { fields: [] })
   for (const { id } of others) await records(tinkeringActivity, tx).put(id, { isBase: false })
 }

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../src/database/database.js'
-import { rowsOf, TestApp, type Body, type Client } from './test-app.js'
+import { rowsOf, TestApp, type Body, type Client, type Person } from './test-app.js'
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
@@ -107,6 +107,36 @@ export function racesSuite(dialect: Dialect): void {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(['id_exists', 'id_exists', 'id_exists'])
     expect(await names('taken')).toHaveLength(1)
+  })
+
+  test('admins who demote each other at once leave an admin', async () => {
+    const people = [await app.person('admin'), await app.person('admin')]
+    const all = rowsOf(await admin.get('/api/users?filter=role||$eq||admin')).map(({ id }) => String(id))
+    const restore = () => Promise.all(all.map((id) => app.put('user', id, { role: 'admin' })))
+    for (let round = 0; round < 8; round += 1) {
+      // Only these two are left to demote each other.
+      for (const id of all) if (!people.some((person) => person.id === id)) await app.put('user', id, { role: 'mentor' })
+      const [first, second] = people as [Person, Person]
+      const demote = (by: Person, whom: Person) =>
+        app.as(by).patch(`/api/users/${whom.id}`, { version: versions.get(whom.id), role: 'mentor' })
+      const versions = new Map<string, unknown>()
+      for (const { id } of people) versions.set(id, (await app.as(first).get(`/api/users/${id}`)).body['version'])
+      const answers = await Promise.all([demote(first, second), demote(second, first)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+      await restore()
+    }
+  })
+
+  test('of activities that become the base version at once, one is it', async () => {
+    const subject = String((await app.make('subject', { name: 'Bases' })).id)
+    const topic = String((await app.make('topic', { name: 'Bases', subject })).id)
+    const subTopic = String((await app.make('subTopic', { name: 'Bases', topic })).id)
+    for (let round = 0; round < 5; round += 1) {
+      const made = times(3, (n) => ({ taName: `Base ${round}-${n}`, subject, topic, subTopic, status: 'published', isBase: true }))
+      const answers = await Promise.all(made.map((body) => admin.post('/api/tinkering-activities', body)))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(rowsOf(await admin.get('/api/tinkering-activities?filter=isBase||$eq||true'))).toHaveLength(1)
+    }
   })
 
   test('a record archived while others change and name it is archived whole or not at all', async () => {

@@ -1,7 +1,9 @@
+import { Logger } from '@nestjs/common'
 import { setImmediate as pause } from 'node:timers/promises'
 import { isRecord, maxBulk, type BulkResult, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { problemFrom } from '../../problems/problem-from.js'
 import type { Machine } from '../machine.js'
 import { Done } from '../operation.js'
 import type { Plan } from '../plan/plan.js'
@@ -27,6 +29,8 @@ interface Operations {
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
   archive(start: Start & { id: string; version: number | undefined }): Promise<{ id: string }>
 }
+
+const logger = new Logger('Bulk')
 
 /** The number of records after which a bulk request lets other requests run. */
 const yieldEvery = 10
@@ -57,8 +61,10 @@ export const eachByItself =
         const record = await machine.database.write((tx) => runItem(operations, request, tx, item))
         return { id: record.id, status: action === 'create' ? 201 : 200, record }
       } catch (error) {
-        if (!(error instanceof ProblemError)) throw error
-        return { ...(typeof item.id === 'string' ? { id: item.id } : {}), status: error.status, problem: error.toProblem() }
+        // The other records may be written already, so this one must not hide their results, whatever went wrong.
+        const problem = problemFrom(error)
+        if (problem.code === 'internal') logger.error(`A bulk ${action} failed`, error instanceof Error ? error.stack : String(error))
+        return { ...(typeof item.id === 'string' ? { id: item.id } : {}), status: problem.status, problem: problem.toProblem() }
       }
     }
     return new Done(await Promise.all(items.map(resultOf)))

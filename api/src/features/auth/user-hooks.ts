@@ -29,6 +29,7 @@ export const userHooks = hooksOf(user, {
 const isActiveAdmin = (account: User | null): account is User => account?.role === 'admin' && !account.disabled
 
 async function keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
+  await tx.lock('an-admin')
   const others = await records(user, tx).find({ role: 'admin', disabled: { $ne: true }, id: { $ne: exceptId } }, { fields: [], limit: 1 })
   if (others.length === 0)
     throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Create another one first.' })
