@@ -7,7 +7,7 @@ import { Outlet } from 'react-router'
 import { HttpProblem } from '../client/http-problem.js'
 import { useIsDark, usePreferences } from '../ui/preferences.js'
 import { unsavedQuestion } from '../ui/history-guard.js'
-import { OverridesProvider } from '../resource/index.js'
+import { ActionPartsProvider, OverridesProvider } from '../resource/index.js'
 import { overrides } from '../resources/index.js'
 import { accessProviderFor } from './access-provider.js'
 import { authProvider } from './auth-provider.js'
@@ -17,6 +17,7 @@ import { LiveLink } from './live-link.js'
 import { liveProvider } from './live-provider.js'
 import { notificationProvider } from './notification-provider.js'
 import { refineResources } from './refine-resources.js'
+import { actionParts } from './resource-pages.js'
 import { themeFor } from './theme.js'
 import { UpdateNote } from './update-note.js'
 
@@ -57,7 +58,9 @@ export function Providers() {
         options={options}
       >
         <OverridesProvider value={overrides}>
-          <Outlet />
+          <ActionPartsProvider value={actionParts}>
+            <Outlet />
+          </ActionPartsProvider>
         </OverridesProvider>
         <LiveLink />
         <UpdateNote />

@@ -1,5 +1,7 @@
 import type { Resource, Screen } from '@tinkerdesk/shared'
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
+import type { ActionParts } from '../resource/index.js'
+import { loadCode } from '../ui/load-code.js'
 
 type Page = NonNullable<Screen['resource']>['page']
 type Load = () => Promise<{ default: ComponentType<{ resource: Resource }> }>
@@ -10,4 +12,13 @@ export const resourcePages: Record<Page, Load> = {
   create: () => import('../resource/form/resource-create.js'),
   edit: () => import('../resource/form/resource-edit.js'),
   show: () => import('../resource/show/resource-show.js'),
+}
+
+/**
+ * The parts of declared actions. The dialog is in the bundle of the edit form: as one of its own it would split what the first list loads
+ * into many small files.
+ */
+export const actionParts: ActionParts = {
+  Dialog: lazy(async () => ({ default: (await loadCode(() => import('../resource/form/resource-edit.js'))).ActionDialog })),
+  loadRunner: () => loadCode(() => import('../resource/action/run-action.js')),
 }

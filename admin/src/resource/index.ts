@@ -1,4 +1,5 @@
 /** The public API of generated screens. Features and overrides import nothing else from this folder. */
+export { ActionPartsProvider, type ActionParts } from './action/action-parts.js'
 export { isSame } from './form/change-diff.js'
 export { readDraft } from './form/drafts.js'
 export { EditForm } from './form/edit-form.js'

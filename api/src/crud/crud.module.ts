@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import { resources } from '@tinkerdesk/shared'
 import { RecordReader } from '../files/record-reader.js'
+import { buildActionController } from './http/build-action-controller.js'
 import { buildController } from './http/build-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
 import { Gate } from './write/gate.js'
@@ -15,7 +16,10 @@ export class CrudModule {
     return {
       module: CrudModule,
       global: true,
-      controllers: resources.map(buildController),
+      controllers: resources.flatMap((resource) => [
+        ...resource.actions.map((action) => buildActionController(resource, action)),
+        buildController(resource),
+      ]),
       providers: [
         Gate,
         { provide: HookRegistry, inject: [ModuleRef], useFactory: (services: ModuleRef) => new HookRegistry(hooks, services) },

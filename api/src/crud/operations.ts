@@ -8,6 +8,7 @@ import { insertRevived, revive } from './archive/revive.js'
 import { takeFollowers } from './archive/take-followers.js'
 import { allTogether, eachByItself, takeItems, type BulkRequest } from './bulk/bulk-steps.js'
 import { operation, type Operation } from './operation.js'
+import { actOnEach, takeActionBody, type ActionCall } from './bulk/act-on-each.js'
 import { afterHooks } from './steps/after-hooks.js'
 import { announce } from './steps/announce.js'
 import { answerRetry } from './steps/answer-retry.js'
@@ -32,6 +33,7 @@ import { reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
 import { strip } from './steps/strip.js'
+import { keepPrevious, takeAction, type ActRequest } from './steps/take-action.js'
 import { takeChangeBody } from './steps/take-change-body.js'
 import { takeNewBody } from './steps/take-new-body.js'
 import { update } from './steps/update.js'
@@ -105,6 +107,30 @@ export const change = operation<ChangeRequest>()(
   strip,
 )
 
+/** A declared action on one record: a change whose fields come from the declaration. */
+const act = operation<ActRequest>()(
+  findForUpdate,
+  authoriseChange,
+  takeAction,
+  pickAndValidateChange,
+  mergeOrConflict,
+  applyPatch,
+  derive,
+  reachTargets,
+  beforeHooks,
+  nameFiles,
+  check,
+  diff,
+  update,
+  keepPrevious,
+  attachFiles,
+  audit('update'),
+  stayWithinRule,
+  afterHooks('update'),
+  announce('update'),
+  strip,
+)
+
 export const put = operation<OwnChange>()(
   lockRow,
   applyOwnPatch,
@@ -147,3 +173,6 @@ export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), c
 
 /** Many records in one request. Each runs through its own operation. */
 export const bulk = operation<BulkRequest>()(takeItems, eachByItself({ create, change, archive }), allTogether({ create, change, archive }))
+
+/** A declared action on many records, each in its own transaction and with its own result. */
+export const actions = operation<ActionCall>()(takeActionBody, actOnEach(act))

@@ -16,6 +16,7 @@ export const problems = {
   route_not_found: { status: 404, title: 'Page not found.' },
   method_not_allowed: { status: 405, title: 'This address does not accept this method.' },
   version_conflict: { status: 409, title: 'Another person changed this record while you were editing.' },
+  not_applicable: { status: 409, title: 'The record has changed, and this no longer applies to it.' },
   id_exists: { status: 409, title: 'A record with this id already exists.' },
   duplicate: { status: 409, title: 'Record already exists!' },
   in_use: { status: 409, title: 'Other records still refer to this one.' },

@@ -16,6 +16,9 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** Returns the day in India at a moment, `YYYY-MM-DD`. */
 export const dayInIndia = (moment: Date): string => dayFormat.format(moment)
 
+/** Returns the current day in India, `YYYY-MM-DD`. */
+export const today = (): string => dayInIndia(new Date())
+
 /** Returns the moment at which a day begins in India, as ISO 8601 in UTC. With `after`, the day that many days later. */
 export const startOfDay = (day: string, after = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()

@@ -1,6 +1,6 @@
 export { choice, choiceLabel } from './choice.js'
 export { choices } from './choices.js'
-export { day, dayInIndia, endOfDay, startOfDay } from './day.js'
+export { day, dayInIndia, endOfDay, startOfDay, today } from './day.js'
 export { email, normaliseEmail } from './email.js'
 export { file, type FileValue } from './file.js'
 export { offeredFilesOf, typeFaultOf, type FileType } from './file-types.js'

@@ -1,26 +1,18 @@
 import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
-import type { Me, Role } from '../base/roles.js'
+import type { Role } from '../base/roles.js'
+import { actionFaults } from './assert-actions.js'
 import { derivedFaults } from './assert-derived.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
 import { isWithin } from './path.js'
+import { samplePerson } from './sample-person.js'
 import { rolesWith } from './screens.js'
 import { isSystemName, systemNames } from './system-fields.js'
 import { recordTitle } from './title.js'
 import { withinFaults } from './within.js'
-
-const samplePerson = (role: Role): Me => ({
-  uid: 'x'.repeat(26),
-  email: 'someone@demo.example',
-  role,
-  displayName: 'Someone',
-  schoolIds: ['x'.repeat(26)],
-  studentId: 'x'.repeat(26),
-  mentorId: 'x'.repeat(26),
-})
 
 /** A part of a list's items, which has no column of its own in the row. */
 const isInList = (resource: Resource, path: string): boolean =>
@@ -104,6 +96,7 @@ export function assertResources(resources: readonly Resource[]): void {
         if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
         shown.add(path)
       }
+    faults.push(...actionFaults(resource, byName))
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)

@@ -79,3 +79,17 @@ export function whereFaults(resource: Resource, where: AnyWhere, place: string, 
     return fieldFaults(key, condition)
   })
 }
+
+const otherRows = ['$from', '$where', '$among']
+
+/** Returns the parts of a condition that look at other rows. */
+const looksElsewhere = (condition: unknown): string[] =>
+  condition === null || typeof condition !== 'object'
+    ? []
+    : Object.entries(condition).flatMap(([key, inner]) => (otherRows.includes(key) ? [key] : looksElsewhere(inner)))
+
+/** Returns the faults of a condition that is decided by the row alone, in the browser too: it cannot look at other rows. */
+export const rowWhereFaults = (resource: Resource, where: AnyWhere, place: string, byName: ByName): string[] => [
+  ...whereFaults(resource, where, place, byName),
+  ...looksElsewhere(where).map((key) => `${place} uses "${key}", but it is decided by the row alone and cannot look at other rows.`),
+]

@@ -74,6 +74,9 @@ export type Patch<R> = ByFields<R, FieldsPatch<FieldsOf<R>>, Record<string, unkn
 
 type Fixed = { readOnly: true } | { fixed: true }
 
+/** The fields that an action sets: those that a request may change. */
+export type ActionPatch<F> = { readonly [K in keyof F as F[K] extends Fixed ? never : K]?: Patched<F[K]> | null }
+
 /** The body of a request that changes a known version of a record. Contains no read-only or fixed fields. */
 export type ChangeBody<R> = ByFields<
   R,

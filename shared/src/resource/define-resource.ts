@@ -1,6 +1,7 @@
 import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
+import type { ActionOptions, DeclaredAction } from './action-options.js'
 import type { AnyDerive, Derive } from './derivation.js'
 import type { Derived } from './derived.js'
 import type { FieldPath } from './path.js'
@@ -61,6 +62,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
     sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
     filters?: readonly (FieldPath<F> | NoInfer<D>)[]
   }
+  /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
+  actions?: readonly ActionOptions<F>[]
   form: readonly Section<FieldPath<F> | NoInfer<D>, K>[]
   access: Access<F, NoInfer<D>>
   /**
@@ -89,6 +92,7 @@ export interface Resource {
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   derive: AnyDerive
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
+  actions: readonly DeclaredAction[]
   form: readonly Section[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
@@ -105,7 +109,7 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
 export function defineResource<const N extends string, const F extends object, const K extends string, const D extends string = never>(
   options: ResourceOptions<N, F, K, D>,
 ): DefinedResource<N, F, K> {
-  const { list, derived = {}, unique = [], checks = [], derive = {}, archivedFor = [] } = options
+  const { list, derived = {}, unique = [], checks = [], derive = {}, actions = [], archivedFor = [] } = options
   const { screens, ...rest } = options
   return {
     ...rest,
@@ -114,6 +118,7 @@ export function defineResource<const N extends string, const F extends object, c
     unique,
     checks,
     derive,
+    actions,
     archivedFor,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
   } as DefinedResource<N, F, K>

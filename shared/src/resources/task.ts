@@ -35,6 +35,10 @@ export const task = defineResource({
     sort: 'taskDueDate',
     filters: ['taskDone', 'taskDueDate', 'assignedTo', 'users'],
   },
+  actions: [
+    { key: 'finish', label: 'Mark as done', where: { taskDone: false }, set: () => ({ taskDone: true }), done: 'marked as done' },
+    { key: 'reopen', label: 'Reopen', where: { taskDone: true }, set: () => ({ taskDone: false }), done: 'reopened' },
+  ],
   form: [
     { key: 'task', title: 'Task', fields: ['taskName', 'taskDescription', 'taskDueDate'] },
     { key: 'people', title: 'People', fields: ['assignedTo', 'users'] },

@@ -52,6 +52,18 @@ export const user = defineResource({
     sort: 'displayName',
     filters: ['role', 'sendCall', 'disabled', 'student', 'mentor'],
   },
+  actions: [
+    {
+      key: 'disable',
+      label: 'Disable',
+      shortcut: 'd',
+      where: { disabled: false },
+      set: () => ({ disabled: true }),
+      confirm: 'A disabled account is signed out everywhere and cannot sign in.',
+      done: 'disabled',
+    },
+    { key: 'enable', label: 'Enable', where: { disabled: true }, set: () => ({ disabled: false }), done: 'enabled' },
+  ],
   form: [
     { key: 'account', title: 'Account', fields: ['displayName', 'email', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },

@@ -3,6 +3,8 @@ import type { PageProps } from '../record/override.js'
 import { RecordEdit } from './record-edit.js'
 import { withOverride } from '../record/with-override.js'
 
+export { ActionDialog } from '../action/action-dialog.js'
+
 /** The page that edits a record. */
 function ResourceEdit({ resource }: PageProps) {
   const { id = '' } = useParams()

@@ -7,6 +7,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
+import { useActions } from '../action/use-actions.js'
 import { BulkBar } from './bulk-bar.js'
 import { ColumnChooser } from './column-chooser.js'
 import { filtersOf } from './filters.js'
@@ -17,7 +18,7 @@ import { NoRows } from './no-rows.js'
 import type { ListHeaderProps, PageProps, RowAction } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
-import { RowMenu } from './row-menu.js'
+import { RowMenu, type MenuAction } from './row-menu.js'
 import { RowsCards } from './rows-cards.js'
 import type { RowsProps } from './rows-props.js'
 import { RowsTable } from './rows-table.js'
@@ -51,6 +52,7 @@ function ResourceList({ resource }: PageProps) {
   const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state })
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
   const { selected, select, drop, clear } = useSelection()
+  const actions = useActions(resource, drop)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [action, setAction] = useState<{ action: RowAction; row: ListRow } | null>(null)
   const [archiving, setArchiving] = useState<readonly ListRow[] | null>(null)
@@ -62,7 +64,20 @@ function ResourceList({ resource }: PageProps) {
   const openAt = (row: ListRow) => (resource.path ? `/${resource.path}/show/${row.id}` : null)
   const editAt = (row: ListRow) => (resource.path && mayForm && row.allowed?.includes('update') ? `/${resource.path}/edit/${row.id}` : null)
   const mayArchive = (row: ListRow) => row.allowed?.includes('archive') === true
-  const actionsFor = (row: ListRow) => (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true)
+  const actionsFor = (row: ListRow): MenuAction[] => [
+    ...actions.of(row).map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
+    ...(own.rowActions ?? []).flatMap((rowAction) =>
+      (rowAction.isFor?.(row, me.role) ?? true) ? [{ ...rowAction, run: () => setAction({ action: rowAction, row }) }] : [],
+    ),
+  ]
+  const onShortcut = (shortcut: string) => (id: string) => {
+    const declared = actions.of(rowOf(id)).find((action) => action.shortcut === shortcut)
+    if (declared) actions.run(declared, [rowOf(id)])
+  }
+  const bulkActions = resource.actions.flatMap((declared) => {
+    const applicable = [...selected.values()].filter((row) => actions.of(row).includes(declared))
+    return applicable.length > 0 ? [{ action: declared, rows: applicable }] : []
+  })
   const go = (to: string | null) => void (to && navigate(to))
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
   const noun = resource.label.one.toLowerCase()
@@ -75,6 +90,7 @@ function ResourceList({ resource }: PageProps) {
     onOpen: (id) => go(openAt(rowOf(id))),
     onEdit: (id) => go(editAt(rowOf(id))),
     onSelect: (id) => select([rowOf(id)], !selected.has(id)),
+    onAction: Object.fromEntries(resource.actions.flatMap(({ shortcut }) => (shortcut ? [[shortcut, onShortcut(shortcut)]] : []))),
   })
   const onRowClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -89,7 +105,7 @@ function ResourceList({ resource }: PageProps) {
     rows,
     isLoading,
     expected: Math.min(state.size, 12),
-    isSelectable: rights.may('archive'),
+    isSelectable: rights.may('archive') || (resource.actions.length > 0 && rights.may('update')),
     selected,
     onSelect: select,
     sort: sorter ? `${sorter.order === 'desc' ? '-' : ''}${sorter.field}` : '',
@@ -146,7 +162,16 @@ function ResourceList({ resource }: PageProps) {
           isHidden={error !== null || (rows.length === 0 && !isLoading)}
           onChange={change}
         >
-          {selected.size > 0 ? <BulkBar selected={selected} mayArchive={mayArchive} onArchive={setArchiving} onClear={clear} /> : null}
+          {selected.size > 0 ? (
+            <BulkBar
+              selected={selected}
+              actions={bulkActions}
+              onAction={actions.run}
+              mayArchive={mayArchive}
+              onArchive={setArchiving}
+              onClear={clear}
+            />
+          ) : null}
         </ListPager>
       </section>
       {menu ? (
@@ -156,11 +181,11 @@ function ResourceList({ resource }: PageProps) {
           openAt={openAt(menu.row)}
           editAt={editAt(menu.row)}
           actions={actionsFor(menu.row)}
-          onAction={(chosen) => setAction({ action: chosen, row: menu.row })}
           onArchive={mayArchive(menu.row) ? () => setArchiving([menu.row]) : null}
           onClose={() => setMenu(null)}
         />
       ) : null}
+      {actions.dialog}
       <Suspense fallback={null}>
         {archiving ? <ArchiveDialog resource={resource} rows={archiving} onDone={drop} onClose={() => setArchiving(null)} /> : null}
         {action ? <action.action.Open resource={resource} row={action.row} onClose={() => setAction(null)} /> : null}

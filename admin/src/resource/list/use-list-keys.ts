@@ -8,12 +8,14 @@ interface ListKeys {
   onOpen: (id: string) => void
   onEdit: (id: string) => void
   onSelect: (id: string) => void
+  /** Runs the action with this shortcut on a row. Absent letters are left to the browser. */
+  onAction: { readonly [shortcut: string]: (id: string) => void }
 }
 
 const rowOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null)
 
 /** The keys of a list: arrows move between rows, Enter opens, e edits, x selects, n creates, / searches. */
-export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect }: ListKeys): void {
+export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, onAction }: ListKeys): void {
   /** Moves the focus to the row at the index computed from the current row's. */
   const go = (indexFrom: (index: number, count: number) => number, needsRow: boolean) => (event: KeyboardEvent) => {
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -26,6 +28,7 @@ export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect }
     return id === undefined ? false : act(id)
   }
   useKeys({
+    ...Object.fromEntries(Object.entries(onAction).map(([shortcut, act]) => [shortcut, onRow(act)])),
     '/': onSearch,
     n: onNew,
     ArrowDown: go((index) => index + 1, false),

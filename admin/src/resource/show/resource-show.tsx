@@ -5,9 +5,11 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatMoment } from '../../fields/moment/format-moment.js'
+import { useActions } from '../action/use-actions.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
+import { useKeys } from '../../ui/use-keys.js'
 import type { PageProps, RowAction } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -30,6 +32,7 @@ function ResourceShow({ resource }: PageProps) {
   const navigate = useNavigate()
   const [isArchiving, setArchiving] = useState(false)
   const [action, setAction] = useState<RowAction | null>(null)
+  const declared = useActions(resource)
   const join = relationsOf(resource).flatMap(({ path }) => (rights.mayQuery(path) ? [{ field: path }] : []))
   const derived = resource.form.flatMap(({ fields }) => fields.filter((path) => derivedField(resource, path) && rights.mayRead(path)))
   const { query, result: row } = useOne<ListRow>({
@@ -42,6 +45,12 @@ function ResourceShow({ resource }: PageProps) {
   const list = `/${resource.path}/view`
   const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  const declaredActions = row ? declared.of(row) : []
+  useKeys(
+    Object.fromEntries(
+      declaredActions.flatMap((action) => (action.shortcut && row ? [[action.shortcut, () => declared.run(action, [row])]] : [])),
+    ),
+  )
   const actions = row ? (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
   const times = row?.createdAt
     ? `Created ${formatMoment(row.createdAt)}${row.updatedAt && row.updatedAt !== row.createdAt ? ` · last change ${formatMoment(row.updatedAt)}` : ''}`
@@ -53,6 +62,11 @@ function ResourceShow({ resource }: PageProps) {
         subtitle={times}
         under={{ label: resource.label.many, to: list }}
       >
+        {declaredActions.map((action) => (
+          <Button key={action.key} title={action.shortcut} onClick={() => row && declared.run(action, [row])}>
+            {action.label}
+          </Button>
+        ))}
         {actions.map((action) => (
           <Button key={action.key} icon={action.icon} onClick={() => setAction(action)}>
             {action.label}
@@ -80,6 +94,7 @@ function ResourceShow({ resource }: PageProps) {
           {mayOpen(me.role, 'auditTrail') ? <RecordHistory resource={resource} row={row} /> : null}
         </Suspense>
       ) : null}
+      {declared.dialog}
       <Suspense fallback={null}>
         {isArchiving && row ? (
           <ArchiveDialog

@@ -21,7 +21,7 @@ export interface BulkRequest {
   each: boolean
 }
 
-type Item = Record<string, unknown>
+export type Item = Record<string, unknown>
 
 /** The operations that a bulk request runs for each record. */
 interface Operations {
@@ -36,8 +36,12 @@ const logger = new Logger('Bulk')
 const yieldEvery = 10
 
 /** Reads the records from the body. */
-export function takeItems({ body }: BulkRequest): { items: Item[] } {
-  const items = isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined
+export const takeItems = ({ body }: BulkRequest): { items: Item[] } => ({
+  items: itemsIn(isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined),
+})
+
+/** Returns the records of a bulk request. Throws a 400 for anything else. */
+export function itemsIn(items: unknown): Item[] {
   if (!Array.isArray(items) || items.length === 0)
     throw new ProblemError('validation_failed', { issues: [{ path: 'bulk', message: 'Send {"bulk": […]} with at least one record' }] })
   if (items.length > maxBulk)
@@ -47,7 +51,7 @@ export function takeItems({ body }: BulkRequest): { items: Item[] } {
       throw new ProblemError('validation_failed', { issues: [{ path: `bulk.${at}`, message: 'Each record must be a JSON object' }] })
     refuseDeep(item)
   }
-  return { items: items as Item[] }
+  return items as Item[]
 }
 
 /** With `each`: every record has its own transaction and its own result. */
@@ -56,19 +60,28 @@ export const eachByItself =
   async (request: BulkRequest & { items: readonly Item[] }): Promise<Done<BulkResult[]> | void> => {
     const { machine, action, items, each } = request
     if (!each) return
-    const resultOf = async (item: Item): Promise<BulkResult> => {
-      try {
-        const record = await machine.database.write((tx) => runItem(operations, request, tx, item))
-        return { id: record.id, status: action === 'create' ? 201 : 200, record }
-      } catch (error) {
-        // The other records may be written already, so this one must not hide their results, whatever went wrong.
-        const problem = problemFrom(error)
-        if (problem.code === 'internal') logger.error(`A bulk ${action} failed`, error instanceof Error ? error.stack : String(error))
-        return { ...(typeof item.id === 'string' ? { id: item.id } : {}), status: problem.status, problem: problem.toProblem() }
-      }
+    const run = async (item: Item): Promise<BulkResult> => {
+      const record = await machine.database.write((tx) => runItem(operations, request, tx, item))
+      return { id: record.id, status: action === 'create' ? 201 : 200, record }
     }
-    return new Done(await Promise.all(items.map(resultOf)))
+    return new Done(await Promise.all(items.map((item) => resultOf(item, `A bulk ${action}`, run))))
   }
+
+/** Returns the result of one record, or the problem with it. `what` names the request in the log. */
+export async function resultOf<Result extends BulkResult>(
+  item: Item,
+  what: string,
+  run: (item: Item) => Promise<Result>,
+): Promise<Result | BulkResult> {
+  try {
+    return await run(item)
+  } catch (error) {
+    // The other records may be written already, so this one must not hide their results, whatever went wrong.
+    const problem = problemFrom(error)
+    if (problem.code === 'internal') logger.error(`${what} failed`, error instanceof Error ? error.stack : String(error))
+    return { ...(typeof item.id === 'string' ? { id: item.id } : {}), status: problem.status, problem: problem.toProblem() }
+  }
+}
 
 /** Without `each`: one transaction for all records. An issue's path begins with the record's place: `bulk.3.name.firstName`. */
 export const allTogether =

@@ -1,9 +1,11 @@
 import {
   actionsOf,
+  askedFields,
   derivedField,
   emptyOf,
   fieldAt,
   grantReaches,
+  isWithin,
   itemOf,
   partsOf,
   recordTitle,
@@ -13,6 +15,7 @@ import {
   targetOf,
   titleRelationsOf,
   variantsOf,
+  type DeclaredAction,
   type Field,
   type Resource,
   type SystemName,
@@ -149,6 +152,13 @@ function derivedSchema(resource: Resource, name: string): Json {
 
 const derivedOf = (resource: Resource): Json =>
   Object.fromEntries(Object.keys(resource.derived).map((name) => [name, derivedSchema(resource, name)]))
+
+/** Returns the schema of the values that an action asks for. */
+export function actionValues(resource: Resource, action: DeclaredAction): Json {
+  const inputs = askedFields(resource, action)
+  const has = (_: Field, path: string) => inputs.some((leaf) => isWithin(leaf.path, path))
+  return objectOf(resource.fields, '', { has, requires: () => false })
+}
 
 /**
  * Returns the schemas of a resource: a record in a response, the body that creates one, and the body that changes one. In a response,

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import { maxBareRows, type AnyRow, type ListPage, type Me, type Reference, type ShownRow } from '@tinkerdesk/shared'
+import {
+  maxBareRows,
+  type ActionResult,
+  type AnyRow,
+  type DeclaredAction,
+  type ListPage,
+  type Me,
+  type Reference,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
@@ -7,7 +16,7 @@ import { AttachmentService } from '../../files/attachment-service.js'
 import { referencesOf } from '../archive/references.js'
 import type { BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
-import { archive, bulk, change, create, purge, restore } from '../operations.js'
+import { actions, archive, bulk, change, create, purge, restore } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
@@ -88,6 +97,11 @@ export class Gate {
   /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */
   async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each'>): Promise<unknown[]> {
     return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
+  }
+
+  /** Runs a declared action on each record of `{bulk: [{id, version}], values}`, in its own transaction. */
+  async act(me: Me, resource: string, action: DeclaredAction, body: unknown): Promise<ActionResult[]> {
+    return actions({ machine: this.machine, me, plan: planOf(resource), action, body })
   }
 
   /** Restores a batch; `restore_collides` lists what blocks it. Callers must check that the person is an admin. */

@@ -1,0 +1,131 @@
+import { actionPatch, askedFields, emptyOf, isWithin, mergeChange, valueAt, wholeRow, type AnyRow, type Issue } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
+import { FormValuesProvider } from '../../fields/form-values.js'
+import { useMe } from '../../fields/use-me.js'
+import { setAt } from '../form/change-diff.js'
+import { focusFirstIssue } from '../form/focus-issue.js'
+import { FormField } from '../form/form-field.js'
+import { ReasonNote } from '../form/form-notes.js'
+import { useRecordForm } from '../form/use-record-form.js'
+import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
+import '../../fields/common/field.css'
+import '../../ui/section.css'
+import '../archive/archive-dialog.css'
+
+type Values = Record<string, unknown>
+export type ActionDialogProps = ActionRun & { onClose: () => void }
+
+/** Asks for the fields of an action, or for a confirmation, and runs it. What was typed stays until it is saved. */
+export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
+  const { resource, action, rows } = run
+  const me = useMe()
+  const inputs = useMemo(() => askedFields(resource, action), [resource, action])
+  const maySet = useCallback((path: string) => inputs.some((leaf) => isWithin(leaf.path, path)), [inputs])
+  // Several records share the answers, so their inputs start empty. Those of one record start with its values, and with what the action sets.
+  const [{ start, suggested }] = useState(() => {
+    const row = wholeRow<AnyRow>(resource, rows[0]!)
+    const whole = mergeChange(resource, row, actionPatch(action, row, me))
+    const before = inputs.reduce<Values>(
+      (next, { path, field }) => setAt(next, path, rows.length === 1 ? valueAt(row, path) : emptyOf(field)),
+      whole,
+    )
+    return { start: before, suggested: whole }
+  })
+  const form = useRecordForm({ resource, maySet, start, restored: suggested, isNew: false })
+  const box = useRef<HTMLFormElement>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const what = nameOf(resource, rows)
+
+  const fail = (problem: { title: string; issues?: readonly Issue[] }) => {
+    const placed = (problem.issues ?? []).filter(({ path }) => inputs.some((leaf) => isWithin(path, leaf.path)))
+    form.setServerIssues(placed)
+    if (placed.length > 0) focusFirstIssue(box.current, placed)
+    else setReason(problem.issues?.[0]?.message ?? problem.title)
+  }
+  const submit = async () => {
+    form.markSubmitted()
+    const { issues, body } = form.checked
+    // The checks across fields see the first record only: for several, the server decides for each.
+    const isBlocked = rows.length === 1 || Object.keys(body).length === 0
+    if (issues.length > 0 && isBlocked) return focusFirstIssue(box.current, issues)
+    setRunning(true)
+    setReason(null)
+    try {
+      const stayed = await runAction(run, body)
+      if (stayed.length === 0) return onClose()
+      if (rows.length === 1) fail(stayed[0]!.problem)
+      else setRefused(stayed)
+    } catch (error) {
+      fail(error instanceof HttpProblem ? { title: error.message, issues: error.issues } : { title: 'It could not be saved.' })
+    } finally {
+      setRunning(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  if (refused.length > 0)
+    return (
+      <Modal open title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`} onCancel={onClose} footer={null}>
+        <ul className="td-refusals">
+          {refused.map(({ id, title, problem }) => (
+            <li key={id}>
+              <strong>{title}</strong> <span>{problem.issues?.[0]?.message ?? problem.title}</span>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    )
+  return (
+    <Modal
+      open
+      title={action.confirm ? `${action.label} ${what}?` : `${action.label}: ${what}`}
+      onCancel={() => !isRunning && onClose()}
+      maskClosable={inputs.length === 0}
+      footer={[
+        <Button key="cancel" onClick={onClose} disabled={isRunning}>
+          Cancel
+        </Button>,
+        <Button
+          key="run"
+          type="primary"
+          danger={action.confirm !== undefined}
+          autoFocus={inputs.length === 0}
+          aria-label={action.label}
+          loading={isRunning}
+          onClick={() => void submit()}
+        >
+          {action.label}
+        </Button>,
+      ]}
+    >
+      {reason ? <ReasonNote reason={reason} /> : null}
+      {action.confirm ? <p>{action.confirm}</p> : null}
+      <FormValuesProvider value={{ resource, valueAt: form.valueAt, labelAt: form.labelAt }}>
+        <form
+          ref={box}
+          className="td-form"
+          noValidate
+          aria-busy={isRunning}
+          onPointerDownCapture={form.deferWhilePressed}
+          onSubmit={onSubmit}
+        >
+          <fieldset disabled={isRunning} className="td-fields">
+            {inputs.map((placed, at) => (
+              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+            ))}
+          </fieldset>
+          {/* Enter in an input submits. */}
+          <button type="submit" hidden>
+            {action.label}
+          </button>
+        </form>
+      </FormValuesProvider>
+    </Modal>
+  )
+}
