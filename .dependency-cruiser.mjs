@@ -17,6 +17,7 @@ const apiFolders = [
   'features',
   'demo',
   'app',
+  'tools',
 ]
 
 const tests = '[.-]test\\.tsx?$'

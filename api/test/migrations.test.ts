@@ -25,6 +25,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })
   })
 
+  test('a declaration without its migration stops the start with a sentence', async () => {
+    const database = await openDatabase(settings, tables)
+    await database.define(['ALTER TABLE "students" RENAME COLUMN "aspiration" TO "ambition"'])
+    await database.close()
+    const declared = [...tables, { name: 'manuals', columns: { id: { type: 'text', primary: true } } }] as const
+    await expect(openDatabase(settings, declared)).rejects.toThrow(
+      'The declarations were changed without a migration: the table students has no column aspiration (it has ambition, which the ' +
+        'declarations do not); there is no table manuals. Run "npm run migrate:make <name>", then start again.',
+    )
+  })
+
   test('every migration can be undone', async () => {
     const source = await sourceOf(settings, tables).initialize()
     try {

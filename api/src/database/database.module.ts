@@ -2,6 +2,7 @@ import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap
 import { Config } from '../config/config.js'
 import { Database } from './database.js'
 import { openDatabase } from './open-database.js'
+import { settingsOf } from './settings.js'
 import type { TableSpec } from './table.js'
 
 const analyseEvery = 60 * 60 * 1000
@@ -25,8 +26,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         {
           provide: Database,
           inject: [Config],
-          useFactory: (config: Config) =>
-            openDatabase({ dataDir: config.dataDir, ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}) }, tables),
+          useFactory: (config: Config) => openDatabase(settingsOf(config), tables),
         },
       ],
       exports: [Database],

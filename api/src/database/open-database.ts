@@ -1,3 +1,4 @@
+import { assertSchema } from './assert-schema.js'
 import type { Database } from './database.js'
 import { migrations } from './migrations/index.js'
 import { missingSearchStructures } from './search-structures.js'
@@ -30,7 +31,7 @@ async function isMigrated(database: Database): Promise<boolean> {
   return migrations.every(({ name }) => ran.has(name))
 }
 
-/** Opens the database, migrates it if needed, and updates its search structures. */
+/** Opens the database, migrates it if needed, and updates its search structures. Throws a sentence if a migration was not made. */
 export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
   const release = await hold(settings)
   let database = await connect(settings)
@@ -41,8 +42,15 @@ export async function openDatabase(settings: DatabaseSettings, tables: readonly 
     await migrate(settings, tables)
   }
   database = await connect(settings, release)
-  const missing = await missingSearchStructures(database.dialect, tables, (text) => database.read.all(text))
-  if (missing.length) await database.define(missing)
-  await database.analyse(true)
-  return database
+  const query = <T>(text: string) => database.read.all<T>(text)
+  try {
+    await assertSchema(database.dialect, tables, query)
+    const missing = await missingSearchStructures(database.dialect, tables, query)
+    if (missing.length) await database.define(missing)
+    await database.analyse(true)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Config } from '../config/config.js'
 import type { Dialect } from './database.js'
 
 export interface DatabaseSettings {
@@ -10,3 +11,9 @@ export interface DatabaseSettings {
 export const dialectOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>): Dialect => (databaseUrl ? 'postgres' : 'sqlite')
 
 export const sqliteFile = ({ dataDir }: DatabaseSettings): string => join(dataDir, 'tinkerdesk.sqlite')
+
+/** Returns the database that the environment names. */
+export const settingsOf = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): DatabaseSettings => ({
+  dataDir,
+  ...(databaseUrl ? { databaseUrl } : {}),
+})

@@ -2,12 +2,12 @@ import type { Resource } from '@tinkerdesk/shared'
 import { useMemo, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { arrange, columnsOf, type ColumnChoice, type Headers } from '../record/columns.js'
+import { arrange, columnsOf, presentChoice, type ColumnChoice, type Headers } from '../record/columns.js'
 
-function stored(key: string): ColumnChoice | null {
+function stored(key: string, resource: Resource): ColumnChoice | null {
   try {
     const { order, hidden } = JSON.parse(localStorage.getItem(key) ?? '') as ColumnChoice
-    return Array.isArray(order) && Array.isArray(hidden) ? { order, hidden } : null
+    return Array.isArray(order) && Array.isArray(hidden) ? presentChoice(resource, { order, hidden }) : null
   } catch {
     return null
   }
@@ -16,7 +16,7 @@ function stored(key: string): ColumnChoice | null {
 /** The columns of a list as this person has arranged them on this device. */
 export function useColumns(resource: Resource, rights: Rights, headers?: Headers) {
   const key = `columns:${useMe().uid}:${resource.name}`
-  const [choice, setChoice] = useState(() => stored(key))
+  const [choice, setChoice] = useState(() => stored(key, resource))
   const all = useMemo(() => columnsOf(resource, rights, headers), [resource, rights, headers])
   const { columns, shown } = useMemo(() => arrange(all, resource.list.columns, choice), [all, resource, choice])
   const choose = (next: ColumnChoice | null) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
-import { arrange, columnsOf, joinsOf, labelAt } from './columns.js'
+import { arrange, columnsOf, joinsOf, labelAt, presentChoice } from './columns.js'
 
 const student = resourceNamed('student')
 const admin = { uid: 'u', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] } as const
@@ -20,6 +20,12 @@ describe("a list's columns", () => {
     expect(shown[0]!.path).toBe('class')
     expect(shown.some(({ path }) => path === 'school')).toBe(false)
     expect(shown.some(({ path }) => path === first[0])).toBe(true)
+  })
+
+  test('are remembered under the present names of renamed fields', () => {
+    const renamed = { grade: 'level', level: 'class', school: 'tags' }
+    const choice = { order: ['grade', 'school', 'gone'], hidden: ['level'] }
+    expect(presentChoice(student, choice, renamed)).toEqual({ order: ['class', 'school', 'gone'], hidden: ['class'] })
   })
 
   test('take the headings of an override', () => {

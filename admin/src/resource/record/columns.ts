@@ -1,4 +1,4 @@
-import { fieldAt, leavesOf, sharedKind, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, formerPaths, leavesOf, sharedKind, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { fieldOrSystem, systemPaths } from './system-fields.js'
@@ -58,6 +58,19 @@ export const derivedAmong = (resource: Resource, columns: readonly Column[]): st
 export interface ColumnChoice {
   order: string[]
   hidden: string[]
+}
+
+/** Returns a remembered choice with the present names of renamed fields. */
+export function presentChoice(
+  resource: Resource,
+  { order, hidden }: ColumnChoice,
+  renamed = formerPaths[resource.name] ?? {},
+): ColumnChoice {
+  const present = (path: string): string => {
+    const next = fieldOrSystem(resource, path) ? undefined : renamed[path]
+    return next === undefined ? path : present(next)
+  }
+  return { order: order.map(present), hidden: hidden.map(present) }
 }
 
 /** Returns the columns in a person's order. Columns declared since then come last, shown as declared. */

@@ -1,0 +1,60 @@
+import type { Dialect } from '../../database/database.js'
+import { snake } from '../../crud/plan/plan.js'
+import { jsonSql, quoted, type JsonSql } from './json-sql.js'
+import type { Move } from './moves.js'
+
+/**
+ * Returns the statements that take the rest of a renamed field along: archived records and the references that a restore sets again, the
+ * items of its list, attachments, and the paths in the audit trail.
+ */
+export function dataMoves(dialect: Dialect, move: Move): string[] {
+  const sql = jsonSql[dialect]
+  return [
+    ...(move.list ? itemMoves(sql, move, move.list) : [archiveMove(sql, move)]),
+    ...move.relations.map(({ from, to }) => linkMove(sql, move, from, to)),
+    ...(move.holdsFiles ? [attachmentMove(move)] : []),
+    ...(move.list ? [] : [auditMove(move)]),
+  ]
+}
+
+const ofResource = ({ plan }: Move): string => `resource = ${quoted(plan.resource.name)}`
+
+const archiveMove = (sql: JsonSql, move: Move): string => {
+  const data = sql.read('data')
+  return `UPDATE archive SET data = ${sql.write(sql.move(data, move.from, move.to))} WHERE ${ofResource(move)} AND ${sql.has(data, move.from)}`
+}
+
+/** Renames a part of each item of a list, in live rows and in the archive. */
+function itemMoves(sql: JsonSql, move: Move, list: string): string[] {
+  const [from, to] = [move.from, move.to].map((path) => path.slice(list.length + 1)) as [string, string]
+  const item = `CASE WHEN ${sql.has('item', from)} THEN ${sql.move('item', from, to)} ELSE item END`
+  const column = `"${snake(list)}"`
+  const holdsKey = (name: string) => `${name} LIKE ${quoted(`%"${from}"%`)}`
+  const live = sql.write(sql.map(sql.read(column), null, item))
+  const data = sql.read('data')
+  return [
+    `UPDATE "${move.plan.table}" SET ${column} = ${live} WHERE ${holdsKey(column)}`,
+    `UPDATE archive SET data = ${sql.write(sql.map(data, list, item))} WHERE ${ofResource(move)} AND ${holdsKey('data')} AND ${sql.isArray(data, list)}`,
+  ]
+}
+
+/** Renames the path in the references to this resource that archived records had, and the part of the list's item beside it. */
+function linkMove(sql: JsonSql, move: Move, from: string, to: string): string {
+  const isLink = `${sql.text('item', 'resource')} = ${quoted(move.plan.resource.name)} AND ${sql.text('item', 'path')} = ${quoted(from)}`
+  const renamed = sql.set('item', 'path', to)
+  const inList = move.list?.length
+  const [partFrom, partTo] = [from, to].map((path) => `item.${path.slice((inList ?? 0) + 1)}`) as [string, string]
+  const whole = inList ? `CASE WHEN ${sql.has('item', partFrom)} THEN ${sql.move(renamed, partFrom, partTo)} ELSE ${renamed} END` : renamed
+  const item = `CASE WHEN ${isLink} THEN ${whole} ELSE item END`
+  const links = sql.write(sql.map(sql.read('links'), null, item))
+  return `UPDATE archive SET links = ${links} WHERE links LIKE ${quoted(`%"${from}"%`)}`
+}
+
+const attachmentMove = (move: Move): string =>
+  `UPDATE attachments SET field = ${quoted(move.to)} WHERE ${ofResource(move)} AND field = ${quoted(move.from)}`
+
+/** The paths of an entry are separated by commas. */
+const auditMove = (move: Move): string => {
+  const [from, to] = [move.from, move.to].map((path) => quoted(`,${path},`)) as [string, string]
+  return `UPDATE audit_trail SET fields = TRIM(REPLACE(',' || fields || ',', ${from}, ${to}), ',') WHERE ${ofResource(move)} AND ',' || fields || ',' LIKE ${quoted(`%,${move.from},%`)}`
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import type { Database } from '../../database/database.js'
+import { sqliteFile, type DatabaseSettings } from '../../database/settings.js'
+
+/** Tells how many rows of the developer's own database hold a value. */
+export interface HeldRows {
+  /** Returns a sentence about a table, or one of its columns. */
+  inWords(held: { table: string; column?: string }): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens the database of these settings for reading only, while a server may be using it. */
+export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows> {
+  const database = await openForReading(settings)
+  const count = async (table: string, column?: string): Promise<number | null> => {
+    const filled = column ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]', '0')` : ''
+    const rows = await database?.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"${filled}`).catch(() => undefined)
+    return rows?.[0] ? Number(rows[0].n) : null
+  }
+  return {
+    async inWords({ table, column }) {
+      const rows = await count(table, column)
+      if (rows === null) return 'Your development database does not tell how many rows hold a value.'
+      return `${rows === 1 ? '1 row' : `${rows} rows`} of your development database ${rows === 1 ? 'has' : 'have'} a value.`
+    },
+    close: async () => database?.close(),
+  }
+}
+
+async function openForReading(settings: DatabaseSettings): Promise<Database | undefined> {
+  if (settings.databaseUrl) return new (await import('../../database/postgres.js')).PostgresDatabase(settings.databaseUrl)
+  if (!existsSync(sqliteFile(settings))) return undefined
+  return new (await import('../../database/sqlite.js')).SqliteDatabase(sqliteFile(settings))
+}

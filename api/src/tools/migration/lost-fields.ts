@@ -1,0 +1,116 @@
+import { partsOf } from '@tinkerdesk/shared'
+import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
+import type { SchemaColumns } from '../../database/schema-columns.js'
+
+/** A column or join table that a migration drops, with its field as far as it can be told from the names. */
+export interface LostField {
+  plan: Plan
+  /** The likely path: names of columns do not say where a capital letter was. */
+  path: string
+  /** The suffixes of its columns; none for a relation to many. */
+  suffixes: readonly string[]
+  /** The types of its columns, in their order. */
+  types: readonly string[]
+  /** Where its values are: a column of the resource's table, or a join table. */
+  held: { table: string; column?: string }
+  /** True if the field is still declared, but stored in another type. */
+  isChanged: boolean
+}
+
+/** A declared field that the database does not have yet. */
+export interface NewField {
+  plan: Plan
+  leaf: Leaf
+}
+
+const dropped = /^ALTER TABLE "([^"]+)" DROP COLUMN "([^"]+)"$/
+/** TypeORM takes one lost and one new column of a table for a renamed one, without asking. */
+const renamed = /^ALTER TABLE "([^"]+)" RENAME COLUMN "([^"]+)" TO "([^"]+)"$/
+const droppedTable = /^DROP TABLE "([^"]+)"$/
+const added = /^ALTER TABLE "([^"]+)" ADD "([^"]+)"/
+const addedTable = /^CREATE TABLE "([^"]+)"/
+
+const camel = (snaked: string): string => snaked.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Returns the likely path of a column: within the longest declared group whose name it starts with. */
+function pathOf({ resource }: Plan, column: string): string {
+  const groups = Object.entries(resource.fields).flatMap(([name, field]) => (partsOf(field) ? [name] : []))
+  const [group] = groups.filter((name) => column.startsWith(`${snake(name)}_`)).sort((a, b) => b.length - a.length)
+  return group ? `${group}.${camel(column.slice(snake(group).length + 1))}` : camel(column)
+}
+
+const matches = (statements: readonly string[], pattern: RegExp) =>
+  statements.flatMap((text) => [pattern.exec(text) ?? []].filter(({ length }) => length))
+
+/** Returns the columns that TypeORM fills with the values of a lost one: under their new names. */
+export const guessedRenames = (statements: readonly string[]): { table: string; column: string }[] =>
+  matches(statements, renamed).map(([, table, , column]) => ({ table: table!, column: column! }))
+
+/** Reads what a migration loses and adds from its statements for PostgreSQL, which name every column. */
+export function changedFields(
+  statements: readonly string[],
+  columns: SchemaColumns,
+): { lost: LostField[]; gained: NewField[]; tables: string[] } {
+  const gone = [...matches(statements, dropped), ...matches(statements, renamed)].map(([, table, column]) => ({ table, column: column! }))
+  const come = [...matches(statements, added).map(([, table, column]) => ({ table, column: column! })), ...guessedRenames(statements)]
+  const comeTables = new Set(matches(statements, addedTable).map(([, table]) => table!))
+  const goneTables = matches(statements, droppedTable).map(([, table]) => table!)
+  const lost: LostField[] = []
+  const gained: NewField[] = []
+  for (const plan of allPlans) {
+    const here = gone.filter(({ table }) => table === plan.table).map(({ column }) => column)
+    const isCome = (column: string) => come.some((added) => added.table === plan.table && added.column === column)
+    const type = (column: string) => columns.get(plan.table)?.get(column) ?? ''
+    for (const column of here) {
+      const base = column.replace(/_key$/, '')
+      if (base !== column && here.includes(base)) continue
+      const isRelation = column.endsWith('_id') && !here.includes(`${column}_key`)
+      const suffixes = isRelation ? ['_id'] : here.includes(`${column}_key`) ? ['', '_key'] : ['']
+      const name = isRelation ? column.slice(0, -3) : column
+      const owner = plan.leaves.find((leaf) => leaf.columns.includes(`"${column}"`))
+      lost.push({
+        plan,
+        path: owner?.path ?? pathOf(plan, name),
+        suffixes,
+        types: suffixes.map((suffix) => type(name + suffix)),
+        held: { table: plan.table, column },
+        isChanged: isCome(column),
+      })
+    }
+    for (const table of goneTables.filter((name) => name.startsWith(`${plan.table}_`)))
+      if (columns.get(table)?.has('owner_id') && !isOther(plan, table))
+        lost.push({
+          plan,
+          path: pathOf(plan, table.slice(plan.table.length + 1)),
+          suffixes: [],
+          types: [],
+          held: { table },
+          isChanged: false,
+        })
+    if (comeTables.has(plan.table)) continue
+    for (const leaf of plan.leaves) {
+      const isNew = leaf.side ? comeTables.has(leaf.side.table) : leaf.columns.every((column) => isCome(column.slice(1, -1)))
+      if (isNew) gained.push({ plan, leaf })
+    }
+  }
+  const joins = new Set(lost.map(({ held }) => held.table))
+  return { lost, gained, tables: goneTables.filter((table) => !joins.has(table)) }
+}
+
+/** True if a join table belongs to a resource with a longer name, like `student_courses_tags` beside `students`. */
+const isOther = (plan: Plan, table: string): boolean =>
+  allPlans.some((other) => other.table.length > plan.table.length && table.startsWith(`${other.table}_`))
+
+/** Returns the new fields that are stored as the lost one was, and so may be the same under another name. */
+export const candidatesFor = (lost: LostField, gained: readonly NewField[]): NewField[] =>
+  lost.isChanged
+    ? []
+    : gained.filter(
+        ({ plan, leaf }) =>
+          plan === lost.plan &&
+          (leaf.side !== undefined) === (lost.held.column === undefined) &&
+          leaf.kind.columns.map(({ suffix }) => suffix).join() === lost.suffixes.join() &&
+          leaf.kind.columns.every(({ type }, at) => sameType(type, lost.types[at] ?? '')),
+      )
+
+const sameType = (declared: string, held: string): boolean => held.toLowerCase() === (declared === 'real' ? 'double precision' : declared)

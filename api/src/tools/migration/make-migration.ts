@@ -1,0 +1,172 @@
+import type { Dialect } from '../../database/database.js'
+import type { MigratedSchema, SchemaSteps } from '../../database/schema-difference.js'
+import type { Terminal } from '../terminal.js'
+import { dataMoves } from './data-moves.js'
+import { fillOf, fillStatements, fillWith, initialFill, type Fill } from './fills.js'
+import type { HeldRows } from './held-rows.js'
+import { jsonSql, quoted } from './json-sql.js'
+import { candidatesFor, changedFields, guessedRenames, type LostField, type NewField } from './lost-fields.js'
+import { movesOf, placeIn, reversed, schemaMoves, type Move } from './moves.js'
+
+/** Answers given beforehand, each as an option of `migrate:make`. */
+export interface MigrationOptions {
+  /** `students.aspiration=dreamJob` */
+  renames: readonly string[]
+  /** `students.aspiration` */
+  drops: readonly string[]
+  /** `students.house=Blue` */
+  fills: readonly string[]
+}
+
+export interface MadeMigration {
+  sqlite: SchemaSteps
+  postgres: SchemaSteps
+  moves: readonly Move[]
+}
+
+type Schemas = { readonly [D in Dialect]: MigratedSchema }
+const dialects = ['sqlite', 'postgres'] as const
+
+/**
+ * Makes the migration from the committed migrations to the declarations. `schemas` are empty databases with all migrations; they are
+ * changed. Asks what the declarations do not say, or throws a sentence if there is nobody to ask.
+ */
+export async function makeMigration(
+  schemas: Schemas,
+  options: MigrationOptions,
+  terminal: Terminal,
+  heldRows: HeldRows,
+): Promise<MadeMigration> {
+  const moves: Move[] = []
+  const fills = options.fills.map(fillOf)
+  const apply = async (next: readonly Move[]) => {
+    for (const move of next) await assertColumns(schemas.postgres, move)
+    for (const dialect of dialects) await schemas[dialect].run(next.flatMap(schemaMoves))
+    moves.push(...next)
+  }
+  for (const text of options.renames) await apply(movesOf(text))
+
+  const columns = await schemas.postgres.columns()
+  const { lost, gained, tables } = changedFields((await schemas.postgres.difference()).up, columns)
+  const dropped: LostField[] = []
+  for (const field of lost) {
+    const move = await renameOrDrop(field, candidatesFor(field, gained), options, terminal, heldRows)
+    if (!move) dropped.push(field)
+    else {
+      await apply(move)
+      gained.splice(
+        0,
+        gained.length,
+        ...gained.filter(({ plan, leaf }) => !move.some((next) => next.plan === plan && next.to === leaf.path)),
+      )
+    }
+  }
+  for (const field of dropped) terminal.print(await dropWarning(field, heldRows))
+  for (const table of tables) terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
+  for (const field of gained) fills.push(...(await fillFor(field, fills, terminal)))
+
+  // A column that is still renamed now is a dropped field and a new one.
+  const empty = guessedRenames((await schemas.postgres.difference()).up).map(
+    ({ table, column }) => `UPDATE "${table}" SET "${column}" = NULL`,
+  )
+  const steps = async (dialect: Dialect): Promise<SchemaSteps> => {
+    const { up, down } = await schemas[dialect].difference()
+    const back = [...moves].reverse().map(reversed)
+    return {
+      up: [
+        ...moves.flatMap(schemaMoves),
+        ...up,
+        ...empty,
+        ...moves.flatMap((move) => dataMoves(dialect, move)),
+        ...fills.flatMap((fill) => fillStatements(dialect, fill)),
+        ...dropped.flatMap((field) => forget(dialect, field)),
+      ],
+      down: [...back.flatMap((move) => dataMoves(dialect, move)), ...empty, ...down, ...back.flatMap(schemaMoves)],
+    }
+  }
+  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves }
+}
+
+/** Throws a sentence if the database does not hold the field under its former name, in the same columns. */
+async function assertColumns(schema: MigratedSchema, move: Move): Promise<void> {
+  const columns = await schema.columns()
+  const needed = schemaMoves(move).map((text) => /^ALTER TABLE "([^"]+)" RENAME (?:COLUMN "([^"]+)")?/.exec(text)!)
+  for (const [, table, column] of needed)
+    if (column ? !columns.get(table!)?.has(column) : !columns.has(table!))
+      throw new Error(
+        `${move.plan.resource.name}.${move.from} cannot become ${move.to}: the migrations create no ${column ? `column ${column} in the table ${table}` : `table ${table}`}. ` +
+          'Check the former name. If the field changes its kind too, do that in a second migration.',
+      )
+}
+
+async function renameOrDrop(
+  field: LostField,
+  candidates: readonly NewField[],
+  { drops }: MigrationOptions,
+  terminal: Terminal,
+  heldRows: HeldRows,
+): Promise<readonly Move[] | undefined> {
+  const { plan, path, held } = field
+  const isDropped = drops.some((text) => {
+    const drop = placeIn(text)
+    return drop.plan === plan && drop.path === path
+  })
+  if (candidates.length === 0 || isDropped) return undefined
+  const place = `${plan.resource.url}.${path}`
+  if (!terminal.isInteractive)
+    throw new Error(
+      `Rename or drop? ${place} is not declared any more, and ${candidates.map(({ leaf }) => leaf.path).join(', ')} is new.\n` +
+        `Add ${candidates.map(({ leaf }) => `--rename ${place}=${leaf.path}`).join(' or ')} to keep the values, or --drop ${place} to lose them.`,
+    )
+  const choice = await terminal.choose(`${place} is not declared any more. ${await heldRows.inWords(held)} Rename or drop?`, [
+    ...candidates.map(({ leaf }) => ({ value: leaf.path, label: `It is called ${leaf.path} now: keep the values` })),
+    { value: '', label: 'Drop it: the values are lost' },
+  ])
+  if (choice === '') return undefined
+  const former = await terminal.ask(`What was its path in the declaration of ${plan.resource.name}?`, { initial: path })
+  return movesOf(`${plan.resource.name}.${former}=${choice}`)
+}
+
+async function dropWarning({ plan, path, held, isChanged }: LostField, heldRows: HeldRows): Promise<string> {
+  const place = `${plan.resource.url}.${path}`
+  const rows = await heldRows.inWords(held)
+  return isChanged
+    ? `Warning: ${place} changes the type of its column, and its values are lost. ${rows}`
+    : `Warning: ${place} is dropped with its values, its files, and its part of archived records. ${rows}`
+}
+
+/** Returns the fill of a new required field: given, declared or typed. Rows that exist have none otherwise. */
+async function fillFor(field: NewField, given: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
+  const { plan, leaf } = field
+  const isGiven = given.some((fill) => fill.plan === plan && fill.leaf.path === leaf.path)
+  if (isGiven || !leaf.field.required || leaf.field.readOnly) return []
+  const initial = initialFill(field)
+  if (initial) return [initial]
+  const place = `${plan.resource.url}.${leaf.path}`
+  if (!terminal.isInteractive || leaf.columns.length === 0) {
+    terminal.print(
+      `Note: ${place} is required, and rows that exist have no value until a person edits them. --fill ${place}=… gives them one.`,
+    )
+    return []
+  }
+  const typed = await terminal.ask(`${place} is required. Which value do rows that exist get? (empty: none until a person edits them)`, {
+    check(text) {
+      try {
+        return text === '' ? undefined : void fillWith(plan, leaf, text)
+      } catch (error) {
+        return (error as Error).message
+      }
+    },
+  })
+  return typed === '' ? [] : [fillWith(plan, leaf, typed)]
+}
+
+/** Returns the statements that drop what a lost field left elsewhere. A changed one starts empty on both databases. */
+function forget(dialect: Dialect, { plan, path, held, isChanged }: LostField): string[] {
+  const sql = jsonSql[dialect]
+  const data = sql.read('data')
+  const ofResource = `resource = ${quoted(plan.resource.name)}`
+  const archived = `UPDATE archive SET data = ${sql.write(sql.remove(data, path))} WHERE ${ofResource} AND ${sql.has(data, path)}`
+  if (isChanged) return [...(dialect === 'sqlite' ? [`UPDATE "${held.table}" SET "${held.column}" = NULL`] : []), archived]
+  return [archived, `DELETE FROM attachments WHERE ${ofResource} AND field = ${quoted(path)}`]
+}

@@ -1,0 +1,48 @@
+/** Asks the developer, and reports. A script has no terminal: `isInteractive` is false then, and nothing may be asked. */
+export interface Terminal {
+  isInteractive: boolean
+  /** Returns the chosen value. */
+  choose<V extends string>(message: string, options: readonly { value: V; label: string }[]): Promise<V>
+  /** Returns a line of text. `check` returns a sentence if the text is not accepted. */
+  ask(message: string, options?: { initial?: string; check?: (text: string) => string | undefined }): Promise<string>
+  confirm(message: string): Promise<boolean>
+  /** Prints a line. */
+  print(line: string): void
+}
+
+const stopped = 'Stopped. Nothing was written.'
+const notAsked = (): never => {
+  throw new Error('This needs an answer, and there is no terminal.')
+}
+
+/** Returns the terminal of this process. */
+export async function openTerminal(): Promise<Terminal> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    return { isInteractive: false, choose: notAsked, ask: notAsked, confirm: notAsked, print }
+  const { confirm, isCancel, select, text } = await import('@clack/prompts')
+  /** Ctrl-C ends the tool at any question. */
+  const answered = <V>(answer: V): Exclude<V, symbol> => {
+    if (isCancel(answer)) throw new Error(stopped)
+    return answer as Exclude<V, symbol>
+  }
+  return {
+    isInteractive: true,
+    // The types of options depend on the kind of value; ours are always texts.
+    choose: async (message, options) => answered(await select<string>({ message, options: [...options] })) as never,
+    ask: async (message, { initial = '', check } = {}) =>
+      answered(await text({ message, initialValue: initial, validate: (value) => check?.(value ?? '') })) ?? '',
+    confirm: async (message) => answered(await confirm({ message })),
+    print,
+  }
+}
+
+/** Runs a tool. A fault ends it with one sentence. */
+export async function runTool(tool: (terminal: Terminal) => Promise<void>): Promise<void> {
+  try {
+    await tool(await openTerminal())
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
