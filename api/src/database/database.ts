@@ -22,13 +22,21 @@ export interface Transaction extends Sql {
   afterCommit(act: () => void): void
 }
 
+/** Longest time of a read that may look at many rows. */
+export const maxScanMs = 2000
+
 export type Dialect = 'sqlite' | 'postgres'
 
 /** The database, as all layers above see it. Injected by this class. */
 export abstract class Database {
   abstract readonly dialect: Dialect
-  /** Reads committed rows. */
+  /** Reads committed rows. For reads by id and by index only: on SQLite everything else waits for them. */
   abstract readonly read: Sql
+  /**
+   * Returns reads that may look at many rows, in a person's turn. They run beside other requests, and are stopped after `maxScanMs` with
+   * `read_stopped`, or when the signal is aborted.
+   */
+  abstract scan(person: string, signal?: AbortSignal): Sql
   /** Grows with every commit. `null` if other processes write too, so that nothing may be cached between reads. */
   abstract readonly revision: number | null
   /**

@@ -1,9 +1,17 @@
 import pg from 'pg'
-import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { Database, maxScanMs, type Sql, type SqlValue, type Transaction } from './database.js'
 import { assertStorable, forPostgres } from './statement.js'
+import { Turns } from './turns.js'
 
 // Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Reads of many rows at once. */
+const maxScans = 8
+
+/** A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself. */
+const ignore = (): void => undefined
 
 type Runner = Pick<pg.Pool, 'query'>
 
@@ -44,13 +52,49 @@ export class PostgresDatabase extends Database {
   readonly revision = null
   readonly read: Sql
   private readonly pool: pg.Pool
+  private readonly scanPool: pg.Pool
+  private readonly turns = new Turns(maxScans)
 
   constructor(url: string) {
     super()
     this.pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
+    this.scanPool = new pg.Pool({ connectionString: url, max: maxScans, connectionTimeoutMillis: 5000, statement_timeout: maxScanMs })
+    this.scanPool.on('error', () => undefined)
     this.read = sqlOver(this, this.pool)
+  }
+
+  override scan(person: string, signal?: AbortSignal): Sql {
+    return {
+      database: this,
+      all: <T>(text: string, values: readonly SqlValue[] = []) =>
+        this.turns.run(person, () => this.readMany<T>(text, values, signal), signal),
+      run: () => Promise.reject(new Error('A scan only reads.')),
+    }
+  }
+
+  private async readMany<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
+    const client = await this.scanPool.connect().catch(coded)
+    client.on('error', ignore)
+    let cancelling: Promise<unknown> | undefined
+    const cancel = () => {
+      const { processID } = client as pg.PoolClient & { processID: number }
+      cancelling = this.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(ignore)
+    }
+    signal?.addEventListener('abort', cancel)
+    try {
+      return await sqlOver(this, client).all<T>(text, values)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw (error as { code?: unknown }).code === '57014' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      // The next statement on this connection must not be the one that is cancelled.
+      await cancelling
+      client.off('error', ignore)
+      client.release()
+    }
   }
 
   override async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -65,8 +109,6 @@ export class PostgresDatabase extends Database {
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect().catch(coded)
-    // A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself.
-    const ignore = (): void => undefined
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
     let broken = false
@@ -98,6 +140,6 @@ export class PostgresDatabase extends Database {
   override async analyse(): Promise<void> {}
 
   override async close(): Promise<void> {
-    await this.pool.end()
+    await Promise.all([this.pool.end(), this.scanPool.end()])
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
-import { Database, type Sql, type SqlValue, type Transaction } from './database.js'
+import { Database, maxScanMs, type Sql, type SqlValue, type Transaction } from './database.js'
 import { Queue } from './queue.js'
+import { SqliteScans } from './sqlite-scans.js'
 import { assertStorable } from './statement.js'
 
 /** The part of the driver's connection that we use. Only this file names the driver. */
@@ -107,6 +108,7 @@ export class SqliteDatabase extends Database {
   revision = 0
   private readonly writer: PreparedSql
   private readonly queue = new Queue()
+  private readonly scans: SqliteScans
 
   /** `release` runs when the database is closed. */
   constructor(
@@ -116,6 +118,18 @@ export class SqliteDatabase extends Database {
     super()
     this.writer = new PreparedSql(this, openConnection(file))
     this.read = this.openReader()
+    this.scans = new SqliteScans(file, maxScanMs)
+  }
+
+  override scan(person: string, signal?: AbortSignal): Sql {
+    return {
+      database: this,
+      all: async (text, values = []) => {
+        assertStorable(values)
+        return this.scans.all(person, text, values, signal)
+      },
+      run: () => Promise.reject(new Error('A scan only reads.')),
+    }
   }
 
   private openReader(): PreparedSql {
@@ -137,6 +151,7 @@ export class SqliteDatabase extends Database {
     const old = this.read
     this.read = this.openReader()
     old.connection.close()
+    this.scans.renew()
   }
 
   override write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -170,10 +185,12 @@ export class SqliteDatabase extends Database {
     for (const statement of statements) this.writer.connection.exec(statement)
     this.writer.forget()
     this.read.forget()
+    this.scans.renew()
   }
 
   override async close(): Promise<void> {
     await this.queue.run(async () => void this.writer.connection.pragma('optimize'))
+    this.scans.close()
     this.read.connection.close()
     this.writer.connection.close()
     this.release()

@@ -32,6 +32,7 @@ export const problems = {
   too_many_requests: { status: 429, title: 'Too many attempts. Please wait a little and try again.' },
   internal: { status: 500, title: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, title: 'The service is busy or unavailable. Please try again in a moment.' },
+  read_stopped: { status: 503, title: 'This takes too long to read. Narrow it with a filter, or try again later.' },
   storage_full: { status: 507, title: 'There is no space left to store this. Please contact your admin.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

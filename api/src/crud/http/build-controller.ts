@@ -3,6 +3,7 @@ import type { Me, Resource } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
 import { pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { refuseDeep } from '../bulk/refuse-deep.js'
 import { Gate } from '../write/gate.js'
@@ -35,8 +36,8 @@ export function buildController(resource: Resource): Type {
     constructor(@Inject(Gate) private readonly gate: Gate) {}
 
     @Get()
-    list(@CurrentMe() me: Me, @Query() query: RawQuery) {
-      return this.gate.list(me, name, readQuery(query))
+    list(@CurrentMe() me: Me, @Query() query: RawQuery, @Leaving() signal: AbortSignal) {
+      return this.gate.list(me, name, readQuery(query), signal)
     }
 
     @Get(':id')

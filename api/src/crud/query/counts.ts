@@ -14,7 +14,7 @@ export class Counts {
   /** Returns the number of rows of a resource that satisfy a condition. */
   async of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
     const { revision } = this.database
-    const mayCache = revision !== null && sql === this.database.read
+    const mayCache = revision !== null && !('afterCommit' in sql)
     const key = mayCache ? JSON.stringify([plan.table, where.text, where.values]) : ''
     if (revision !== this.revision) this.cache.clear()
     this.revision = revision

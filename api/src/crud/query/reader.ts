@@ -41,15 +41,14 @@ export class Reader {
     return { rights: rightsOf(plan, me), alias: 't', dialect: this.database.dialect }
   }
 
-  /** Returns a page of a list with its total. Without a window, the first `maxRows` rows. */
-  async list(
-    me: Me,
-    plan: Plan,
-    query: ListQuery,
-    maxRows: number,
-    sql: Sql = this.database.read,
-  ): Promise<{ rows: ShownRow[]; total: number }> {
+  /**
+   * Returns a page of a list with its total. Without a window, the first `maxRows` rows. The rows are found beside other requests, and no
+   * longer once the signal is aborted.
+   */
+  async list(me: Me, plan: Plan, query: ListQuery, maxRows: number, signal?: AbortSignal): Promise<{ rows: ShownRow[]; total: number }> {
     const scope = this.scope(plan, me)
+    const sql = this.database.read
+    const finder = this.database.scan(me.uid, signal)
     const { window, joins, fields } = query
     assertShape(scope.rights, query)
     const where = allOf([scope.rights.rows('read'), nodeToSql(scope, query.where)])
@@ -57,17 +56,18 @@ export class Reader {
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
-    const countedTotal = window && where.scan ? await this.counts.of(sql, plan, where) : undefined
+    const countedTotal = window && where.scan ? await this.counts.of(finder, plan, where) : undefined
     const chosen = where.scan && countedTotal !== undefined && countedTotal > scanThreshold ? where.scan : where
     const rows = await selectCovered(sql, scope.rights, {
       where: chosen,
       order,
       limit,
       offset,
+      finder,
       leaves: leavesFor(plan, { fields, joins }),
     })
     const reached = rows.length < limit && (rows.length > 0 || offset === 0)
-    const total = countedTotal ?? (!window || reached ? offset + rows.length : await this.counts.of(sql, plan, where))
+    const total = countedTotal ?? (!window || reached ? offset + rows.length : await this.counts.of(finder, plan, where))
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 

@@ -23,6 +23,8 @@ export interface RowQuery {
   leaves?: readonly Leaf[]
   /** Locks the rows until the transaction ends. SQLite has a single writer and needs no lock. */
   lock?: boolean
+  /** Finds the rows. Absent where they are found by id. */
+  finder?: Sql
   flags?: readonly Flag[]
 }
 
@@ -54,7 +56,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   const text = isDeep
     ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t WHERE t."id" = p.page_id${orderBy}`
     : `SELECT ${columns} FROM ${table} t WHERE ${where.text}${orderBy}${page}${lock && sql.database.dialect === 'postgres' ? ' FOR UPDATE' : ''}`
-  const stored = await sql.all<StoredRow>(text, [
+  const stored = await (query.finder ?? sql).all<StoredRow>(text, [
     ...flags.flatMap(({ rows }) => rows.values),
     ...where.values,
     ...(order?.values ?? []),

@@ -51,9 +51,9 @@ export class Gate {
     bindMachine(this.machine)
   }
 
-  /** Returns a page of a list, or a bare array if the request has no page, limit or offset. */
-  async list(me: Me, resource: string, query: ListQuery): Promise<ListPage<ShownRow> | ShownRow[]> {
-    const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows)
+  /** Returns a page of a list, or a bare array if the request has no page, limit or offset. Stops when the signal is aborted. */
+  async list(me: Me, resource: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage<ShownRow> | ShownRow[]> {
+    const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows, signal)
     if (!query.window) return rows
     const { limit, page } = query.window
     return { data: rows, count: rows.length, total, page, pageCount: Math.ceil(total / limit) }

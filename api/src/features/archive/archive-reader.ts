@@ -35,14 +35,15 @@ export class ArchiveReader {
         ? [fragment(this.database.dialect === 'sqlite' ? 'instr(a."title_key", ?) > 0' : 'strpos(a."title_key", ?) > 0', word)]
         : []),
     ])
-    const rows = await this.database.read.all<Record<string, SqlValue>>(
+    const scan = this.database.scan(me.uid)
+    const rows = await scan.all<Record<string, SqlValue>>(
       `SELECT a.*, (SELECT COUNT(*) FROM archive f WHERE f."batch" = a."batch" AND f."root" = 0) AS followers,
          COALESCE(u."display_name", a."archived_by") AS who
        FROM archive a LEFT JOIN users u ON u."id" = a."archived_by"
        WHERE ${where.text} ORDER BY a."archived_at" DESC, a."id" DESC LIMIT ? OFFSET ?`,
       [...where.values, limit, offset],
     )
-    const [count] = await this.database.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM archive a WHERE ${where.text}`, where.values)
+    const [count] = await scan.all<{ n: number }>(`SELECT COUNT(*) AS n FROM archive a WHERE ${where.text}`, where.values)
     return {
       data: rows.map((row) => ({
         batch: String(row.batch),

@@ -63,9 +63,9 @@ export class AuditReader {
 
   /** Returns a page of the trail, newest first. */
   async list(me: Me, filters: AuditFilters, limit: number, offset: number): Promise<{ data: AuditEntry[]; total: number }> {
-    const { read } = this.database
-    const rows = await auditTrail.find(read, { id: await pageOf(read, filters, limit, offset) }, { order: newestFirst })
-    const total = await auditTrail.count(read, matchOf(filters))
+    const scan = this.database.scan(me.uid)
+    const rows = await auditTrail.find(this.database.read, { id: await pageOf(scan, filters, limit, offset) }, { order: newestFirst })
+    const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))
     const now = await this.records(me, rows)
     return {

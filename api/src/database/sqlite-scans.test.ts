@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { SqliteDatabase } from './sqlite.js'
+import { SqliteScans } from './sqlite-scans.js'
+
+const endless = 'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) AS n FROM n'
+
+describe('reads beside other requests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tinkerdesk-scans-'))
+  const file = join(folder, 'scans.sqlite')
+  const database = new SqliteDatabase(file)
+  const put = (...rows: (string | number | null)[][]) =>
+    database.write(async (tx) => {
+      for (const row of rows) await tx.run('INSERT INTO things (fraction, whole, words) VALUES (?, ?, ?)', row)
+    })
+
+  beforeAll(async () => {
+    await database.define(['CREATE TABLE things (id INTEGER PRIMARY KEY, fraction REAL, whole INTEGER, words TEXT)'])
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('return the same values as a read of the cells', async () => {
+    const rows = fc.array(
+      fc.tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger(), fc.string({ unit: 'binary' })),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(rows, async (values) => {
+        await put(...values.map(([fraction, whole, words]) => [fraction, whole, words.replaceAll('\0', '')]), [null, null, null])
+        const text = 'SELECT t."fraction", t."whole", t."words" FROM things t ORDER BY t."id" DESC LIMIT ?'
+        expect(await database.scan('a').all(text, [values.length + 1])).toEqual(await database.read.all(text, [values.length + 1]))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('see every commit, and return an empty list for no rows', async () => {
+    await database.write((tx) => tx.run('DELETE FROM things'))
+    for (let total = 0; total < 3; total += 1) {
+      expect(await database.scan('a').all('SELECT COUNT(*) AS n FROM things')).toEqual([{ n: total }])
+      await put([1, 1, 'x'])
+    }
+    expect(await database.scan('a').all('SELECT t."words" FROM things t WHERE t."words" = ?', ['none'])).toEqual([])
+  })
+
+  it('are stopped at their limit, and the connection goes on', async () => {
+    const scans = new SqliteScans(file, 100)
+    await expect(scans.all('a', endless, [])).rejects.toMatchObject({ code: 'read_stopped', details: { retryAfter: 5 } })
+    await expect(scans.all('a', 'SELECT 1 AS n', [])).resolves.toEqual([{ n: 1 }])
+    scans.close()
+  })
+
+  it('are stopped when the client leaves, and do not hold up the event loop', async () => {
+    const leaving = new AbortController()
+    const reading = database.scan('a', leaving.signal).all(endless)
+    // This timer could not fire while a read held the event loop.
+    setTimeout(() => leaving.abort(new Error('left')), 20)
+    await expect(reading).rejects.toThrow('left')
+    await expect(database.scan('a').all('SELECT 2 AS n')).resolves.toEqual([{ n: 2 }])
+  })
+
+  it('are stopped when the database closes', async () => {
+    const scans = new SqliteScans(file, 60_000)
+    const reading = scans.all('a', endless, [])
+    setTimeout(() => scans.close(), 20)
+    await expect(reading).rejects.toMatchObject({ code: 'read_stopped' })
+  })
+})

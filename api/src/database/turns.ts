@@ -1,0 +1,85 @@
+import { ProblemError } from '../problems/problem-error.js'
+
+/** Reads of one person that may wait while other people wait, too. */
+const maxWaiting = 20
+
+interface Waiter {
+  start: () => void
+  refuse: (error: unknown) => void
+}
+
+/**
+ * Shares a few places among people, in turn. One person never holds all of them, so whatever someone asks for, others get a place. Only
+ * while other people wait is anyone refused.
+ */
+export class Turns {
+  private readonly running = new Map<string, number>()
+  private readonly waiting = new Map<string, Waiter[]>()
+  private taken = 0
+
+  /** `places` run at once; a person holds at most all but one of them. */
+  constructor(private readonly places: number) {}
+
+  /** Runs work in a person's turn. Throws `too_many_requests` if they already have many waiting and are not the only one. */
+  async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    if (this.mayStart(person)) this.start(person)
+    else await this.wait(person, signal)
+    try {
+      return await work()
+    } finally {
+      this.end(person)
+    }
+  }
+
+  private mayStart(person: string): boolean {
+    return this.taken < this.places && (this.running.get(person) ?? 0) < Math.max(1, this.places - 1)
+  }
+
+  private start(person: string): void {
+    this.taken += 1
+    this.running.set(person, (this.running.get(person) ?? 0) + 1)
+  }
+
+  private async wait(person: string, signal: AbortSignal | undefined): Promise<void> {
+    const own = this.waiting.get(person) ?? []
+    const others = this.waiting.size - (this.waiting.has(person) ? 1 : 0)
+    if (own.length >= maxWaiting && others > 0) throw new ProblemError('too_many_requests', { retryAfter: 2 })
+    await new Promise<void>((start, refuse) => {
+      const waiter = { start, refuse }
+      this.waiting.set(person, [...own, waiter])
+      signal?.addEventListener('abort', () => this.leave(person, waiter, signal.reason), { once: true })
+    })
+  }
+
+  private leave(person: string, waiter: Waiter, reason: unknown): void {
+    const own = this.waiting.get(person)
+    if (!own?.includes(waiter)) return
+    this.keep(
+      person,
+      own.filter((other) => other !== waiter),
+    )
+    waiter.refuse(reason)
+  }
+
+  private keep(person: string, waiters: Waiter[]): void {
+    if (waiters.length > 0) this.waiting.set(person, waiters)
+    else this.waiting.delete(person)
+  }
+
+  private end(person: string): void {
+    this.taken -= 1
+    const left = this.running.get(person)! - 1
+    if (left > 0) this.running.set(person, left)
+    else this.running.delete(person)
+    for (const [next, [first, ...rest]] of this.waiting) {
+      if (!this.mayStart(next)) continue
+      // To the end of the line: the others come first before this person's next read.
+      this.waiting.delete(next)
+      this.keep(next, rest)
+      this.start(next)
+      first!.start()
+      return
+    }
+  }
+}
