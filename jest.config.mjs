@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { workInMemory } from './scripts/lib/memory-folder.mjs'
 import { swcOptions } from './scripts/jest/swc-options.mjs'
+
+workInMemory()
 
 const swc = (tsx) => ['@swc/jest', swcOptions(tsx)]
 
@@ -9,6 +12,7 @@ const bare = process.argv.some((argument) => argument.startsWith('--watch'))
   : { testEnvironment: '<rootDir>/scripts/jest/bare-environment.mjs', runtime: '<rootDir>/scripts/jest/bare-runtime.mjs' }
 
 const common = {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },

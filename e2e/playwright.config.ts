@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { workInMemory } from '../scripts/lib/memory-folder.mjs'
+
+workInMemory()
 
 export default defineConfig({
   testDir: '.',

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderMail } from './mail.js'
@@ -21,11 +21,13 @@ test('keeps what people typed as text', () => {
 })
 
 test('the outbox answers the newest first', async () => {
-  const outbox = new MailFolder(join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox'))
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const outbox = new MailFolder(join(folder, 'outbox'))
   expect(await outbox.newest(5)).toEqual([])
   for (const [at, subject] of ['one', 'two', 'three'].entries())
     await outbox.put(`id${at}`, renderMail({ to: 'a@b.in', subject, paragraphs: [] }))
   expect((await outbox.newest(2)).map(({ subject }) => subject)).toEqual(['three', 'two'])
+  await rm(folder, { recursive: true })
 })
 
 test('quiet work stays quiet across awaits, and only it', async () => {
