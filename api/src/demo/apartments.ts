@@ -1,3 +1,5 @@
+import type { apartment } from '@tinkerdesk/shared/resources/apartment'
+import type { DemoRecord } from './demo-records.js'
 import { demoId } from './demo-id.js'
 
 /** Two complexes whose community rooms host weekend labs. */
@@ -16,4 +18,4 @@ export const demoApartments = [
     incharge: { firstName: 'Swapna', lastName: 'Reddy', email: 'swapna.reddy@demo.example', whatsappNumber: '+919800000402' },
     date: '2025-02-17',
   },
-]
+] satisfies DemoRecord<typeof apartment>[]

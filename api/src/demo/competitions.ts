@@ -4,13 +4,13 @@ import { demoId } from './demo-id.js'
 
 interface DemoCompetition {
   name: string
-  organizedBy: string
+  organizedBy: Competition['organizedBy']
   description: string
   /** Days from today: applications open, applications close, the competition starts, it ends. */
   days: [number, number, number, number]
   eligibility: Competition['eligibility']
   requirements: string[]
-  paymentDetails?: { type: string; fee?: number }
+  paymentDetails?: { type: Competition['paymentDetails']['type']; fee?: number }
   refLink?: string
   comments?: string
 }

@@ -1,8 +1,31 @@
+import { apartment } from '@tinkerdesk/shared/resources/apartment'
+import { competition } from '@tinkerdesk/shared/resources/competition'
+import { course } from '@tinkerdesk/shared/resources/course'
+import { mentor } from '@tinkerdesk/shared/resources/mentor'
+import { partner } from '@tinkerdesk/shared/resources/partner'
+import { project } from '@tinkerdesk/shared/resources/project'
+import { remoteLab } from '@tinkerdesk/shared/resources/remote-lab'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { session } from '@tinkerdesk/shared/resources/session'
+import { slot } from '@tinkerdesk/shared/resources/slot'
+import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
+import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
+import { studentCourse } from '@tinkerdesk/shared/resources/student-course'
+import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
+import { subject } from '@tinkerdesk/shared/resources/subject'
+import { tag } from '@tinkerdesk/shared/resources/tag'
+import { task } from '@tinkerdesk/shared/resources/task'
+import { team } from '@tinkerdesk/shared/resources/team'
+import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+import { topic } from '@tinkerdesk/shared/resources/topic'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { demoActivities } from './activities.js'
 import { demoApartments } from './apartments.js'
 import { demoCompetitions } from './competitions.js'
 import { demoCourses } from './courses.js'
-import type { DemoRecords } from './demo-records.js'
+import { recordsOf, type DemoRecords } from './demo-records.js'
 import { demoMentors } from './mentors.js'
 import { demoPartners } from './partners.js'
 import { demoProjects } from './projects.js'
@@ -22,29 +45,29 @@ import { demoUsers } from './users.js'
 /** Returns the demo programme as of a day, ordered so that every record comes after the records it names. */
 export function makeDemo(today: Date): DemoRecords[] {
   return [
-    { resource: 'tag', records: demoTags },
-    { resource: 'subject', records: demoSubjects },
-    { resource: 'topic', records: demoTopics },
-    { resource: 'subTopic', records: demoSubTopics },
-    { resource: 'tinkeringActivity', records: demoActivities },
-    { resource: 'mentor', records: demoMentors },
+    recordsOf(tag, demoTags),
+    recordsOf(subject, demoSubjects),
+    recordsOf(topic, demoTopics),
+    recordsOf(subTopic, demoSubTopics),
+    recordsOf(tinkeringActivity, demoActivities),
+    recordsOf(mentor, demoMentors),
     // Before schools and students: their e-mails would otherwise create these accounts with other ids.
-    { resource: 'user', records: demoUsers },
-    { resource: 'school', records: demoSchools },
-    { resource: 'student', records: demoStudents },
-    { resource: 'team', records: demoTeams },
-    { resource: 'studentActivity', records: demoStudentActivities },
-    { resource: 'competition', records: demoCompetitions(today) },
-    { resource: 'studentCompetition', records: demoStudentCompetitions },
-    { resource: 'course', records: demoCourses(today) },
-    { resource: 'studentCourse', records: demoStudentCourses },
-    { resource: 'session', records: demoSessions(today) },
-    { resource: 'project', records: demoProjects(today) },
-    { resource: 'partner', records: demoPartners },
-    { resource: 'apartment', records: demoApartments },
-    { resource: 'slot', records: demoSlots(today) },
-    { resource: 'slotBooking', records: demoSlotBookings(today) },
-    { resource: 'remoteLab', records: demoRemoteLabs },
-    { resource: 'task', records: demoTasks(today) },
+    recordsOf(user, demoUsers),
+    recordsOf(school, demoSchools),
+    recordsOf(student, demoStudents),
+    recordsOf(team, demoTeams),
+    recordsOf(studentActivity, demoStudentActivities),
+    recordsOf(competition, demoCompetitions(today)),
+    recordsOf(studentCompetition, demoStudentCompetitions),
+    recordsOf(course, demoCourses(today)),
+    recordsOf(studentCourse, demoStudentCourses),
+    recordsOf(session, demoSessions(today)),
+    recordsOf(project, demoProjects(today)),
+    recordsOf(partner, demoPartners),
+    recordsOf(apartment, demoApartments),
+    recordsOf(slot, demoSlots(today)),
+    recordsOf(slotBooking, demoSlotBookings(today)),
+    recordsOf(remoteLab, demoRemoteLabs),
+    recordsOf(task, demoTasks(today)),
   ]
 }

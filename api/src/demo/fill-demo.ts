@@ -9,6 +9,7 @@ import { quietly } from '../mail/quietly.js'
 import { Database, type Transaction } from '../database/database.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
+import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 
 /** True if there are no accounts, schools or students yet. */
@@ -69,9 +70,9 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
       const walks: Walk[] = []
       for (const { resource, records } of makeDemo(new Date())) {
         for (const record of records) {
-          if (resource !== 'user') walks.push(await make(gate, tx, resource, record))
+          if (resource !== 'user') walks.push(await nameRefused(resource, record, make(gate, tx, resource, record)))
           else {
-            const id = await account(gate, tx, record)
+            const id = await nameRefused(resource, record, account(gate, tx, record))
             await credentials.set(tx, id, passwordHash)
             await credentials.verifyEmail(tx, id)
           }

@@ -1,3 +1,5 @@
+import type { partner } from '@tinkerdesk/shared/resources/partner'
+import type { DemoRecord } from './demo-records.js'
 import { demoId } from './demo-id.js'
 import { projectId } from './projects.js'
 
@@ -9,7 +11,7 @@ const contact = (firstName: string, lastName: string, number: number, designatio
   designation,
 })
 
-export const demoPartners = [
+const partners = [
   {
     type: 'Educational',
     name: 'Pink City Institute of Engineering',
@@ -46,4 +48,6 @@ export const demoPartners = [
     proposedActivities: ['Solar workshop for the village'],
     projects: [],
   },
-].map((partner, at) => ({ id: demoId('partner', at + 1), ...partner }))
+] satisfies Omit<DemoRecord<typeof partner>, 'id'>[]
+
+export const demoPartners = partners.map((row, at) => ({ id: demoId('partner', at + 1), ...row }))

@@ -1,3 +1,5 @@
+import type { school } from '@tinkerdesk/shared/resources/school'
+import type { DemoRecord } from './demo-records.js'
 import { demoId } from './demo-id.js'
 
 const person = (firstName: string, lastName: string, email: string, number: number) => ({
@@ -87,4 +89,4 @@ export const demoSchools = [
     paidSubscription: false,
     socialMediaLink: 'https://social.example/brahmaputra-valley',
   },
-]
+] satisfies DemoRecord<typeof school>[]

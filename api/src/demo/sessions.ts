@@ -2,7 +2,15 @@ import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 import { placeAt } from './subject-tree.js'
 
-const sessions: { place: string; day: number; time: string; duration: number; type: string; prerequisites?: string; details: string }[] = [
+const sessions: {
+  place: string
+  day: number
+  time: string
+  duration: number
+  type: 'online' | 'physical'
+  prerequisites?: string
+  details: string
+}[] = [
   {
     place: 'Electronics/Basic circuits/Series and parallel',
     day: -21,

@@ -1,13 +1,24 @@
+import type { Slot } from '@tinkerdesk/shared'
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 import { schoolIds } from './schools.js'
 import { demoStudents } from './students.js'
 
+type SlotHour = Slot['slot'][number]['hours'][number]
+
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Monday to Friday afternoons and Saturday mornings. */
-const hoursOn = (day: string): string[] =>
-  [[], ['14', '15', '16'], ['14', '15', '16'], ['14', '15'], ['14', '15', '16'], ['15', '16'], ['09', '10', '11']][weekdayOf(day)]!
+const hoursByWeekday: readonly SlotHour[][] = [
+  [],
+  ['14', '15', '16'],
+  ['14', '15', '16'],
+  ['14', '15'],
+  ['14', '15', '16'],
+  ['15', '16'],
+  ['09', '10', '11'],
+]
+const hoursOn = (day: string): SlotHour[] => hoursByWeekday[weekdayOf(day)]!
 
 const daysOf = (month: string): string[] => {
   const [year, number] = month.split('-').map(Number)

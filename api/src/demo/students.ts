@@ -1,3 +1,5 @@
+import type { Student, student } from '@tinkerdesk/shared/resources/student'
+import type { DemoRecord } from './demo-records.js'
 import { classes } from '@tinkerdesk/shared'
 import { demoId } from './demo-id.js'
 import { firstNames, lastNames, type Region } from './names.js'
@@ -43,15 +45,16 @@ interface Family {
   father: string
 }
 
-function guardiansOf({ lastName, ...names }: Family, at: number) {
+function guardiansOf({ lastName, ...names }: Family, at: number): Student['guardians'] {
   const phone = `+9198000${String(20000 + at * 3).padStart(5, '0')}`
-  const mother = { name: `${names.mother} ${lastName}`, relationship: 'Mother', phone }
+  const mother = { name: `${names.mother} ${lastName}`, relationship: 'Mother', phone, email: null } as const
   if (at % 3 !== 0) return [mother]
   const father = {
     name: `${names.father} ${lastName}`,
     relationship: 'Father',
     phone: phone.replace(/.$/, '9'),
-  }
+    email: null,
+  } as const
   return at % 6 === 0 ? [mother, { ...father, email: `guardian${at + 1}@demo.example` }] : [mother, father]
 }
 
@@ -66,7 +69,7 @@ function studentAt(at: number) {
   return {
     id: demoId('student', at + 1),
     name: { firstName, lastName },
-    school: schoolIds[school],
+    school: schoolIds[school]!,
     gender,
     class: isDemo ? '8th' : pick(classes, place + school),
     section: pick(['A', 'B', 'C'], Math.floor(place / 3) + school),
@@ -76,7 +79,7 @@ function studentAt(at: number) {
     email: isDemo ? 'student@demo.example' : at % 11 === 5 ? `student${at + 1}@demo.example` : null,
     tags: at % 3 === 1 ? pick(tagSets, at).map(tagNamed) : [],
     guardians: at % 13 === 12 ? [] : guardiansOf({ lastName, mother, father }, at),
-  }
+  } satisfies DemoRecord<typeof student>
 }
 
 /** Twenty students in each school. The first is the demo student. */

@@ -1,7 +1,8 @@
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 
-const [admin, incharge, mentor, student] = [1, 2, 3, 4].map((number) => demoId('user', number))
+const userId = (number: number): string => demoId('user', number)
+const [admin, incharge, mentor, student] = [userId(1), userId(2), userId(3), userId(4)]
 
 /** Tasks of the four demo people: overdue, due soon, due later and done. */
 export const demoTasks = (today: Date) =>

@@ -1,3 +1,5 @@
+import type { user } from '@tinkerdesk/shared/resources/user'
+import type { DemoRecord } from './demo-records.js'
 import { demoId } from './demo-id.js'
 import { demoMentors } from './mentors.js'
 import { demoSchools } from './schools.js'
@@ -14,4 +16,4 @@ export const demoUsers = [
   { id: demoId('user', 2), role: 'atlIncharge', email: 'incharge@demo.example', displayName: fullName(incharge) },
   { id: demoId('user', 3), role: 'mentor', email: 'mentor@demo.example', displayName: fullName(mentor.name), mentor: mentor.id },
   { id: demoId('user', 4), role: 'student', email: 'student@demo.example', displayName: fullName(student.name) },
-]
+] satisfies DemoRecord<typeof user>[]
