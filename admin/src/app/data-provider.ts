@@ -10,6 +10,15 @@ type HttpClient = Parameters<typeof nestjsxProvider>[1]
 // The provider asks for all of axios and calls only get, post, patch and delete, which our client has.
 const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
 
+/** Returns the provider for a declared list, whose name it adds to the address. */
+const providerOf = (list: string | undefined) =>
+  list === undefined
+    ? provider
+    : nestjsxProvider(apiUrl, {
+        ...fetchClient,
+        get: (url: string) => fetchClient.get(`${url}&list=${encodeURIComponent(list)}`),
+      } as unknown as HttpClient)
+
 const urls = new Map(resources.map(({ name, url }) => [name, url]))
 /** Returns a resource's path under `/api`, from its name (`subTopic`) or from that path (`sub-topics`). */
 const urlOf = (resource: string) => urls.get(resource) ?? resource
@@ -51,7 +60,7 @@ export const dataProvider: Required<DataProvider> = {
   ...provider,
   getList: async (params) => {
     assertSupported(params.filters)
-    return provider.getList({ ...params, resource: urlOf(params.resource) })
+    return providerOf(params.meta?.list as string | undefined).getList({ ...params, resource: urlOf(params.resource) })
   },
   getMany: async (params) => provider.getMany({ ...params, resource: urlOf(params.resource) }),
   getOne: async (params) => provider.getOne({ ...params, resource: urlOf(params.resource) }),

@@ -6,5 +6,7 @@ export const refineResources: ResourceProps[] = resources.map(({ name, url, labe
   name: url,
   identifier: name,
   meta: { label: label.many },
-  ...Object.fromEntries(screens.flatMap(({ resource, route }) => (resource?.name === name ? [[resource.page, route]] : []))),
+  ...Object.fromEntries(
+    screens.flatMap(({ resource, route }) => (resource?.name === name && !resource.list ? [[resource.page, route]] : [])),
+  ),
 }))

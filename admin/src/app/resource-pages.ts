@@ -1,10 +1,10 @@
-import type { Resource, Screen } from '@tinkerdesk/shared'
+import type { Screen } from '@tinkerdesk/shared'
 import { lazy, type ComponentType } from 'react'
-import type { ActionParts } from '../resource/index.js'
+import type { ActionParts, PageProps } from '../resource/index.js'
 import { loadCode } from '../ui/load-code.js'
 
 type Page = NonNullable<Screen['resource']>['page']
-type Load = () => Promise<{ default: ComponentType<{ resource: Resource }> }>
+type Load = () => Promise<{ default: ComponentType<PageProps> }>
 
 /** The generated pages. A new page is added to `Screen` first. */
 export const resourcePages: Record<Page, Load> = {

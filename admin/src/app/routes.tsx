@@ -1,4 +1,4 @@
-import { mayOpen, resources, screens, type Screen } from '@tinkerdesk/shared'
+import { mayOpen, resources, screens, withList, type Screen } from '@tinkerdesk/shared'
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.js'
@@ -21,8 +21,10 @@ function pageOf(screen: Screen): ComponentType {
   const resource = screen.resource && resources.find(({ name }) => name === screen.resource!.name)
   if (!resource) return () => <UpcomingPage screen={screen.title} />
   const Page = lazy(() => loadCode(resourcePages[screen.resource!.page]))
+  const list = resource.lists.find(({ path }) => path === screen.resource!.list)
+  const shown = list ? withList(resource, list) : resource
   // The pages of all resources are one component; the key keeps their states apart.
-  return () => <Page key={resource.name} resource={resource} />
+  return () => <Page key={screen.route} resource={shown} list={list} />
 }
 
 /** A screen behind its named access check. */

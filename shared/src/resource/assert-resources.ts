@@ -3,6 +3,7 @@ import { featureAccess } from '../base/feature-access.js'
 import type { Role } from '../base/roles.js'
 import { actionFaults } from './assert-actions.js'
 import { derivedFaults } from './assert-derived.js'
+import { listFaults } from './assert-lists.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
@@ -96,7 +97,7 @@ export function assertResources(resources: readonly Resource[]): void {
         if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
         shown.add(path)
       }
-    faults.push(...actionFaults(resource, byName))
+    faults.push(...actionFaults(resource, byName), ...listFaults(resource, byName))
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)

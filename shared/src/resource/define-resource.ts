@@ -4,6 +4,7 @@ import type { Access, AnyGrant } from './access.js'
 import type { ActionOptions, DeclaredAction } from './action-options.js'
 import type { AnyDerive, Derive } from './derivation.js'
 import type { Derived } from './derived.js'
+import type { DeclaredList, ListOptions } from './list-options.js'
 import type { FieldPath } from './path.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
@@ -62,6 +63,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
     sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
     filters?: readonly (FieldPath<F> | NoInfer<D>)[]
   }
+  /** Lists of some of the records, each with a page and a menu line of its own. */
+  lists?: readonly ListOptions<F, NoInfer<D>>[]
   /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
   actions?: readonly ActionOptions<F>[]
   form: readonly Section<FieldPath<F> | NoInfer<D>, K>[]
@@ -92,6 +95,7 @@ export interface Resource {
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   derive: AnyDerive
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
+  lists: readonly DeclaredList[]
   actions: readonly DeclaredAction[]
   form: readonly Section[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
@@ -109,7 +113,7 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
 export function defineResource<const N extends string, const F extends object, const K extends string, const D extends string = never>(
   options: ResourceOptions<N, F, K, D>,
 ): DefinedResource<N, F, K> {
-  const { list, derived = {}, unique = [], checks = [], derive = {}, actions = [], archivedFor = [] } = options
+  const { list, derived = {}, unique = [], checks = [], derive = {}, lists = [], actions = [], archivedFor = [] } = options
   const { screens, ...rest } = options
   return {
     ...rest,
@@ -118,6 +122,7 @@ export function defineResource<const N extends string, const F extends object, c
     unique,
     checks,
     derive,
+    lists,
     actions,
     archivedFor,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },

@@ -1,4 +1,4 @@
-import { choice, longText, moment, number, relation } from '../fields/index.js'
+import { choice, longText, moment, number, relation, startOfDay, today } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -30,6 +30,15 @@ export const session = defineResource({
     sort: '-timestamp',
     filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp'],
   },
+  lists: [
+    {
+      path: 'upcoming',
+      title: 'Upcoming',
+      where: () => ({ timestamp: { $gte: startOfDay(today()) } }),
+      sort: 'timestamp',
+      empty: 'No sessions are planned from today on',
+    },
+  ],
   form: [
     { key: 'subject', title: 'What', fields: ['subject', 'topic', 'subTopic'] },
     { key: 'time', title: 'When', fields: ['timestamp', 'duration', 'type'] },

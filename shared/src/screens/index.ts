@@ -2,6 +2,7 @@ import { featureAccess } from '../base/feature-access.js'
 import { menuGroups } from '../base/menu.js'
 import type { Role } from '../base/roles.js'
 import { archiveCheck } from '../resource/archived.js'
+import { listCheck } from '../resource/declared-list.js'
 import type { Resource } from '../resource/define-resource.js'
 import { resources, type ResourceName } from '../resources/index.js'
 import { screensAfter, screensBefore, screensBeside } from './feature-screens.js'
@@ -9,8 +10,9 @@ import type { Screen } from './screen.js'
 
 export type { Screen } from './screen.js'
 
-/** Returns the four screens of a resource, with the addresses and checks of its declaration. Empty without a `path`. */
-export function screensOf({ name, label, path, screens, menu }: Resource): Screen[] {
+/** Returns the screens of a resource: the four of every resource, and its declared lists, with the addresses and checks of its declaration. Empty without a `path`. */
+export function screensOf(resource: Resource): Screen[] {
+  const { name, label, path, screens, menu, lists } = resource
   if (!path || !screens) return []
   const { add, form, report } = screens
   const noun = label.one.toLowerCase()
@@ -19,6 +21,13 @@ export function screensOf({ name, label, path, screens, menu }: Resource): Scree
   return [
     { route: `/${path}/add`, access: add, title: `New ${noun}`, ...entry('Add'), resource: { name, page: 'create' } },
     { route: `/${path}/view`, access: report, title: all, ...entry('Report'), resource: { name, page: 'list' } },
+    ...lists.map((list) => ({
+      route: `/${path}/${list.path}`,
+      access: listCheck(resource, report, list),
+      title: list.title,
+      ...entry(list.title),
+      resource: { name, page: 'list' as const, list: list.path },
+    })),
     { route: `/${path}/edit/:id`, access: form, title: `Edit ${noun}`, resource: { name, page: 'edit' } },
     { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
   ]
@@ -41,6 +50,11 @@ export const accessNames: { readonly [name: string]: readonly Role[] } = Object.
   ...Object.entries(featureAccess),
   ...resources.flatMap(({ screens: checks }) =>
     (checks ? [checks.add, checks.form, checks.report] : []).map(({ name, roles }) => [name, roles]),
+  ),
+  ...resources.flatMap((resource) =>
+    resource.screens
+      ? resource.lists.map((list) => listCheck(resource, resource.screens!.report, list)).map(({ name, roles }) => [name, roles])
+      : [],
   ),
   ...resources
     .flatMap((resource) => (resource.archivedFor.length > 0 ? [archiveCheck(resource)] : []))

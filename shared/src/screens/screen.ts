@@ -11,8 +11,8 @@ export interface Screen {
   title: string
   /** Its entry in the menu. Screens without one are reached from others. */
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
-  /** The resource whose generated page it shows. */
-  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' }
+  /** The resource whose generated page it shows. `list` names a declared list. */
+  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show'; list?: string }
   /** True if the screen is not built yet: it shows a page that says so. */
   upcoming?: boolean
 }

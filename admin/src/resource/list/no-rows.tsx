@@ -12,10 +12,12 @@ interface Props {
   onClear: () => void
   /** Absent if this person cannot create records. */
   onNew: (() => void) | null
+  /** The sentence of a declared list without rows. */
+  emptyTitle?: string
 }
 
 /** The reason why a list shows no rows, and the next step. */
-export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }: Props) {
+export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew, emptyTitle }: Props) {
   const many = resource.label.many.toLowerCase()
   const noun = resource.label.one.toLowerCase()
   const clear = <Button onClick={onClear}>Clear filters</Button>
@@ -40,6 +42,7 @@ export function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew }:
         Change your search or clear the filters.
       </ListMessage>
     )
+  if (emptyTitle) return <ListMessage title={emptyTitle} />
   return (
     <ListMessage
       title={`No ${many} yet`}

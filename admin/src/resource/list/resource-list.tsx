@@ -39,7 +39,7 @@ interface OpenMenu {
 }
 
 /** A resource's records: search, filters, order and selection, all in the address. */
-function ResourceList({ resource }: PageProps) {
+function ResourceList({ resource, list }: PageProps) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const own = useOverride(resource)
@@ -47,9 +47,9 @@ function ResourceList({ resource }: PageProps) {
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { state, change } = useListState()
-  const { columns, shown, choose } = useColumns(resource, rights, own.headers)
+  const { columns, shown, choose } = useColumns(resource, rights, own.headers, list)
   const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
-  const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state })
+  const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state, list })
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
   const { selected, select, drop, clear } = useSelection()
   const actions = useActions(resource, drop)
@@ -115,7 +115,7 @@ function ResourceList({ resource }: PageProps) {
     onMenu: (row, anchor) => setMenu({ row, anchor }),
   }
   const header: ListHeaderProps = {
-    title: resource.label.many,
+    title: list?.title ?? resource.label.many,
     subtitle: isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`,
     children: newAt ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
@@ -150,7 +150,8 @@ function ResourceList({ resource }: PageProps) {
               isNarrowed={isNarrowed(state) || state.page > 1}
               onRetry={refresh}
               onClear={() => change({ search: '', filters: {} })}
-              onNew={newAt ? () => go(newAt) : null}
+              onNew={newAt && !list ? () => go(newAt) : null}
+              {...(list && { emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here` })}
             />
           ) : (
             <Rows {...rowsProps} />

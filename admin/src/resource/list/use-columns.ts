@@ -1,4 +1,4 @@
-import type { Resource } from '@tinkerdesk/shared'
+import type { DeclaredList, Resource } from '@tinkerdesk/shared'
 import { useMemo, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -14,8 +14,8 @@ function stored(key: string, resource: Resource): ColumnChoice | null {
 }
 
 /** The columns of a list as this person has arranged them on this device. */
-export function useColumns(resource: Resource, rights: Rights, headers?: Headers) {
-  const key = `columns:${useMe().uid}:${resource.name}`
+export function useColumns(resource: Resource, rights: Rights, headers?: Headers, list?: DeclaredList) {
+  const key = `columns:${useMe().uid}:${resource.name}${list ? `:${list.path}` : ''}`
   const [choice, setChoice] = useState(() => stored(key, resource))
   const all = useMemo(() => columnsOf(resource, rights, headers), [resource, rights, headers])
   const { columns, shown } = useMemo(() => arrange(all, resource.list.columns, choice), [all, resource, choice])

@@ -1,5 +1,5 @@
 import { useList, type CrudSort } from '@refinedev/core'
-import type { AnyRow, Resource } from '@tinkerdesk/shared'
+import type { AnyRow, DeclaredList, Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -25,10 +25,11 @@ interface Options {
   columns: readonly Column[]
   filters: readonly ListFilter[]
   state: ListState
+  list: DeclaredList | undefined
 }
 
 /** Loads one page of a list's rows. Keeps it on screen while the next page loads, and reloads on live events. */
-export function useRows({ resource, rights, columns, filters, state }: Options) {
+export function useRows({ resource, rights, columns, filters, state, list }: Options) {
   const me = useMe()
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const derived = useMemo(() => derivedAmong(resource, columns), [resource, columns])
@@ -37,7 +38,7 @@ export function useRows({ resource, rights, columns, filters, state }: Options) 
     pagination: { currentPage: state.page, pageSize: state.size },
     sorters: sortersOf(resource, rights, state.sort),
     filters: conditionsOf(resource, me, filters, state),
-    meta: { ...(join.length > 0 && { join }), ...(derived.length > 0 && { derived }) },
+    meta: { ...(list && { list: list.path }), ...(join.length > 0 && { join }), ...(derived.length > 0 && { derived }) },
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
     liveMode: 'auto',

@@ -1,4 +1,4 @@
-import type { DefinedResource, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
+import type { DeclaredList, DefinedResource, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
 import type { Header } from './columns.js'
@@ -13,6 +13,8 @@ type Own<P> = ComponentType<P & WithDefault<P>>
 
 export interface PageProps {
   resource: Resource
+  /** The declared list that the page shows. Absent for all records, and for other pages. */
+  list?: DeclaredList | undefined
 }
 
 /** A section of a form or of a record's page. `values` is the record as shown. */

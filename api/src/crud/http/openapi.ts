@@ -43,6 +43,9 @@ function listParameters(resource: Resource): Json[] {
     query('s', 'A condition tree in JSON'),
     query('join', `A relation to read as an object; repeatable. Relations: ${relations.join(', ')}`),
     query('fields', 'Only these fields, comma-separated'),
+    ...(resource.lists.length > 0
+      ? [query('list', 'A declared list, whose condition also applies', { enum: resource.lists.map(({ path }) => path) })]
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { isSystemName, isUnique, sharedKind } from '@tinkerdesk/shared'
+import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
 import { archive, auditTrail } from './own-tables.js'
 import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
@@ -28,6 +28,16 @@ const columnOf = (plan: Plan, path: string): string[] => {
   return leaf && leaf.columns.length && isIndexed(leaf) ? [keyColumn(leaf)] : []
 }
 
+/** Returns the index of a declared list: the fields that its condition fixes to one value, then its order. */
+function listIndex(plan: Plan, list: DeclaredList): string[] {
+  const { resource } = plan
+  const sort = (list.sort ?? resource.list.sort).replace(/^-/, '')
+  const fixed = Object.entries(listWhere(list, samplePerson('admin'))).flatMap(([path, condition]) =>
+    path.startsWith('$') || (condition !== null && typeof condition === 'object') ? [] : [path],
+  )
+  return [...[...fixed, sort].flatMap((path) => columnOf(plan, path)), 'id']
+}
+
 /** Returns every column that a list sorts, filters or scopes by: alone, and together with the default order. */
 function indexesOf(plan: Plan): IndexSpec[] {
   const { resource } = plan
@@ -42,7 +52,7 @@ function indexesOf(plan: Plan): IndexSpec[] {
   const alone = [...resource.list.columns, ...resource.list.more]
     .flatMap((path) => columnOf(plan, path))
     .filter((column) => !started.has(column))
-  const indexes = [...scoped, ...alone.map((column) => [column, 'id'])]
+  const indexes = [...scoped, ...resource.lists.map((list) => listIndex(plan, list)), ...alone.map((column) => [column, 'id'])]
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),

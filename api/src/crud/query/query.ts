@@ -15,13 +15,15 @@ export interface ListQuery {
   sort: { path: string; descending: boolean }[]
   joins: JoinRequest[]
   fields?: string[]
+  /** The path of a declared list, whose condition also applies. */
+  list?: string
   /** Absent if neither page, limit nor offset was sent. The response is then a bare array. */
   window?: { limit: number; offset: number; page: number }
 }
 
 export type RawQuery = { readonly [name: string]: string | string[] | undefined }
 
-const parameterNames = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields'])
+const parameterNames = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields', 'list'])
 const repeatable = new Set(['sort', 'filter', 'or', 'join'])
 const maxOffset = 10_000_000
 
@@ -157,6 +159,7 @@ export function readQuery(raw: RawQuery): ListQuery {
   const conditions: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
   const fields = collected.get('fields')?.[0]
   const window = windowOf(collected)
+  const list = collected.get('list')?.[0]
   return {
     where: { all: s === undefined ? conditions : [...conditions, searchOf(s)] },
     sort: (collected.get('sort') ?? []).map((text) => {
@@ -166,6 +169,7 @@ export function readQuery(raw: RawQuery): ListQuery {
     }),
     joins: joinsOf(collected.get('join') ?? []),
     ...(fields === undefined ? {} : { fields: namesIn(fields) }),
+    ...(list === undefined ? {} : { list }),
     ...(window ? { window } : {}),
   }
 }

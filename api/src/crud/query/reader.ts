@@ -7,6 +7,7 @@ import { joinLeaf, nodeToSql, orderToSql, type Scope } from './compile.js'
 import { Counts } from './counts.js'
 import { selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
+import { declaredList } from './declared-list.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, never, placeholders } from '../sql/fragment.js'
@@ -50,9 +51,10 @@ export class Reader {
     const sql = this.database.read
     const finder = this.database.scan(me.uid, signal)
     const { window, joins, fields } = query
+    const declared = query.list === undefined ? undefined : declaredList(scope.rights, query.list)
     assertShape(scope.rights, query)
-    const where = allOf([scope.rights.rows('read'), nodeToSql(scope, query.where)])
-    const order = orderToSql(scope, query.sort, plan.resource.list.sort)
+    const where = allOf([scope.rights.rows('read'), declared?.rows ?? always, nodeToSql(scope, query.where)])
+    const order = orderToSql(scope, query.sort, declared?.sort ?? plan.resource.list.sort)
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0

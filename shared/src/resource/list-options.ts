@@ -1,0 +1,30 @@
+import type { Me } from '../base/roles.js'
+import type { WhereNow } from './action-options.js'
+import type { FieldPath } from './path.js'
+import type { AnyWhere } from './where.js'
+
+/** A list of some records with a page and a menu line of its own, for everyone who may read by the fields in its condition. */
+export interface ListOptions<F, D extends string = never> {
+  /** Its address below the resource's screens and its name on the wire, kebab-case: `overdue`. */
+  path: string
+  /** Its line in the menu and the heading of its page. */
+  title: string
+  /** The records in it, decided by the record alone. A function is called for every request: `() => ({ due: { $lt: today() } })`. */
+  where: WhereNow<F>
+  /** Defaults to the columns of the resource's own list. */
+  columns?: readonly (FieldPath<F> | D)[]
+  /** A path, with a leading `-` for descending. Defaults to the order of the resource's own list. */
+  sort?: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
+  /** What an empty list says. Defaults to "No equipment loans here". */
+  empty?: string
+}
+
+/** A declared list of a resource known only at run time. */
+export interface DeclaredList {
+  path: string
+  title: string
+  where: AnyWhere | ((me: Me) => AnyWhere)
+  columns?: readonly string[]
+  sort?: string
+  empty?: string
+}
