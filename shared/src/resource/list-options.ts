@@ -15,7 +15,7 @@ export interface ListOptions<F, D extends string = never> {
   columns?: readonly (FieldPath<F> | D)[]
   /** A path, with a leading `-` for descending. Defaults to the order of the resource's own list. */
   sort?: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
-  /** What an empty list says. Defaults to "No equipment loans here". */
+  /** The sentence of an empty list. Defaults to "No equipment loans here". */
   empty?: string
 }
 
