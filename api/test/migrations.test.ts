@@ -36,6 +36,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     )
   })
 
+  if (dialect === 'postgres')
+    test('several processes that start at once prepare it once', async () => {
+      const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase(settings, tables)))
+      const ran = await opened[0]!.read.all<{ name: string }>('SELECT "name" FROM migrations')
+      expect(ran.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+      await Promise.all(opened.map((database) => database.close()))
+    })
+
   test('every migration can be undone', async () => {
     const source = await sourceOf(settings, tables).initialize()
     try {

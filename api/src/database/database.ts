@@ -15,9 +15,9 @@ export interface Sql {
 export interface Transaction extends Sql {
   /**
    * Waits until no other transaction holds this name, then holds it until the end of this one: for rules over several rows, such as "there
-   * is always an admin". Lock before you read those rows.
+   * is always an admin". Lock before you read those rows. Fails as `unavailable` after 30 s, unless `isPatient`.
    */
-  lock(name: string): Promise<void>
+  lock(name: string, isPatient?: boolean): Promise<void>
   /** Runs after the commit, in order. Never runs after a rollback. */
   afterCommit(act: () => void): void
 }

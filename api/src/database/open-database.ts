@@ -31,26 +31,56 @@ async function isMigrated(database: Database): Promise<boolean> {
   return migrations.every(({ name }) => ran.has(name))
 }
 
-/** Opens the database, migrates it if needed, and updates its search structures. Throws a sentence if a migration was not made. */
-export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
-  const release = await hold(settings)
-  let database = await connect(settings)
-  const isBehind = !(await isMigrated(database))
-  await database.close()
-  if (isBehind) {
+/** Returns the statements that search still needs. Throws a sentence if a migration was not made. */
+async function missingIn(database: Database, tables: readonly TableSpec[]): Promise<string[]> {
+  const query = <T>(text: string) => database.read.all<T>(text)
+  await assertSchema(database.dialect, tables, query)
+  return missingSearchStructures(database.dialect, tables, query)
+}
+
+/** Runs work on a connection that is closed afterwards. */
+async function connected<T>(settings: DatabaseSettings, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await connect(settings)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs work while no other process prepares the same database. The lock of a SQLite file is held already. */
+async function alone(settings: DatabaseSettings, work: () => Promise<void>): Promise<void> {
+  if (!settings.databaseUrl) return work()
+  const { whileLocked } = await import('./postgres.js')
+  return whileLocked(settings.databaseUrl, 'tinkerdesk-migrations', work)
+}
+
+/** Migrates the database and updates its search structures. */
+async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<void> {
+  if (!(await connected(settings, isMigrated))) {
     const { migrate } = await import('./migrate.js')
     await migrate(settings, tables)
   }
-  database = await connect(settings, release)
-  const query = <T>(text: string) => database.read.all<T>(text)
-  try {
-    await assertSchema(database.dialect, tables, query)
-    const missing = await missingSearchStructures(database.dialect, tables, query)
+  await connected(settings, async (database) => {
+    const missing = await missingIn(database, tables)
     if (missing.length) await database.define(missing)
-    await database.analyse(true)
-    return database
+  })
+}
+
+/**
+ * Opens the database, migrated and with its search structures. Of several processes that start at once, one prepares it. Throws a sentence
+ * if a migration was not made.
+ */
+export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
+  const release = await hold(settings)
+  try {
+    const isReady = async (database: Database) => (await isMigrated(database)) && (await missingIn(database, tables)).length === 0
+    if (!(await connected(settings, isReady))) await alone(settings, () => prepare(settings, tables))
   } catch (error) {
-    await database.close()
+    release()
     throw error
   }
+  const database = await connect(settings, release)
+  await database.analyse(true)
+  return database
 }

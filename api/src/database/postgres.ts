@@ -117,7 +117,10 @@ export class PostgresDatabase extends Database {
       const sql = sqlOver(this, client)
       const result = await work({
         ...sql,
-        lock: async (name) => void (await sql.all('SELECT pg_advisory_xact_lock(hashtext(?))', [name])),
+        lock: async (name, isPatient = false) => {
+          if (isPatient) await sql.run('SET LOCAL statement_timeout = 0')
+          await sql.all('SELECT pg_advisory_xact_lock(hashtext(?))', [name])
+        },
         afterCommit: (act) => void afterwards.push(act),
       })
       await client.query('COMMIT').catch(coded)
@@ -141,5 +144,18 @@ export class PostgresDatabase extends Database {
 
   override async close(): Promise<void> {
     await Promise.all([this.pool.end(), this.scanPool.end()])
+  }
+}
+
+/** Runs work while no other process holds this name on the same database. Waits as long as it takes; a process that ends lets go. */
+export async function whileLocked<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect().catch(coded)
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    return await work()
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

@@ -6,16 +6,16 @@ import { system } from '../access/system.js'
 import { Gate, records } from '../crud/index.js'
 import { Credentials } from '../features/auth/credentials.js'
 import { quietly } from '../mail/quietly.js'
-import { Database, type Transaction } from '../database/database.js'
+import { Database, type Sql, type Transaction } from '../database/database.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 
 /** True if there are no accounts, schools or students yet. */
-async function isEmpty(database: Database): Promise<boolean> {
+async function isEmpty(sql: Sql): Promise<boolean> {
   for (const name of ['user', 'school', 'student']) {
-    const rows = await records(resourceNamed(name), database.read).find(undefined, { fields: [], limit: 1 })
+    const rows = await records(resourceNamed(name), sql).find(undefined, { fields: [], limit: 1 })
     if (rows.length) return false
   }
   return true
@@ -61,12 +61,15 @@ async function walk(gate: Gate, tx: Transaction, walks: readonly Walk[]): Promis
  */
 export async function fillDemo(app: INestApplicationContext, config: Config): Promise<boolean> {
   const database = app.get(Database)
-  if (!(await isEmpty(database))) return false
+  if (!(await isEmpty(database.read))) return false
   const gate = app.get(Gate)
   const credentials = app.get(Credentials)
   const passwordHash = await credentials.hash(config.demoPassword)
-  await quietly(() =>
+  return quietly(() =>
     database.write(async (tx) => {
+      // Another process may be filling the same database.
+      await tx.lock('demo', true)
+      if (!(await isEmpty(tx))) return false
       const walks: Walk[] = []
       for (const { resource, records } of makeDemo(new Date())) {
         for (const record of records) {
@@ -79,7 +82,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         }
       }
       await walk(gate, tx, walks)
+      return true
     }),
   )
-  return true
 }

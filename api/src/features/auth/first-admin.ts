@@ -9,6 +9,9 @@ import { Credentials } from './credentials.js'
 import { Links } from './links.js'
 import { assertGoodPassword } from './password-policy.js'
 
+/** The time in which servers count as started together. */
+const freshMs = 10_000
+
 interface NewAdmin {
   token: string
   email: string
@@ -29,13 +32,20 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.isDemo) return
     const url = await this.offer()
-    if (url) process.stdout.write(`\nNobody has an account yet. Make the first admin within 24 hours at\n\n  ${url}\n\n`)
+    if (url === 'offered')
+      process.stdout.write('\nNobody has an account yet. Another server has just printed the link for the first admin.\n\n')
+    else if (url) process.stdout.write(`\nNobody has an account yet. Make the first admin within 24 hours at\n\n  ${url}\n\n`)
   }
 
-  /** Returns a new link that replaces older ones, or `null` if there are accounts. */
+  /**
+   * Returns a new link that replaces older ones, `null` if there are accounts, or `offered` if another server on the same database has
+   * printed one in the last few seconds.
+   */
   offer(): Promise<string | null> {
     return this.database.write(async (tx) => {
+      await tx.lock('first-admin')
       if ((await records(user, tx).find({}, { fields: [], limit: 1 })).length > 0) return null
+      if (this.database.dialect === 'postgres' && (await this.links.isFresh(tx, 'first-admin', freshMs))) return 'offered'
       await this.links.voidPurpose(tx, 'first-admin')
       return this.links.make(tx, 'first-admin', 24)
     })

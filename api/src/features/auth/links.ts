@@ -49,6 +49,11 @@ export class Links {
     return `${this.config.publicUrl}${pages[purpose]}?token=${token}`
   }
 
+  /** Returns true if a link for this purpose was made within the last `ms`. */
+  async isFresh(tx: Transaction, purpose: LinkPurpose, ms: number): Promise<boolean> {
+    return (await links.count(tx, { purpose, created_at: { $gt: new Date(Date.now() - ms).toISOString() } })) > 0
+  }
+
   /** Returns the link of an unused token. Throws `link_expired` for any invalid one. */
   peek(token: string, purpose?: LinkPurpose): Promise<Link> {
     return read(this.database.read, token, purpose)
