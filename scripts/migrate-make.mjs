@@ -1,13 +1,13 @@
 import { buildTools } from './lib/builds.mjs'
-import { npmOptions } from './lib/npm-options.mjs'
+import { withNpmOptions } from './lib/npm-options.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { run } from './lib/shell.mjs'
 
+const args = withNpmOptions(process.argv.slice(2), ['rename', 'drop', 'fill'])
 if (!(await buildTools())) process.exit(1)
 // The PostgreSQL schema is compared in a temporary server.
 const postgres = await startPostgres()
 try {
-  const args = [...process.argv.slice(2), ...npmOptions(['rename', 'drop', 'fill'])]
   process.exitCode = await run(process.execPath, ['api/dist/tools/migrate-make.js', ...args], {
     env: { EMPTY_DATABASE_URL: postgres.url },
   })

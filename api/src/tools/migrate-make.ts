@@ -46,14 +46,13 @@ async function make(terminal: Terminal): Promise<void> {
 
 async function write(name: string, made: MadeMigration, terminal: Terminal): Promise<void> {
   const { writeMigration } = await import('./migration/migration-files.js')
-  const { writeFormerPaths } = await import('./migration/former-paths.js')
+  const { addFormerPaths, renameComment } = await import('./migration/former-paths.js')
   const { mentionsOf } = await import('./migration/mentions.js')
   const folder = 'api/src/database/migrations'
-  const comment = made.moves.map(({ plan, from, to }) => `Renames ${plan.resource.name}.${from} to ${to}.`)
-  const file = await writeMigration(join(root, folder), { name, comment, ...made })
+  const file = await writeMigration(join(root, folder), { name, comment: renameComment(made.moves), ...made })
   terminal.print(`Made ${folder}/${file}. Read it, then commit it with its line in index.ts.`)
   if (made.moves.length === 0) return
-  await writeFormerPaths(join(root, 'shared/src/resources/former-paths.ts'), made.moves)
+  await addFormerPaths(join(root, 'shared/src/resources/former-paths.ts'), made.moves)
   for (const word of new Set(made.moves.map(({ from }) => from.split('.').at(-1)!))) {
     const places = await mentionsOf(root, word)
     if (places.length > 0)
