@@ -1,3 +1,4 @@
+import { declareResources } from '@tinkerdesk/shared/resource/declared-resources'
 import { resources } from '@tinkerdesk/shared/resources/index'
 import type { Resource } from '@tinkerdesk/shared/resource/define-resource'
 
@@ -7,4 +8,5 @@ import type { Resource } from '@tinkerdesk/shared/resource/define-resource'
  */
 export function declare(...more: readonly Resource[]): void {
   ;(resources as Resource[]).push(...more)
+  declareResources(more)
 }

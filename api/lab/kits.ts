@@ -1,4 +1,4 @@
-import { relation, text } from '@tinkerdesk/shared/fields/index'
+import { number, relation, rupees, text } from '@tinkerdesk/shared/fields/index'
 import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
 import { declare } from './declare.js'
 
@@ -8,12 +8,19 @@ export const kit = defineResource({
   label: { one: 'Kit', many: 'Kits' },
   url: 'kits',
   title: ['name'],
-  fields: { name: text('Name', { required: true, max: 80 }), school: relation('School', 'school', { required: true }) },
-  list: { columns: ['name', 'school'], search: ['name'], sort: 'name', filters: ['school'] },
-  form: [{ key: 'kit', title: 'Kit', fields: ['name', 'school'] }],
+  fields: {
+    name: text('Name', { required: true, max: 80 }),
+    school: relation('School', 'school', { required: true }),
+    quantity: number('Quantity', { min: 0 }),
+    unitPrice: rupees('Unit price'),
+  },
+  computed: { value: { label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity } },
+  list: { columns: ['name', 'school', 'value'], search: ['name'], sort: 'name', filters: ['school'] },
+  form: [{ key: 'kit', title: 'Kit', fields: ['name', 'school', 'quantity', 'unitPrice', 'value'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
+    mentor: [{ can: 'read', except: ['unitPrice'] }],
   },
 })
 

@@ -3,6 +3,7 @@ import {
   grantsFor,
   grantShowsWhole,
   leavesOf,
+  mayCompute,
   mayDerive,
   mayFilterBy,
   mayQueryBy,
@@ -50,7 +51,10 @@ function derive(resource: Resource, me: Me): Rights {
   }
   return {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
-    mayRead: (path) => mayReadBy(reads, path) && (!Object.hasOwn(resource.derived, path) || mayDerive(me, resource.derived[path]!)),
+    mayRead: (path) =>
+      Object.hasOwn(resource.computed, path)
+        ? mayCompute(resource, reads, path)
+        : mayReadBy(reads, path) && (!Object.hasOwn(resource.derived, path) || mayDerive(me, resource.derived[path]!)),
     mayShow: (path) => reads.some((grant) => grantShowsWhole(grant, path)),
     mayQuery: (path) => mayQueryBy(resource, reads, path),
     mayFilter: (path) => mayFilterBy(resource, me, reads, path),

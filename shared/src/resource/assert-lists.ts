@@ -21,7 +21,7 @@ export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resou
     if (lists.findIndex((other) => other.path === path) !== at) faults.push(`${name}.lists has two lists with the path "${path}".`)
     faults.push(...rowWhereFaults(resource, listWhere(list, samplePerson('admin')), place, byName))
     for (const column of columns)
-      if (!fieldAt(resource, column) && !isSystemName(column) && !Object.hasOwn(resource.derived, column))
+      if (!fieldAt(resource, column) && !isSystemName(column) && !Object.hasOwn({ ...resource.derived, ...resource.computed }, column))
         faults.push(`${place} has the column "${column}", which is not a field of ${name}.`)
     const sorted = sort.replace(/^-/, '')
     const field = fieldAt(resource, sorted)

@@ -2,6 +2,7 @@ import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
 import type { Role } from '../base/roles.js'
 import { actionFaults } from './assert-actions.js'
+import { computedFaults } from './computed.js'
 import { derivedFaults } from './assert-derived.js'
 import { listFaults } from './assert-lists.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
@@ -27,9 +28,9 @@ export function assertResources(resources: readonly Resource[]): void {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const say = (sentence: string) => faults.push(sentence)
 
-  const checkPaths = (resource: Resource, place: string, paths: readonly string[], mayBeDerived = false) => {
+  const checkPaths = (resource: Resource, place: string, paths: readonly string[], more: object = {}) => {
     for (const path of paths)
-      if (!fieldAt(resource, path) && !isSystemName(path) && !(mayBeDerived && Object.hasOwn(resource.derived, path)))
+      if (!fieldAt(resource, path) && !isSystemName(path) && !Object.hasOwn(more, path))
         say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
@@ -70,10 +71,16 @@ export function assertResources(resources: readonly Resource[]): void {
     }
     for (const taken of [...systemNames, recordTitle, 'allowed'])
       if (Object.hasOwn(resource.fields, taken)) say(`${name}.${taken} is a name that the server uses itself.`)
-    faults.push(...derivedFaults(resource, byName), ...titleFaults(resource, byName), ...withinFaults(resource, byName))
+    faults.push(
+      ...derivedFaults(resource, byName),
+      ...computedFaults(resource),
+      ...titleFaults(resource, byName),
+      ...withinFaults(resource, byName),
+    )
     checkPaths(resource, 'title', resource.title)
-    checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more], true)
-    checkPaths(resource, 'list.filters', resource.list.filters, true)
+    const shown = { ...resource.derived, ...resource.computed }
+    checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more], shown)
+    checkPaths(resource, 'list.filters', resource.list.filters, resource.derived)
     for (const path of resource.list.search) {
       const field = fieldAt(resource, path)
       const target = field && targetOf(field)
@@ -88,14 +95,14 @@ export function assertResources(resources: readonly Resource[]): void {
     checkPaths(resource, 'derive', Object.keys(resource.derive))
     for (const path of Object.keys(resource.derive))
       if (isSystemName(path) || isInList(resource, path)) say(`${name}.derive.${path} must be a field or group outside lists.`)
-    const shown = new Set<string>()
+    const placed = new Set<string>()
     const keys = resource.form.map(({ key }) => key)
     for (const [at, key] of keys.entries()) if (keys.indexOf(key) !== at) say(`${name}.form has two sections with the key "${key}".`)
     for (const section of resource.form)
       for (const path of section.fields) {
-        checkPaths(resource, `form (${section.key})`, [path], true)
-        if (shown.has(path)) say(`${name}.form shows "${path}" twice.`)
-        shown.add(path)
+        checkPaths(resource, `form (${section.key})`, [path], shown)
+        if (placed.has(path)) say(`${name}.form shows "${path}" twice.`)
+        placed.add(path)
       }
     faults.push(...actionFaults(resource, byName), ...listFaults(resource, byName))
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
@@ -103,7 +110,7 @@ export function assertResources(resources: readonly Resource[]): void {
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)
     for (const [role, grants] of Object.entries(resource.access))
       for (const grant of grants ?? []) {
-        checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? [])], true)
+        checkPaths(resource, `access.${role}`, [...(grant.fields ?? []), ...(grant.except ?? [])], resource.derived)
         checkPaths(resource, `access.${role}`, Object.keys(grant.mask ?? {}))
         const where = grant.where?.(samplePerson(role as Role))
         if (where) faults.push(...whereFaults(resource, where, `${name}.access.${role}`, byName))

@@ -2,6 +2,7 @@ import type { Field } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
 import type { ActionOptions, DeclaredAction } from './action-options.js'
+import type { Computed, OperandRow } from './computed.js'
 import type { AnyDerive, Derive } from './derivation.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions } from './list-options.js'
@@ -30,7 +31,7 @@ interface Labels {
 }
 
 /** The declaration that a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<N extends string, F, K extends string, D extends string> {
+interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: Labels
@@ -49,25 +50,27 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   isScope?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
   derived?: { readonly [name in D]: Derived }
+  /** Columns computed from fields of the same record, in every response. Not sortable and not filterable. */
+  computed?: { readonly [name in C]: Computed<OperandRow<F>> }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   list: {
-    columns: readonly (FieldPath<F> | NoInfer<D>)[]
+    columns: readonly (FieldPath<F> | NoInfer<D> | NoInfer<C>)[]
     /** Columns that can be chosen but are hidden at first. */
-    more?: readonly (FieldPath<F> | NoInfer<D>)[]
+    more?: readonly (FieldPath<F> | NoInfer<D> | NoInfer<C>)[]
     search?: readonly FieldPath<F>[]
     /** A path, with a leading `-` for descending. */
     sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
     filters?: readonly (FieldPath<F> | NoInfer<D>)[]
   }
   /** Lists of some of the records, each with a page and a menu line of its own. */
-  lists?: readonly ListOptions<F, NoInfer<D>>[]
+  lists?: readonly ListOptions<F, NoInfer<D> | NoInfer<C>>[]
   /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
   actions?: readonly ActionOptions<F>[]
-  form: readonly Section<FieldPath<F> | NoInfer<D>, K>[]
+  form: readonly Section<FieldPath<F> | NoInfer<D> | NoInfer<C>, K>[]
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -91,6 +94,7 @@ export interface Resource {
   fields: { readonly [name: string]: Field }
   isScope?: boolean
   derived: { readonly [name: string]: Derived }
+  computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   derive: AnyDerive
@@ -110,15 +114,20 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
 }
 
 /** Declares a resource. `assertResources` reports the faults that types cannot see when the product starts. */
-export function defineResource<const N extends string, const F extends object, const K extends string, const D extends string = never>(
-  options: ResourceOptions<N, F, K, D>,
-): DefinedResource<N, F, K> {
-  const { list, derived = {}, unique = [], checks = [], derive = {}, lists = [], actions = [], archivedFor = [] } = options
+export function defineResource<
+  const N extends string,
+  const F extends object,
+  const K extends string,
+  const D extends string = never,
+  const C extends string = never,
+>(options: ResourceOptions<N, F, K, D, C>): DefinedResource<N, F, K> {
+  const { list, derived = {}, computed = {}, unique = [], checks = [], derive = {}, lists = [], actions = [], archivedFor = [] } = options
   const { screens, ...rest } = options
   return {
     ...rest,
     ...(options.path || screens ? { screens: screenChecks(options.name, options.access as Resource['access'], screens) } : {}),
     derived,
+    computed,
     unique,
     checks,
     derive,

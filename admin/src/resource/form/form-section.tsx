@@ -1,4 +1,5 @@
 import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
+import { ComputedValue } from './computed-value.js'
 import { FormField } from './form-field.js'
 import { useOverride } from '../record/overrides.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
@@ -29,17 +30,21 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, i
         <div key={title ?? placedFields[0]!.path}>
           {title ? <h3>{title}</h3> : null}
           <div className="td-fields">
-            {placedFields.map((placed) => (
-              <FormField
-                key={placed.path}
-                resource={resource}
-                placed={placed}
-                form={form}
-                isLabelHidden={placedFields.length === 1 && placed.field.label === section.title}
-                isLocked={isLocked(placed.path)}
-                autoFocus={isFirst && mode === 'create' && placed.path === first}
-              />
-            ))}
+            {placedFields.map((placed) =>
+              Object.hasOwn(resource.computed, placed.path) ? (
+                <ComputedValue key={placed.path} resource={resource} placed={placed} values={form.values} />
+              ) : (
+                <FormField
+                  key={placed.path}
+                  resource={resource}
+                  placed={placed}
+                  form={form}
+                  isLabelHidden={placedFields.length === 1 && placed.field.label === section.title}
+                  isLocked={isLocked(placed.path)}
+                  autoFocus={isFirst && mode === 'create' && placed.path === first}
+                />
+              ),
+            )}
           </div>
         </div>
       ))}

@@ -85,6 +85,7 @@ export function ResourceForm(props: Props) {
   useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
   const isSeen = ({ path, field }: PlacedField) => {
+    if (Object.hasOwn(resource.computed, path)) return rights.mayRead(path)
     if (isNew || Object.hasOwn(resource.derived, path)) return maySet(path)
     return maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
   }

@@ -1,4 +1,14 @@
-import { derivedField, fieldAt, isWithin, leavesOf, partsOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
+import {
+  computedField,
+  derivedField,
+  fieldAt,
+  isWithin,
+  leavesOf,
+  partsOf,
+  type PlacedField,
+  type Resource,
+  type Section,
+} from '@tinkerdesk/shared'
 
 interface FieldBlock {
   /** The group's label, if a section has several groups whose field labels alone would be ambiguous. */
@@ -17,7 +27,7 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
   // A group has its own lines, so that its first part is not beside another field.
   let isOpen = false
   for (const path of section.fields) {
-    const derived = derivedField(resource, path)
+    const derived = derivedField(resource, path) ?? computedField(resource, path)
     const placed = derived ? [{ path, field: derived }] : leavesOf(resource).filter((leaf) => isWithin(leaf.path, path))
     const fields = placed.filter(isSeen)
     if (fields.length === 0) continue

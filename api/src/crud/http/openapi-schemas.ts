@@ -1,6 +1,7 @@
 import {
   actionsOf,
   askedFields,
+  computedField,
   derivedField,
   emptyOf,
   fieldAt,
@@ -160,6 +161,14 @@ export function actionValues(resource: Resource, action: DeclaredAction): Json {
   return objectOf(resource.fields, '', { has, requires: () => false })
 }
 
+const computedOf = (resource: Resource): Json =>
+  Object.fromEntries(
+    Object.keys(resource.computed).map((name) => [
+      name,
+      { ...fieldSchema(computedField(resource, name)!, name, reading(resource)), description: 'Computed from fields of the same record' },
+    ]),
+  )
+
 /**
  * Returns the schemas of a resource: a record in a response, the body that creates one, and the body that changes one. In a response,
  * `required` lists the fields present for everyone who may read the record. A field that is withheld from some role is optional.
@@ -178,8 +187,13 @@ export function resourceSchemas(resource: Resource): Json {
       type: 'object',
       title: label.one,
       description: 'With ?fields= only the fields named there, the id, the version and what is allowed.',
-      properties: { ...system, ...titleOf(resource), ...derivedOf(resource), ...read.properties },
-      required: [...(isBare ? ['id'] : alwaysThere), ...Object.keys(titleOf(resource)), ...always, ...(read.required ?? [])],
+      properties: { ...system, ...titleOf(resource), ...derivedOf(resource), ...computedOf(resource), ...read.properties },
+      required: [
+        ...(isBare ? ['id'] : alwaysThere),
+        ...Object.keys({ ...titleOf(resource), ...computedOf(resource) }),
+        ...always,
+        ...(read.required ?? []),
+      ],
     },
     [`${name}Create`]: { ...create, properties: { id: system.id, ...create.properties } },
     [`${name}Change`]: {

@@ -160,6 +160,7 @@ export function joinLeaf(rights: Rights, path: string): Leaf {
 export const mayPick = (rights: Rights, path: string): boolean =>
   isSystemName(path) ||
   (path === recordTitle && titleRelationsOf(rights.plan.resource).length > 0) ||
+  Object.hasOwn(rights.plan.resource.computed, path) ||
   (isNamed(rights, path) && rights.mayReadSomewhere(path))
 
 const isNamed = ({ plan: { resource }, me }: Rights, path: string): boolean =>

@@ -4,6 +4,7 @@ import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { joinLeaf, nodeToSql, orderToSql, type Scope } from './compile.js'
+import { addComputed } from './computed.js'
 import { Counts } from './counts.js'
 import { selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
@@ -119,6 +120,11 @@ export class Reader {
       plan,
       rows.map((shown, at) => ({ shown, matching: covered[at]!.matching })),
       shape.fields ?? (shape.isJoined ? namesOfLists(plan) : undefined),
+    )
+    addComputed(
+      plan,
+      rows.map((shown, at) => ({ ...covered[at]!, shown })),
+      shape.fields,
     )
     const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
     for (const { join, leaf } of joined)

@@ -26,7 +26,8 @@ export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape):
 
 /** Returns the leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
 export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly Leaf[] {
-  if (!fields) return plan.leaves
+  // A computed value may need any field.
+  if (!fields || fields.some((name) => Object.hasOwn(plan.resource.computed, name))) return plan.leaves
   const named = fields.flatMap((path) => (path === recordTitle ? plan.resource.title : isSystemName(path) ? [] : [path]))
   const needed = [...named, ...joins.map(({ path }) => path)]
   return plan.leaves.filter(({ path }) =>

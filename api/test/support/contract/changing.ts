@@ -58,8 +58,11 @@ export async function firstChange(world: World, resource: Resource, row: Body): 
 const shrinkable = (resource: Resource) =>
   changeableLeaves(resource).filter(({ field }) => field.kind === 'list' && (field.min ?? 0) < 2 && (field.max ?? 2) > 1)
 
-/** Returns a row without the fields that the server writes along with others. */
-const own = (resource: Resource, row: Body): Body => omit(settledPart(row), hooked[resource.name]?.along ?? [])
+/** Returns a row without what the server sets along with others: read-only fields and computed values. */
+const own = (resource: Resource, row: Body): Body => {
+  const readOnly = Object.keys(resource.fields).filter((name) => resource.fields[name]!.readOnly)
+  return omit(settledPart(row), [...readOnly, ...Object.keys(resource.computed)])
+}
 const omit = (row: Body, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 

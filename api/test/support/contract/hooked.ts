@@ -1,6 +1,4 @@
 interface Hooked {
-  /** Fields that the server writes along with others. */
-  along?: readonly string[]
   /** Fields that a hook allows to change only together. */
   tied?: readonly string[]
   /** Fields that a hook does not allow to be cleared. */
@@ -9,13 +7,8 @@ interface Hooked {
   inapplicable?: readonly string[]
 }
 
-const copies: Hooked = { along: ['statusHistory'] }
-
 /** Effects of hooks, which no declaration states. Everything else comes from the declarations. */
 export const hooked: { readonly [resource: string]: Hooked } = {
-  studentActivity: copies,
-  studentCompetition: copies,
-  studentCourse: copies,
   // Projects and accounts refer to mentors, but their samples do not (see members.test.ts).
   mentor: { inapplicable: ['references are shown, and block, follow or are cleared as declared'] },
   // Its days are within its month, so these fields only change together (see slots.test.ts).
