@@ -1,6 +1,6 @@
 import { group, list, number, rupees, text } from '../fields/index.js'
 import { assertResources } from './assert-resources.js'
-import { computedField, computedValue, mayCompute, operandsOf } from './computed.js'
+import { computedField, computedValue, mayCompute, operandsOf } from './computed-field.js'
 import { defineResource, type Resource } from './define-resource.js'
 
 const kit = defineResource({
