@@ -22,6 +22,9 @@ export interface Transaction extends Sql {
   afterCommit(act: () => void): void
 }
 
+/** Transactions of one person that may wait while other people wait, too. A bulk request may have a thousand. */
+export const maxWaitingWrites = 5000
+
 /** Longest time of a read that may look at many rows. */
 export const maxScanMs = 2000
 
@@ -41,9 +44,9 @@ export abstract class Database {
   abstract readonly revision: number | null
   /**
    * Runs one transaction on the writer; an exception rolls it back. Do not await anything slow inside (network, hashing): other writers
-   * wait.
+   * wait. People write in turn; without a person, the product itself does.
    */
-  abstract write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  abstract write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T>
 
   /** Creates derived structures such as search indexes, at start-up and outside any transaction. */
   abstract define(statements: readonly string[]): Promise<void>

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { ProblemError } from '../problems/problem-error.js'
-import { Database, maxScanMs, type Sql, type SqlValue, type Transaction } from './database.js'
+import { Database, maxScanMs, maxWaitingWrites, type Sql, type SqlValue, type Transaction } from './database.js'
 import { assertStorable, forPostgres } from './statement.js'
 import { Turns } from './turns.js'
 
 // Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Connections for transactions and for reads by id, and how many of them transactions may hold. */
+const [maxConnections, maxWrites] = [20, 15]
 /** Reads of many rows at once. */
 const maxScans = 8
 
@@ -53,11 +55,12 @@ export class PostgresDatabase extends Database {
   readonly read: Sql
   private readonly pool: pg.Pool
   private readonly scanPool: pg.Pool
-  private readonly turns = new Turns(maxScans)
+  private readonly scanTurns = new Turns(maxScans)
+  private readonly turns = new Turns(maxWrites, maxWaitingWrites)
 
   constructor(url: string) {
     super()
-    this.pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+    this.pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
     this.scanPool = new pg.Pool({ connectionString: url, max: maxScans, connectionTimeoutMillis: 5000, statement_timeout: maxScanMs })
@@ -69,7 +72,7 @@ export class PostgresDatabase extends Database {
     return {
       database: this,
       all: <T>(text: string, values: readonly SqlValue[] = []) =>
-        this.turns.run(person, () => this.readMany<T>(text, values, signal), signal),
+        this.scanTurns.run(person, () => this.readMany<T>(text, values, signal), signal),
       run: () => Promise.reject(new Error('A scan only reads.')),
     }
   }
@@ -97,7 +100,11 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  override async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  override write<T>(work: (tx: Transaction) => Promise<T>, person = 'system'): Promise<T> {
+    return this.turns.run(person, () => this.withRetries(work))
+  }
+
+  private async withRetries<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(work)

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
-import { Database, maxScanMs, type Sql, type SqlValue, type Transaction } from './database.js'
-import { Queue } from './queue.js'
+import { breathe } from './breathe.js'
+import { Database, maxScanMs, maxWaitingWrites, type Sql, type SqlValue, type Transaction } from './database.js'
 import { SqliteScans } from './sqlite-scans.js'
 import { assertStorable } from './statement.js'
+import { Turns } from './turns.js'
 
 /** The part of the driver's connection that we use. Only this file names the driver. */
 interface Statement {
@@ -40,11 +41,13 @@ class PreparedSql implements Sql {
 
   async all<T>(text: string, values: readonly SqlValue[] = []): Promise<T[]> {
     assertStorable(values)
+    await breathe()
     return this.statement(text).all(...values) as T[]
   }
 
   async run(text: string, values: readonly SqlValue[] = []): Promise<number> {
     assertStorable(values)
+    await breathe()
     return this.statement(text).run(...values).changes
   }
 
@@ -100,14 +103,14 @@ function openConnection(file: string): Connection {
 }
 
 /**
- * SQLite: one writer connection behind a queue, so that each transaction runs alone, and a separate reader that sees only committed rows.
+ * SQLite: one writer connection, which people take in turn, so that each transaction runs alone, and a separate reader that sees only committed rows.
  */
 export class SqliteDatabase extends Database {
   readonly dialect = 'sqlite'
   read: PreparedSql
   revision = 0
   private readonly writer: PreparedSql
-  private readonly queue = new Queue()
+  private readonly turns = new Turns(1, maxWaitingWrites)
   private readonly scans: SqliteScans
 
   /** `release` runs when the database is closed. */
@@ -140,7 +143,7 @@ export class SqliteDatabase extends Database {
 
   /** Updates the statistics by which SQLite chooses indexes. Cheap if little has changed. */
   override async analyse(isFirst = false): Promise<void> {
-    await this.queue.run(async () => {
+    await this.turns.run('system', async () => {
       // With a sample of 1,000 rows SQLite takes the index of a class to be as good as that of a school, and reads ten times the rows.
       this.writer.connection.pragma('analysis_limit = 5000')
       // The bit 0x10000 includes tables that have no statistics yet.
@@ -154,7 +157,7 @@ export class SqliteDatabase extends Database {
     this.scans.renew()
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  override write<T>(work: (tx: Transaction) => Promise<T>, person = 'system'): Promise<T> {
     const afterwards: (() => void)[] = []
     const tx: Transaction = {
       database: this,
@@ -164,7 +167,7 @@ export class SqliteDatabase extends Database {
       run: (text, values) => this.writer.run(text, values),
       afterCommit: (act) => void afterwards.push(act),
     }
-    return this.queue.run(async () => {
+    return this.turns.run(person, async () => {
       await this.writer.run('BEGIN IMMEDIATE')
       let result: T
       try {
@@ -189,7 +192,7 @@ export class SqliteDatabase extends Database {
   }
 
   override async close(): Promise<void> {
-    await this.queue.run(async () => void this.writer.connection.pragma('optimize'))
+    await this.turns.run('system', async () => void this.writer.connection.pragma('optimize'))
     this.scans.close()
     this.read.connection.close()
     this.writer.connection.close()

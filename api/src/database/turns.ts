@@ -1,8 +1,5 @@
 import { ProblemError } from '../problems/problem-error.js'
 
-/** Reads of one person that may wait while other people wait, too. */
-const maxWaiting = 20
-
 interface Waiter {
   start: () => void
   refuse: (error: unknown) => void
@@ -17,8 +14,13 @@ export class Turns {
   private readonly waiting = new Map<string, Waiter[]>()
   private taken = 0
 
-  /** `places` run at once; a person holds at most all but one of them. */
-  constructor(private readonly places: number) {}
+  /**
+   * `places` run at once; a person holds at most all but one of them, and may have `maxWaiting` more waiting while other people wait, too.
+   */
+  constructor(
+    private readonly places: number,
+    private readonly maxWaiting = 20,
+  ) {}
 
   /** Runs work in a person's turn. Throws `too_many_requests` if they already have many waiting and are not the only one. */
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -44,10 +46,11 @@ export class Turns {
   private async wait(person: string, signal: AbortSignal | undefined): Promise<void> {
     const own = this.waiting.get(person) ?? []
     const others = this.waiting.size - (this.waiting.has(person) ? 1 : 0)
-    if (own.length >= maxWaiting && others > 0) throw new ProblemError('too_many_requests', { retryAfter: 2 })
+    if (own.length >= this.maxWaiting && others > 0) throw new ProblemError('too_many_requests', { retryAfter: 2 })
     await new Promise<void>((start, refuse) => {
       const waiter = { start, refuse }
-      this.waiting.set(person, [...own, waiter])
+      own.push(waiter)
+      this.waiting.set(person, own)
       signal?.addEventListener('abort', () => this.leave(person, waiter, signal.reason), { once: true })
     })
   }
@@ -72,13 +75,14 @@ export class Turns {
     const left = this.running.get(person)! - 1
     if (left > 0) this.running.set(person, left)
     else this.running.delete(person)
-    for (const [next, [first, ...rest]] of this.waiting) {
+    for (const [next, waiters] of this.waiting) {
       if (!this.mayStart(next)) continue
-      // To the end of the line: the others come first before this person's next read.
+      const first = waiters.shift()!
+      // To the end of the line: the others come first before this person's next piece of work.
       this.waiting.delete(next)
-      this.keep(next, rest)
+      this.keep(next, waiters)
       this.start(next)
-      first!.start()
+      first.start()
       return
     }
   }

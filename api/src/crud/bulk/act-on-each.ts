@@ -47,7 +47,7 @@ export const actOnEach =
       const record = await machine.database.write((tx) => {
         undo = undefined
         return act({ machine, me, plan, tx, action, values, ...target, keepUndo: (body) => void (undo = body) })
-      })
+      }, me.uid)
       return { id: target.id, status: 200, record, ...(undo ? { undo } : {}) }
     }
     return { answer: await Promise.all(items.map((item) => resultOf(item, `The action ${action.key}`, run))) }

@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common'
-import { setImmediate as pause } from 'node:timers/promises'
 import { isRecord, maxBulk, type BulkResult, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -32,9 +31,6 @@ interface Operations {
 
 const logger = new Logger('Bulk')
 
-/** The number of records after which a bulk request lets other requests run. */
-const yieldEvery = 10
-
 /** Reads the records from the body. */
 export const takeItems = ({ body }: BulkRequest): { items: Item[] } => ({
   items: itemsIn(isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined),
@@ -61,7 +57,7 @@ export const eachByItself =
     const { machine, action, items, each } = request
     if (!each) return
     const run = async (item: Item): Promise<BulkResult> => {
-      const record = await machine.database.write((tx) => runItem(operations, request, tx, item))
+      const record = await machine.database.write((tx) => runItem(operations, request, tx, item), request.me.uid)
       return { id: record.id, status: action === 'create' ? 201 : 200, record }
     }
     return new Done(await Promise.all(items.map((item) => resultOf(item, `A bulk ${action}`, run))))
@@ -90,8 +86,6 @@ export const allTogether =
     const answer = await request.machine.database.write(async (tx) => {
       const records: unknown[] = []
       for (const [at, item] of request.items.entries()) {
-        // SQLite responds synchronously, so without this nothing else would run until the last record is written.
-        if (at % yieldEvery === yieldEvery - 1) await pause()
         try {
           records.push(await runItem(operations, request, tx, item))
         } catch (error) {
@@ -99,7 +93,7 @@ export const allTogether =
         }
       }
       return records
-    })
+    }, request.me.uid)
     return { answer }
   }
 

@@ -71,12 +71,12 @@ export class Gate {
 
   /** Creates a record. The same id with the same content by the same person returns the existing record. */
   async create(me: Me, resource: string, body: unknown, { tx, copiedFrom }: WriteOptions = {}): Promise<ShownRow> {
-    return this.within(tx, (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }))
+    return this.within(tx, me, (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }))
   }
 
   /** Changes a known version of a record. See the contract for merges and conflicts. */
   async change(me: Me, resource: string, id: string, body: unknown, { tx }: Pick<WriteOptions, 'tx'> = {}): Promise<ShownRow> {
-    return this.within(tx, (tx) => change({ ...this.start(tx, me, resource), id, body }))
+    return this.within(tx, me, (tx) => change({ ...this.start(tx, me, resource), id, body }))
   }
 
   /** Archives a record with its followers; `in_use` lists its blockers. Returns the batch by which a restore finds it. */
@@ -86,7 +86,7 @@ export class Gate {
     id: string,
     { tx, version }: { tx?: Transaction; version?: number } = {},
   ): Promise<{ id: string; batch: string }> {
-    return this.within(tx, (tx) => archive({ ...this.start(tx, me, resource), id, version }))
+    return this.within(tx, me, (tx) => archive({ ...this.start(tx, me, resource), id, version }))
   }
 
   /** Returns the references to a record that the person may archive. */
@@ -106,19 +106,19 @@ export class Gate {
 
   /** Restores a batch; `restore_collides` lists what blocks it. Callers must check that the person is an admin. */
   async restore(me: Me, batch: string): Promise<{ resource: string; id: string }> {
-    return this.database.write((tx) => restore({ machine: this.machine, tx, me, batch }))
+    return this.database.write((tx) => restore({ machine: this.machine, tx, me, batch }), me.uid)
   }
 
   /** Permanently deletes a batch, with its files and the features' data about it. Callers must check that the person is an admin. */
   async purge(me: Me, batch: string): Promise<void> {
-    await this.database.write((tx) => purge({ machine: this.machine, tx, me, batch }))
+    await this.database.write((tx) => purge({ machine: this.machine, tx, me, batch }), me.uid)
   }
 
   private start(tx: Transaction, me: Me, resource: string): Start {
     return { machine: this.machine, tx, me, plan: planOf(resource) }
   }
 
-  private within<T>(tx: Transaction | undefined, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return tx ? work(tx) : this.database.write(work)
+  private within<T>(tx: Transaction | undefined, me: Me, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return tx ? work(tx) : this.database.write(work, me.uid)
   }
 }

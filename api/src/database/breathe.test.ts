@@ -1,0 +1,21 @@
+import { breathe } from './breathe.js'
+
+const hold = (ms: number) => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+it('lets other work run between statements that follow each other at once', async () => {
+  let isOtherDone = false
+  setImmediate(() => (isOtherDone = true))
+  for (let statement = 0; statement < 20 && !isOtherDone; statement += 1) {
+    await breathe()
+    hold(3)
+  }
+  expect(isOtherDone).toBe(true)
+})
+
+it('costs no turn for a few short statements', async () => {
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  expect([breathe(), breathe(), breathe()]).toEqual([undefined, undefined, undefined])
+})
