@@ -1,3 +1,5 @@
+import { capacityRaces } from './support/capacity-races.js'
 import { racesSuite } from './support/races-suite.js'
 
-racesSuite('postgres')
+describe('reads and writes', () => racesSuite('postgres'))
+describe('a capacity', () => capacityRaces('postgres'))

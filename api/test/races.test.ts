@@ -1,3 +1,5 @@
+import { capacityRaces } from './support/capacity-races.js'
 import { racesSuite } from './support/races-suite.js'
 
-racesSuite('sqlite')
+describe('reads and writes', () => racesSuite('sqlite'))
+describe('a capacity', () => capacityRaces('sqlite'))

@@ -26,3 +26,4 @@ export { allOf, always, fragment, never, placeholders, type Fragment } from './s
 export { tableOf, type ResourceTable } from './sql/table-of.js'
 export { describeFiles } from './write/describe-files.js'
 export { unknownField } from './query/compile.js'
+export { describeRows } from './write/name-records.js'

@@ -25,6 +25,7 @@ import { diff, diffOwn } from './steps/diff.js'
 import { findForUpdate } from './steps/find-for-update.js'
 import { insert } from './steps/insert.js'
 import { applyPatch, applyOwnPatch } from './steps/apply-patch.js'
+import { findRoom, findRoomAgain, keepCapacity } from './steps/keep-capacity.js'
 import { lockRow } from './steps/lock-row.js'
 import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
@@ -76,6 +77,7 @@ export const create = operation<NewRecord>()(
   beforeHooks,
   nameFiles,
   check,
+  findRoom,
   insert,
   attachFiles,
   audit('create'),
@@ -98,6 +100,7 @@ export const change = operation<ChangeRequest>()(
   nameFiles,
   check,
   diff,
+  keepCapacity,
   update,
   attachFiles,
   audit('update'),
@@ -121,6 +124,7 @@ const act = operation<ActRequest>()(
   nameFiles,
   check,
   diff,
+  keepCapacity,
   update,
   keepPrevious,
   attachFiles,
@@ -140,6 +144,7 @@ export const put = operation<OwnChange>()(
   nameFiles,
   check,
   diffOwn,
+  keepCapacity,
   update,
   attachFiles,
   audit('update'),
@@ -162,7 +167,7 @@ const archiveOne: Operation<Departure, void> = operation<Departure>()(
 export const archive = operation<ArchiveRequest>()(findForUpdate, authoriseArchive, refuseStale, archiveBatch(archiveOne))
 
 /** Returns one record to its table. */
-const restoreOne = operation<Return>()(revive, insertRevived, audit('restore'), afterHooks('restore'), announce('restore'))
+const restoreOne = operation<Return>()(revive, insertRevived, findRoomAgain, audit('restore'), afterHooks('restore'), announce('restore'))
 
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 

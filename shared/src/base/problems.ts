@@ -21,6 +21,8 @@ export const problems = {
   duplicate: { status: 409, title: 'Record already exists!' },
   in_use: { status: 409, title: 'Other records still refer to this one.' },
   tree_in_use: { status: 409, title: 'Sorry, please first delete the underlying topics and subtopics' },
+  limit_reached: { status: 409, title: 'There is no room for another one.' },
+  limit_too_low: { status: 409, title: 'There are already more records than that. Remove some of them first.' },
   slot_full: { status: 409, title: 'No seats left in this hour.' },
   slot_booked: { status: 409, title: 'Some of the hours to be closed have bookings. Cancel those bookings first.' },
   restore_collides: { status: 409, title: 'This record cannot be restored.' },

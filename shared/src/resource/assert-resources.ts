@@ -3,6 +3,7 @@ import { featureAccess } from '../base/feature-access.js'
 import type { Role } from '../base/roles.js'
 import { actionFaults } from './assert-actions.js'
 import { computedFaults } from './computed-field.js'
+import { atMostFaults } from './assert-at-most.js'
 import { derivedFaults } from './assert-derived.js'
 import { listFaults } from './assert-lists.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
@@ -74,6 +75,7 @@ export function assertResources(resources: readonly Resource[]): void {
     faults.push(
       ...derivedFaults(resource, byName),
       ...computedFaults(resource),
+      ...atMostFaults(resource, byName),
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
     )

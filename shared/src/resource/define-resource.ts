@@ -3,6 +3,7 @@ import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './access.js'
 import type { ActionOptions, DeclaredAction } from './action-options.js'
 import type { Computed, OperandRow } from './computed.js'
+import { anyAtMost, type AnyAtMost, type AtMost } from './at-most.js'
 import type { AnyDerive, Derive } from './derivation.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions } from './list-options.js'
@@ -55,6 +56,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   checks?: readonly Check<F>[]
+  /** How many records may name the same record. */
+  atMost?: AtMost<F> | readonly AtMost<F>[]
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   list: {
@@ -97,6 +100,7 @@ export interface Resource {
   computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
+  atMost: readonly AnyAtMost[]
   derive: AnyDerive
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
   lists: readonly DeclaredList[]
@@ -121,7 +125,18 @@ export function defineResource<
   const D extends string = never,
   const C extends string = never,
 >(options: ResourceOptions<N, F, K, D, C>): DefinedResource<N, F, K> {
-  const { list, derived = {}, computed = {}, unique = [], checks = [], derive = {}, lists = [], actions = [], archivedFor = [] } = options
+  const {
+    list,
+    derived = {},
+    computed = {},
+    unique = [],
+    checks = [],
+    atMost = [],
+    derive = {},
+    lists = [],
+    actions = [],
+    archivedFor = [],
+  } = options
   const { screens, ...rest } = options
   return {
     ...rest,
@@ -130,6 +145,7 @@ export function defineResource<
     computed,
     unique,
     checks,
+    atMost: [atMost].flat().map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
     derive,
     lists,
     actions,

@@ -127,6 +127,22 @@ const base = {
 }
 
 {
+  // It is a capacity of something else than one record, by an unknown field or under an unknown condition.
+  const visits = { lab: relation('Lab', 'lab'), labs: relations('Labs', 'lab'), hour: text('Hour') }
+  const resource = { ...base, title: ['hour'], fields: visits, list: { columns: ['hour'], sort: 'hour' }, access: {} } as const
+  const rest = { limit: 'seats', message: ({ hour }: { hour: string | null }) => `Full at ${hour}` }
+  defineResource({ ...resource, atMost: { of: 'lab', per: ['hour'], where: { hour: { $ne: null } }, ...rest } })
+  // @ts-expect-error a relation to many has no one record
+  defineResource({ ...resource, atMost: { of: 'labs', ...rest } })
+  // @ts-expect-error a text is not a relation
+  defineResource({ ...resource, atMost: { of: 'hour', ...rest } })
+  // @ts-expect-error an unknown field
+  defineResource({ ...resource, atMost: { of: 'lab', per: ['day'], ...rest } })
+  // @ts-expect-error an unknown key of the condition
+  defineResource({ ...resource, atMost: { of: 'lab', where: { day: null }, ...rest } })
+}
+
+{
   // It is a row rule on an unknown key or with an unknown value.
   const shape = { ...base, title: ['name'], fields: { name: text('Name'), drive: choice('Drive', ['wheels', 'legs']) } } as const
   const shown = { columns: ['name'], sort: 'name' } as const

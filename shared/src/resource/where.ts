@@ -47,7 +47,8 @@ export type AnyWhere = Combined<AnyWhere> & { [path: string]: AnyCondition | rea
 type SystemCondition<X> = X extends { kind: 'text' } ? Equal<string> : Ordered<FieldValue<X>>
 type SystemConditions = { [N in SystemName]?: SystemCondition<(typeof systemFields)[N]> }
 
-type FieldAt<F, P extends string> = P extends keyof F
+/** The field at a path of a declaration. */
+export type FieldAt<F, P extends string> = P extends keyof F
   ? F[P]
   : P extends `${infer Head}.${infer Rest}`
     ? Head extends keyof F

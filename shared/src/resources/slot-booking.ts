@@ -1,9 +1,9 @@
 import { choice, day, relation, text } from '../fields/index.js'
-import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
+import { slotHourLabels, slotHours, slotTime } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** One seat in one hour of a lab. The write decides if the hour is open and has a seat left. */
+/** One seat in one hour of a lab. The hour must be open, and the month's number of seats is the limit. */
 export const slotBooking = defineResource({
   name: 'slotBooking',
   label: { one: 'Booking', many: 'Bookings' },
@@ -20,6 +20,16 @@ export const slotBooking = defineResource({
     bookedBy: text('Booked by', { readOnly: true, max: 160 }),
   },
   checks: [{ at: 'student', message: 'Enter who the seat is for.', holds: ({ student, forWhom }) => student !== null || forWhom !== null }],
+  atMost: {
+    of: 'slot',
+    per: ['day', 'hour'],
+    limit: 'slotNumber',
+    message: ({ day, hour }) => `No seat left at ${slotTime(day, hour)}`,
+    at: 'hour',
+    place: ({ day, hour }) => slotTime(day, hour),
+    names: ['student', 'forWhom'],
+    codes: { full: 'slot_full', lowered: 'slot_booked' },
+  },
   unique: [{ fields: ['student', 'slot', 'day', 'hour'], message: 'This student already has a seat in this hour.' }],
   list: {
     columns: ['day', 'hour', 'student', 'forWhom', 'purpose', 'bookedBy'],

@@ -1,7 +1,8 @@
-import { choice, choices, day, group, list, number, relation, text } from '../fields/index.js'
-import { slotHourLabels, slotHours } from '../parts/slot-hours.js'
+import { choices, day, group, list, number, relation, text } from '../fields/index.js'
+import { slotHourLabels, slotHours, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 /** One month of a school's lab: its open hours, and its seats per hour. */
 export const slot = defineResource({
@@ -24,12 +25,9 @@ export const slot = defineResource({
       group('Open day', { day: day('Day', { required: true }), hours: choices('Hours', slotHours, { labels: slotHourLabels }) }),
       { max: 31 },
     ),
-    allotedSlots: list(
-      'Alloted slots',
-      group('Alloted slot', { day: day('Day'), hour: choice('Hour', slotHours, { labels: slotHourLabels }), booked: number('Booked') }),
-      { readOnly: true, max: 31 * slotHours.length },
-    ),
   },
+  // Students see how many seats are taken, and not by whom.
+  derived: { allotedSlots: count('slotBooking', { by: 'slot', per: ['day', 'hour'], as: 'booked', ignoreRowRules: true }) },
   checks: [
     {
       at: 'slot',
@@ -51,3 +49,13 @@ export const slot = defineResource({
   },
 })
 export type Slot = Row<typeof slot>
+
+/** The number of booked seats in one hour of one day. */
+export interface AllotedSlot {
+  day: string
+  hour: SlotHour
+  booked: number
+}
+
+/** A month as responses show it. */
+export type ShownSlot = Slot & { allotedSlots: readonly AllotedSlot[] }

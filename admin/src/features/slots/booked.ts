@@ -1,9 +1,9 @@
-import type { Slot, SlotHour } from '@tinkerdesk/shared'
+import type { ShownSlot } from '@tinkerdesk/shared'
 import { keyOf } from './month.js'
 
 /** Counts the booked seats by hour. */
-export const bookedIn = ({ allotedSlots }: Pick<Slot, 'allotedSlots'>): Map<string, number> =>
-  new Map(allotedSlots.map(({ day, hour, booked }) => [keyOf({ day: String(day), hour: hour as SlotHour }), booked ?? 0]))
+export const bookedIn = ({ allotedSlots }: Pick<ShownSlot, 'allotedSlots'>): Map<string, number> =>
+  new Map(allotedSlots.map(({ day, hour, booked }) => [keyOf({ day, hour }), booked]))
 
 /** Returns the hours with bookings that no longer fit a changed month: closed hours, and hours with more bookings than seats. */
 export const tooFull = (

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { slotTime, type Slot } from '@tinkerdesk/shared'
+import { slotTime, type ShownSlot } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
@@ -14,7 +14,7 @@ import './cell-drawer.css'
 type Whom = 'student' | 'other'
 
 /** Books a seat for a student of the school, or for someone by name. */
-export function BookingForm({ slot, place, isFull }: { slot: Slot; place: Place; isFull: boolean }) {
+export function BookingForm({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFull: boolean }) {
   const invalidate = useInvalidate()
   const [whom, setWhom] = useState<Whom>('student')
   const [student, setStudent] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { useInvalidate, useList } from '@refinedev/core'
-import { slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
 import { Button, Drawer, Popconfirm } from 'antd'
 import { useRef, useState } from 'react'
 import { request } from '../../client/request.js'
@@ -12,7 +12,7 @@ import '../../fields/common/field.css'
 import './cell-drawer.css'
 
 interface Props {
-  slot: Slot
+  slot: ShownSlot
   place: Place | null
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export function CellDrawer({ slot, place, onClose }: Props) {
   )
 }
 
-function Bookings({ slot, place, isFull }: { slot: Slot; place: Place; isFull: boolean }) {
+function Bookings({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFull: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const { query, result } = useList<SlotBooking>({
     resource: 'slot-bookings',

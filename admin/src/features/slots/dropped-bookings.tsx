@@ -1,5 +1,5 @@
 import { useInvalidate, useList } from '@refinedev/core'
-import { maxBulk, slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { maxBulk, slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -13,7 +13,7 @@ import './cell-drawer.css'
 import './dropped-bookings.css'
 
 interface Props {
-  slot: Slot
+  slot: ShownSlot
   /** The month as it would be saved. */
   open: ReadonlySet<string>
   seats: number

@@ -1,4 +1,4 @@
-import type { Slot } from '@tinkerdesk/shared'
+import type { ShownSlot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { bookedIn } from './booked.js'
@@ -16,11 +16,11 @@ interface Props {
   school: string
   month: string
   /** The stored month, or `null` if it does not exist yet. */
-  slot: Slot | null
+  slot: ShownSlot | null
   copied: { open: ReadonlySet<string>; seats: number } | null
   go: (to: { school?: string; month?: string }) => void
   onCopy: (open: ReadonlySet<string>, seats: number) => void
-  reload: () => Promise<Slot | null>
+  reload: () => Promise<ShownSlot | null>
 }
 
 /** A grid to paint the open hours of a month. Nothing is stored before "Save". */

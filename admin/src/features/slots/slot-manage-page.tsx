@@ -1,4 +1,4 @@
-import { type Slot } from '@tinkerdesk/shared'
+import { type ShownSlot } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -48,14 +48,14 @@ export default function SlotManagePage() {
   )
 }
 
-function summaryOf(slot: Slot): string {
+function summaryOf(slot: ShownSlot): string {
   const hours = openKeys(slot.slot).size
-  const booked = slot.allotedSlots.reduce((sum, seat) => sum + (seat.booked ?? 0), 0)
+  const booked = slot.allotedSlots.reduce((sum, { booked }) => sum + booked, 0)
   const seats = (hours * slot.slotNumber).toLocaleString('en-IN')
   return `${hours} open hour${hours === 1 ? '' : 's'} · ${booked.toLocaleString('en-IN')} of ${seats} seats booked`
 }
 
-function Month({ slot }: { slot: Slot }) {
+function Month({ slot }: { slot: ShownSlot }) {
   const [chosen, setChosen] = useState<Place | null>(null)
   const open = openKeys(slot.slot)
   const booked = bookedIn(slot)

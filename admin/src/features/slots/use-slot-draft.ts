@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import type { Slot } from '@tinkerdesk/shared'
+import type { ShownSlot } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -11,9 +11,9 @@ import { keyOf, monthLabel, openHours, openKeys, rebased, type Place } from './m
 interface Options {
   school: string
   month: string
-  slot: Slot | null
+  slot: ShownSlot | null
   copied: { open: ReadonlySet<string>; seats: number } | null
-  reload: () => Promise<Slot | null>
+  reload: () => Promise<ShownSlot | null>
 }
 
 const usualSeats = 8
@@ -33,13 +33,13 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   const [id] = useState(ulid)
   const isDirty = !isSame(open, stored) || seats !== storedSeats
 
-  const take = (next: Slot | null) => {
+  const take = (next: ShownSlot | null) => {
     setBase(next)
     setOpen(openKeys(next?.slot ?? []))
     setSeats(next?.slotNumber ?? usualSeats)
   }
   /** Applies the local changes to what someone else has saved in the meantime. */
-  const rebase = (theirs: Slot) => {
+  const rebase = (theirs: ShownSlot) => {
     setBase(theirs)
     setOpen(rebased(stored, open, openKeys(theirs.slot)))
     if (seats === storedSeats) setSeats(theirs.slotNumber)
@@ -47,13 +47,13 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   // Without local changes, show remote changes at once.
   if (!isDirty && !isSaving && slot && slot.version > (base?.version ?? 0)) take(slot)
 
-  const send = (to: Slot | null) => {
+  const send = (to: ShownSlot | null) => {
     const hours = openHours(open, month)
-    if (!to) return request<Slot>('post', '/api/slots', { body: { id, school, month, slotNumber: seats, slot: hours } })
+    if (!to) return request<ShownSlot>('post', '/api/slots', { body: { id, school, month, slotNumber: seats, slot: hours } })
     const changed = { ...(seats === storedSeats ? {} : { slotNumber: seats }), ...(isSame(open, stored) ? {} : { slot: hours }) }
-    return request<Slot>('patch', `/api/slots/${to.id}`, { body: { version: to.version, ...changed } })
+    return request<ShownSlot>('patch', `/api/slots/${to.id}`, { body: { version: to.version, ...changed } })
   }
-  const store = async (to: Slot | null) => {
+  const store = async (to: ShownSlot | null) => {
     setSaving(true)
     try {
       take(await send(to))
@@ -67,7 +67,8 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   }
   const refused = async (error: unknown) => {
     const problem = error instanceof HttpProblem ? error : null
-    const theirs = problem?.code === 'version_conflict' ? (problem.current as Slot) : problem?.code === 'duplicate' ? await reload() : null
+    const theirs =
+      problem?.code === 'version_conflict' ? (problem.current as ShownSlot) : problem?.code === 'duplicate' ? await reload() : null
     if (theirs) {
       rebase(theirs)
       return toast.info('Another person changed this month. Your changes were added to theirs. Check the result and save again.')

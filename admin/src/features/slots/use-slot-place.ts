@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import type { Slot } from '@tinkerdesk/shared'
+import type { ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
@@ -11,7 +11,7 @@ export function useSlotPlace() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
   const schoolId = params.get('school') ?? me.schoolIds[0]
-  const latest = useList<Slot>({
+  const latest = useList<ShownSlot>({
     resource: 'slots',
     sorters: [{ field: 'updatedAt', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: 1 },
@@ -31,7 +31,7 @@ export function useSlotPlace() {
 
 /** Loads the stored month of a school, or `null` if there is none. */
 export function useSlotMonth(school: string | undefined, month: string) {
-  const { query, result } = useList<Slot>({
+  const { query, result } = useList<ShownSlot>({
     resource: 'slots',
     filters: [
       { field: 'school', operator: 'eq', value: school },

@@ -1,14 +1,16 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { ChangeAction } from '../../events/events.js'
-import { announceChange } from '../write/announce.js'
+import { announceChange, announceCounted } from '../write/announce.js'
 import type { Announced, Followed, Start } from './context.js'
 
 type Needs = Start & Followed & { before: AnyRow | null; after: AnyRow | null }
 
-/** Emits the change after the commit. */
+/** Emits the change after the commit, and a change of the records whose public counts it may change. */
 export const announce =
   (action: ChangeAction) =>
-  ({ machine, tx, me, plan, before, after }: Needs): Announced => {
-    announceChange(machine.events, { action, resource: plan.resource, before, after, me, tx })
+  async ({ machine, tx, me, plan, before, after }: Needs): Promise<Announced> => {
+    const change = { resource: plan.resource, before, after, me, tx }
+    await announceCounted(machine.events, change)
+    announceChange(machine.events, { ...change, action })
     return { isAnnounced: true }
   }

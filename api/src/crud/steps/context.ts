@@ -74,6 +74,10 @@ export interface Checked {
   isChecked: true
 }
 
+export interface Room {
+  hasRoom: true
+}
+
 /** The fields whose stored values differ. */
 export interface Changed {
   changed: readonly Leaf[]

@@ -1,9 +1,9 @@
 import { duplicateProblem } from '../write/unique.js'
 import { insertRow } from '../write/writer.js'
-import type { Checked, Prepared, Start, Stored } from './context.js'
+import type { Prepared, Room, Start, Stored } from './context.js'
 
 /** Inserts the new row. Reports a collision with a unique index at its field. */
-export async function insert({ tx, plan, next, digest }: Start & Prepared & Checked & { before: null; digest: string }): Promise<Stored> {
+export async function insert({ tx, plan, next, digest }: Start & Prepared & Room & { before: null; digest: string }): Promise<Stored> {
   try {
     await insertRow(tx, plan, next)
   } catch (error) {

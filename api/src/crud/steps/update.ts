@@ -2,16 +2,10 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { duplicateProblem } from '../write/unique.js'
 import { updateRow } from '../write/writer.js'
-import type { Changed, Checked, Prepared, Start, Stored } from './context.js'
+import type { Changed, Prepared, Room, Start, Stored } from './context.js'
 
 /** Writes the changed fields as the next version. */
-export async function update({
-  tx,
-  plan,
-  before,
-  next,
-  changed,
-}: Start & Prepared & Checked & Changed & { before: AnyRow }): Promise<Stored> {
+export async function update({ tx, plan, before, next, changed }: Start & Prepared & Room & Changed & { before: AnyRow }): Promise<Stored> {
   const after = { ...next, version: before.version + 1, updatedAt: new Date().toISOString() }
   let isWritten: boolean
   try {

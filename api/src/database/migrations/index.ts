@@ -6,6 +6,7 @@ import { membersAndIndexes } from './0005-members-and-indexes.js'
 import { addKeptSessions } from './0006-add-kept-sessions.js'
 import { mailOutbox } from './0007-mail-outbox.js'
 import { addServerSecrets } from './0008-add-server-secrets.js'
+import { dropAllotedSlots } from './0009-drop-alloted-slots.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   addKeptSessions,
   mailOutbox,
   addServerSecrets,
+  dropAllotedSlots,
 ]

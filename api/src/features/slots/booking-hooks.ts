@@ -1,44 +1,35 @@
-import { slotTime, type Me, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { slot as slots } from '@tinkerdesk/shared/resources/slot'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { system } from '../../access/system.js'
-import { hooksOf } from '../../crud/index.js'
+import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { isBeingArchived } from './months-being-archived.js'
-import { bookedSeats, hasSeat, holdMonth, isOpen, recount } from './seats.js'
+import { isOpen } from './slot-hooks.js'
 
 const refuse = (path: string, title: string) => new ProblemError('validation_failed', { title, issues: [{ path, message: title }] })
 
-/** Books a seat only if one is free, in an open hour, once per person. */
+/** Books an open hour, once per person. The declaration's `atMost` counts the seats. */
 export const bookingHooks = hooksOf(slotBooking, {
-  before({ action, after, me, tx }) {
-    if (action === 'create') return book(after, me, tx)
+  async before({ action, after, me, tx }) {
     if (action === 'update') return assertAlone(after, tx)
+    if (action !== 'create') return
+    // People who book for themselves need not say who they are.
+    const student = after.student ?? (me.role === 'student' ? (me.studentId ?? null) : null)
+    // Before the seats are checked, which would reveal where someone else has one.
+    if (me.role === 'student' && student !== me.studentId) throw new ProblemError('forbidden')
+    // Locked, so that no one closes the hour meanwhile.
+    assertOpen(await records(slots, tx, me).lock(after.slot), after)
+    await assertAlone({ ...after, student }, tx)
+    // Records that the product itself creates, as in the demo programme, have no booker.
+    return { student, bookedBy: me === system ? null : me.displayName.slice(0, 160) }
   },
-  async after({ action, before, after, tx }) {
-    const { slot } = after ?? before
-    if (action === 'update' || isBeingArchived(tx, slot)) return
-    if (action === 'restore') await assertFits(after, tx)
-    await recount(tx, slot)
+  async after({ action, after, tx }) {
+    if (action !== 'restore' || isOpen(await records(slots, tx).lock(after.slot), after.day, after.hour)) return
+    const message = `The lab is not open at ${slotTime(after.day, after.hour)}`
+    throw new ProblemError('restore_collides', { issues: [{ path: 'slotBooking', message }] })
   },
 })
-
-async function book(booking: SlotBooking, me: Me, tx: Transaction) {
-  // People who book for themselves need not say who they are.
-  const student = booking.student ?? (me.role === 'student' ? (me.studentId ?? null) : null)
-  // Before the seats are checked, which would reveal where someone else has one.
-  if (me.role === 'student' && student !== me.studentId) throw new ProblemError('forbidden')
-  const slot = await holdMonth(tx, me, booking.slot)
-  if (!slot) throw new ProblemError('not_found')
-  assertOpen(slot, booking)
-  await assertAlone({ ...booking, student }, tx)
-  if ((await bookedSeats(tx, booking)) >= slot.slotNumber) {
-    const title = `No seat left at ${slotTime(booking.day, booking.hour)}`
-    throw new ProblemError('slot_full', { title, issues: [{ path: 'hour', message: title }] })
-  }
-  // Records that the product itself creates, as in the demo programme, have no booker.
-  return { student, bookedBy: me === system ? null : me.displayName.slice(0, 160) }
-}
 
 function assertOpen(slot: Slot, { day, hour }: SlotBooking): void {
   if (!day.startsWith(`${slot.month}-`)) throw refuse('day', 'This day does not lie in the month')
@@ -46,16 +37,15 @@ function assertOpen(slot: Slot, { day, hour }: SlotBooking): void {
 }
 
 async function assertAlone(booking: SlotBooking, tx: Transaction): Promise<void> {
-  if (!(await hasSeat(tx, booking))) return
+  if (!(await hasSeat(booking, tx))) return
   const message = `${booking.student ? 'This student' : booking.forWhom} has a seat at ${slotTime(booking.day, booking.hour)} already`
   throw new ProblemError('duplicate', { title: message, issues: [{ path: booking.student ? 'student' : 'forWhom', message }] })
 }
 
-/** A restored booking must find its hour open, and a free seat. */
-async function assertFits(booking: SlotBooking, tx: Transaction): Promise<void> {
-  const { day, hour } = booking
-  const slot = await holdMonth(tx, system, booking.slot)
-  if (!slot || (isOpen(slot, day, hour) && (await bookedSeats(tx, booking)) <= slot.slotNumber)) return
-  const reason = isOpen(slot, day, hour) ? `No seat left at ${slotTime(day, hour)}` : `The lab is not open at ${slotTime(day, hour)}`
-  throw new ProblemError('restore_collides', { issues: [{ path: 'slotBooking', message: reason }] })
+/** Returns true if a student, or a person of this name, has another seat in the same hour. A student's seats count in every lab. */
+async function hasSeat({ id, slot, day, hour, student, forWhom }: SlotBooking, tx: Transaction): Promise<boolean> {
+  const others = { id: { $ne: id }, day, hour }
+  if (student) return (await records(slotBooking, tx).count({ ...others, student })) > 0
+  const visitors = await records(slotBooking, tx).find({ ...others, slot, student: null }, { fields: ['forWhom'] })
+  return visitors.some((other) => other.forWhom !== null && other.forWhom.toLowerCase() === forWhom?.toLowerCase())
 }
