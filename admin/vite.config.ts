@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
       // Another 8 kB (compressed) of code that never runs here.
       { find: /^resize-observer-polyfill$/, replacement: path('src/app/stand-ins/resize-observer.ts') },
       { find: /^@rc-component\/async-validator$/, replacement: path('src/app/stand-ins/async-validator.ts') },
+      { find: /^query-string$/, replacement: path('src/app/stand-ins/query-string.ts') },
+      { find: /^pluralize$/, replacement: path('src/app/stand-ins/pluralize.ts') },
       { find: /^error-stack-parser$/, replacement: path('src/app/stand-ins/error-stack-parser.ts') },
     ],
     // Two copies of either silently break hooks and themes.
