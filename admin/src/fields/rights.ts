@@ -2,6 +2,7 @@ import {
   grantReaches,
   grantsFor,
   grantShowsWhole,
+  isSentIn,
   leavesOf,
   mayCompute,
   mayDerive,
@@ -41,7 +42,7 @@ function derive(resource: Resource, me: Me): Rights {
   const settable = (action: 'create' | 'update') => {
     const maySet = maySetBy(grantsFor(resource, me, action))
     const paths = leavesOf(resource).filter(({ path, field }) => {
-      if (field.readOnly || (field.fixed && action === 'update')) return false
+      if (!isSentIn(field, action === 'update' ? 'change' : action)) return false
       // Never offer a masked value for editing, or the mask would be saved.
       const isShown = action === 'create' ? grantReaches : grantShowsWhole
       return maySet(path) && reads.some((grant) => isShown(grant, path))

@@ -30,6 +30,7 @@ import { lockRow } from './steps/lock-row.js'
 import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
 import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-validate.js'
+import { refuseHidden } from './steps/refuse-hidden.js'
 import { reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
@@ -73,6 +74,7 @@ export const create = operation<NewRecord>()(
   answerRetry,
   startRow,
   derive,
+  refuseHidden,
   reachTargets,
   beforeHooks,
   nameFiles,
@@ -95,6 +97,7 @@ export const change = operation<ChangeRequest>()(
   mergeOrConflict,
   applyPatch,
   derive,
+  refuseHidden,
   reachTargets,
   beforeHooks,
   nameFiles,
@@ -119,6 +122,7 @@ const act = operation<ActRequest>()(
   mergeOrConflict,
   applyPatch,
   derive,
+  refuseHidden,
   reachTargets,
   beforeHooks,
   nameFiles,

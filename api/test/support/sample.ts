@@ -1,7 +1,10 @@
 import {
   emptyOf,
+  hasComputedDefault,
+  hiddenPathsOf,
   initialOf,
   initialRow,
+  isSentIn,
   leavesOf,
   mergeChange,
   resourceNamed,
@@ -32,16 +35,17 @@ export const withinOf = (resource: Resource, path: string): WithinScope | undefi
 }
 
 /** Returns the fields that a person may set in a new record. */
-export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => !field.readOnly)
+export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => isSentIn(field, 'create'))
 /** Returns the fields that can be changed later. */
-export const changeableLeaves = (resource: Resource): PlacedField[] => writableLeaves(resource).filter(({ field }) => !field.fixed)
+export const changeableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => isSentIn(field, 'change'))
 
 /** True if a record cannot be without the field. */
 export const isNeeded = (field: Field): boolean =>
   field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
 
 /** True if a creation without the field is refused, because it has no initial value. */
-const mustBeSent = (field: Field): boolean => isNeeded(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
+const mustBeSent = (field: Field): boolean =>
+  isNeeded(field) && !hasComputedDefault(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
 
 const takesAny = (resource: Resource, path: string): boolean => !resource.unique.some(({ fields }) => fields.includes(path))
 
@@ -104,8 +108,13 @@ export class Samples {
         demanded,
         attempt,
       )
-      const { issues } = deriveAndCheck(resource, mergeChange(resource, initialRow(resource), drawn))
-      if (issues.length === 0) return this.fulfil(resource, drawn, wishes)
+      const row = mergeChange(resource, initialRow(resource), drawn)
+      const { issues } = deriveAndCheck(resource, row)
+      const hidden = [...hiddenPathsOf(resource, row)]
+      // What must be in the body has to apply as well: other values decide that.
+      if (hidden.some((path) => valueAt(demanded, path) ?? false)) continue
+      const body = hidden.reduce((next, path) => place(next, path, undefined), drawn)
+      if (issues.length === 0) return this.fulfil(resource, body, wishes)
       for (const { path } of issues) added.add(path)
       // Leave out a field that fails, and bring it back from time to time.
       if (attempt % 7 === 6) omitted.clear()

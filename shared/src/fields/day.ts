@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 
-export type DayOptions = FieldOptions
+export interface DayOptions extends FieldOptions {
+  default?: ComputedDefault<string>
+}
 export interface DayField extends DayOptions {
   kind: 'day'
   label: string
@@ -41,6 +44,7 @@ const daySchema = (label: string) =>
 export const dayKind: SharedKind<DayField> = {
   schema: (field) => daySchema(field.label),
   initial: () => null,
+  computed: (field) => computedIn(field.default),
   empty: () => null,
   operand: (field) => daySchema(field.label),
   sortable: true,

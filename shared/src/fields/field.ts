@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ComputedDefault } from './computed-default.js'
 import type { FileType } from './file-types.js'
 
 /** The options of every field, whatever its kind. */
@@ -11,6 +12,8 @@ export interface FieldOptions {
   readOnly?: boolean
   /** Set when the record is created, and never changed afterwards. */
   fixed?: boolean
+  /** The only form that has the field, and the only request that may set it. Absent for both. */
+  mode?: 'create' | 'edit'
   /** Spans the full width of a form. */
   wide?: boolean
 }
@@ -67,6 +70,8 @@ export interface SharedKind<F> {
   schema(field: F, walk: Walk): z.ZodType
   /** The value of a new record when none is sent. */
   initial(field: F, walk: Walk): unknown
+  /** The default of a new record, if it depends on the person or the moment. */
+  computed?(field: F): ComputedDefault<unknown> | undefined
   /** The value of a cleared field: `null`, or the empty list, group or flag. */
   empty(field: F, walk: Walk): unknown
   /** Checks one operand of a filter. Absent if the kind cannot be filtered. */

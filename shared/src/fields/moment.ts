@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 
-export type MomentOptions = FieldOptions
+export interface MomentOptions extends FieldOptions {
+  default?: ComputedDefault<string>
+}
 export interface MomentField extends MomentOptions {
   kind: 'moment'
   label: string
@@ -36,6 +39,7 @@ export function formatMoment(value: string): string {
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),
   initial: () => null,
+  computed: (field) => computedIn(field.default),
   empty: () => null,
   operand: (field) => momentSchema(field.label),
   sortable: true,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema } from './id.js'
 
 export interface RelationOptions extends FieldOptions {
+  /** The id that a new record starts with, such as `ownSchool`. */
+  default?: ComputedDefault<string>
   /**
    * What happens to this record when its target is archived: `block` refuses and lists it (the default), `follow` archives it too, `clear`
    * empties the field until a restore.
@@ -35,6 +38,7 @@ const targetSchema = ({ label, all }: RelationField) =>
 export const relationKind: SharedKind<RelationField> = {
   schema: targetSchema,
   initial: (field) => field.all?.value ?? null,
+  computed: (field) => computedIn(field.default),
   empty: (field) => field.all?.value ?? null,
   operand: targetSchema,
   target: (field) => ({

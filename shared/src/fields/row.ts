@@ -4,7 +4,7 @@ import type { FieldValue } from './field.js'
 export type StoredValue<F> = F extends { required: true } | { all: object }
   ? FieldValue<F>
   : F extends { default: infer D }
-    ? D extends undefined
+    ? D extends undefined | ((...args: never[]) => unknown)
       ? FieldValue<F> | null
       : FieldValue<F>
     : FieldValue<F> | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Me } from '../base/roles.js'
 import type { PlacedFile, Walk } from './field.js'
 import type { Field, Fields } from './kinds.js'
 import { repeatsIn } from './list.js'
@@ -27,6 +28,16 @@ export function schemaOf(field: Field): z.ZodType {
 
 /** Returns the initial value of this field in a new record. */
 export const initialOf = (field: Field): unknown => sharedKind(field).initial(field, walk)
+
+/** Returns the default of a new record that depends on the person or the moment, or `null`. */
+export const computedOf = (field: Field, me: Me): unknown => sharedKind(field).computed?.(field)?.(me) ?? null
+
+/** Returns true if a new record may get a default that depends on the person or the moment. */
+export const hasComputedDefault = (field: Field): boolean => sharedKind(field).computed?.(field) !== undefined
+
+/** Returns true if a request that creates or changes a record may contain the field. */
+export const isSentIn = ({ readOnly, fixed, mode }: Field, request: 'create' | 'change'): boolean =>
+  !readOnly && (request === 'create' ? mode !== 'edit' : !fixed && mode !== 'create')
 
 /** Formats a value as one line of plain text. */
 export const plainOf = (value: unknown, field: Field): string =>

@@ -1,3 +1,4 @@
+import { isSentIn } from '../fields/index.js'
 import type { DeclaredAction } from './action-options.js'
 import { actionPatch, patchedPaths, whereNow } from './declared-action.js'
 import { rowWhereFaults } from './assert-where.js'
@@ -28,7 +29,7 @@ function faultsOf(resource: Resource, action: DeclaredAction, byName: ReadonlyMa
   const faults: string[] = []
   const me = samplePerson('admin')
   const fix = (path: string) => {
-    const inner = leavesOf(resource).find((leaf) => isWithin(leaf.path, path) && (leaf.field.readOnly || leaf.field.fixed))
+    const inner = leavesOf(resource).find((leaf) => isWithin(leaf.path, path) && !isSentIn(leaf.field, 'change'))
     return inner && `${place} sets "${inner.path}", which no request may change.`
   }
   if (!/^[a-z][a-z0-9-]*$/.test(key))

@@ -4,6 +4,7 @@ import type { Role } from '../base/roles.js'
 import { actionFaults } from './assert-actions.js'
 import { computedFaults } from './computed-field.js'
 import { atMostFaults } from './assert-at-most.js'
+import { dependsFaults } from './assert-depends.js'
 import { derivedFaults } from './assert-derived.js'
 import { listFaults } from './assert-lists.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
@@ -106,7 +107,7 @@ export function assertResources(resources: readonly Resource[]): void {
         if (placed.has(path)) say(`${name}.form shows "${path}" twice.`)
         placed.add(path)
       }
-    faults.push(...actionFaults(resource, byName), ...listFaults(resource, byName))
+    faults.push(...actionFaults(resource, byName), ...listFaults(resource, byName), ...dependsFaults(resource, byName))
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)

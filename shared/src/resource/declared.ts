@@ -53,7 +53,7 @@ type IsNeeded<F> = [GroupOf<F>] extends [never]
     ? false
     : true
 
-type SetByServer = { readOnly: true }
+type SetByServer = { readOnly: true } | { mode: 'edit' }
 type NeededIn<F> = { [K in keyof F]: F[K] extends SetByServer ? never : IsNeeded<F[K]> extends true ? K : never }[keyof F]
 type OptionalIn<F> = Exclude<{ [K in keyof F]: F[K] extends SetByServer ? never : K }[keyof F], NeededIn<F>>
 
@@ -72,7 +72,7 @@ type FieldsPatch<F> = { readonly [K in keyof F]?: Patched<F[K]> | null }
  */
 export type Patch<R> = ByFields<R, FieldsPatch<FieldsOf<R>>, Record<string, unknown>>
 
-type Fixed = { readOnly: true } | { fixed: true }
+type Fixed = { readOnly: true } | { fixed: true } | { mode: 'create' }
 
 /** The fields that an action sets: those that a request may change. */
 export type ActionPatch<F> = { readonly [K in keyof F as F[K] extends Fixed ? never : K]?: Patched<F[K]> | null }

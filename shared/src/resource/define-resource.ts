@@ -5,6 +5,7 @@ import type { ActionOptions, DeclaredAction } from './action-options.js'
 import type { Computed, OperandRow } from './computed.js'
 import { anyAtMost, type AnyAtMost, type AtMost } from './at-most.js'
 import type { AnyDerive, Derive } from './derivation.js'
+import type { AnyDepends, Depends } from './dependency.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions } from './list-options.js'
 import type { FieldPath } from './path.js'
@@ -60,6 +61,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   atMost?: AtMost<F> | readonly AtMost<F>[]
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
+  /** The fields that apply to some records only, and when. Elsewhere they are hidden, and refused when sent. */
+  depends?: Depends<F>
   list: {
     columns: readonly (FieldPath<F> | NoInfer<D> | NoInfer<C>)[]
     /** Columns that can be chosen but are hidden at first. */
@@ -102,6 +105,7 @@ export interface Resource {
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   atMost: readonly AnyAtMost[]
   derive: AnyDerive
+  depends: AnyDepends
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
   lists: readonly DeclaredList[]
   actions: readonly DeclaredAction[]
@@ -133,6 +137,7 @@ export function defineResource<
     checks = [],
     atMost = [],
     derive = {},
+    depends = {},
     lists = [],
     actions = [],
     archivedFor = [],
@@ -147,6 +152,7 @@ export function defineResource<
     checks,
     atMost: [atMost].flat().map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
     derive,
+    depends,
     lists,
     actions,
     archivedFor,

@@ -1,8 +1,10 @@
-import { initialOf } from '../fields/index.js'
+import { computedOf, initialOf, isSentIn } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import { rulesFor } from './ability.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'
+import { valueAt, withValueAt } from './path.js'
+import { initialRow } from './validate.js'
 
 /** Returns the one value that a rule allows for a field, if there is only one: `'draft'`, `{$in: ['01J…']}`. */
 function onlyValue(condition: unknown): unknown {
@@ -21,6 +23,33 @@ export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: 
     const value = onlyValue(conditions[leaf.path])
     return value === undefined ? [] : [{ ...leaf, value }]
   })
+}
+
+/** Returns the fields of a new record whose default depends on the person or the moment, with that default. */
+export const computedDefaults = (resource: Resource, me: Me): (PlacedField & { value: unknown })[] =>
+  leavesOf(resource).flatMap((leaf) => {
+    const value = computedOf(leaf.field, me)
+    return value === null ? [] : [{ ...leaf, value }]
+  })
+
+/** Returns a whole row of initial values, with the defaults for this person and this moment. */
+export const initialRowFor = (resource: Resource, me: Me): Record<string, unknown> =>
+  computedDefaults(resource, me).reduce((row, { path, value }) => withValueAt(row, path, value), initialRow(resource))
+
+/** Returns the content of a request with the computed defaults of the fields that it leaves out, and their paths. */
+export function withComputedDefaults(
+  resource: Resource,
+  me: Me,
+  maySet: (path: string) => boolean,
+  content: Record<string, unknown>,
+): { content: Record<string, unknown>; paths: readonly string[] } {
+  const added = computedDefaults(resource, me).filter(
+    ({ path, field }) => isSentIn(field, 'create') && maySet(path) && valueAt(content, path) === undefined,
+  )
+  return {
+    content: added.reduce((next, { path, value }) => withValueAt(next, path, value), content),
+    paths: added.map(({ path }) => path),
+  }
 }
 
 /**

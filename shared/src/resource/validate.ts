@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
-import { emptyOf, faultOf, initialOf, partsOf, schemaOf, type Field } from '../fields/index.js'
+import { emptyOf, faultOf, initialOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
 import type { Issue } from '../base/problems.js'
 import type { Resource } from './define-resource.js'
+import { missingIn, withoutHidden } from './depends.js'
 import { withDerived } from './derive.js'
 import { leavesOf } from './fields-of.js'
 import { unlessFaulty } from './guarded.js'
@@ -23,7 +24,7 @@ function fieldSchema(field: Field, path: string, mode: WriteMode, maySet: MaySet
     const whole = z.preprocess((value) => (value === null ? (mode === 'change' ? cleared(parts, path, maySet) : {}) : value), inner)
     return mode === 'change' ? whole.optional() : z.preprocess((value) => value ?? {}, inner)
   }
-  if (field.readOnly || (field.fixed && mode === 'change') || !maySet(path)) return null
+  if (!isSentIn(field, mode) || !maySet(path)) return null
   const schema = schemaOf(field)
   return mode === 'change' ? schema.optional() : schema
 }
@@ -117,11 +118,11 @@ export function checkRow(resource: Resource, row: Record<string, unknown>, isFau
     return message ? [{ path, message }] : []
   })
   const broken = resource.checks.filter(({ holds }) => unlessFaulty(row, isFaulty, holds) === false)
-  return [...faults, ...broken.map(({ at, message }) => ({ path: at, message }))]
+  return [...faults, ...missingIn(resource, row), ...broken.map(({ at, message }) => ({ path: at, message }))]
 }
 
-/** Updates derived fields and validates the result. */
+/** Updates derived fields, clears those that do not apply, and validates the result. */
 export function deriveAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
-  const next = withDerived(resource, row)
+  const next = withoutHidden(resource, withDerived(resource, row))
   return { row: next, issues: checkRow(resource, next) }
 }

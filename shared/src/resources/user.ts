@@ -28,22 +28,12 @@ export const user = defineResource({
     disabled: flag('Disabled', { help: 'Signs the person out and blocks signing in.' }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
   },
+  // An account is linked to the record of its own person.
+  depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
   derived: { uid: ownId(), tasks: ids('task', { by: 'users' }) },
   unique: [
     { fields: ['student'], message: 'This student already has an account.' },
     { fields: ['mentor'], message: 'This mentor already has an account.' },
-  ],
-  checks: [
-    {
-      at: 'student',
-      message: "Only a student's account can be linked to a student.",
-      holds: ({ role, student }) => role === 'student' || student === null,
-    },
-    {
-      at: 'mentor',
-      message: "Only a mentor's account can be linked to a mentor.",
-      holds: ({ role, mentor }) => role === 'mentor' || mentor === null,
-    },
   ],
   list: {
     columns: ['displayName', 'email', 'role', 'sendCall', 'disabled'],

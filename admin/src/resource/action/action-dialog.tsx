@@ -116,9 +116,11 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
           onSubmit={onSubmit}
         >
           <fieldset disabled={isRunning} className="td-fields">
-            {inputs.map((placed, at) => (
-              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
-            ))}
+            {inputs
+              .filter(({ path }) => !form.hidden.has(path))
+              .map((placed, at) => (
+                <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+              ))}
           </fieldset>
           {/* Enter in an input submits. */}
           <button type="submit" hidden>

@@ -9,6 +9,7 @@ import {
   parseWrite,
   valueAt,
   withDerived,
+  withoutHidden,
   type Issue,
   type MaySet,
   type Resource,
@@ -69,7 +70,8 @@ function faultyAmong(issues: readonly Issue[]): (path: string) => boolean {
 
 /** Validates a form by the schema and the checks of the declaration. `before` is the loaded record, or `null` for a new one. */
 export function checkForm(resource: Resource, maySet: MaySet, before: Values | null, values: Values): Checked {
-  const { cleaned, back } = withoutBlanks(resource, values)
+  const { cleaned: filled, back } = withoutBlanks(resource, values)
+  const cleaned = withoutHidden(resource, filled)
   const settable = leavesOf(resource)
     .map(({ path }) => path)
     .filter(maySet)

@@ -28,6 +28,7 @@ export const FormField = ({ resource, placed: { path, field }, form, isLocked, a
     set={form.set}
     onBlur={form.onBlur}
     isLocked={isLocked}
+    isRequired={form.required.has(path)}
     isDisabled={isLocked || form.derived.has(path)}
     autoFocus={autoFocus ?? false}
     isLabelHidden={isLabelHidden ?? false}
@@ -41,6 +42,7 @@ interface MemoProps extends Pick<RecordForm, 'set' | 'onBlur'> {
   value: unknown
   issues: readonly Issue[]
   isLocked: boolean
+  isRequired: boolean
   isDisabled: boolean
   autoFocus: boolean
   isLabelHidden: boolean
@@ -48,11 +50,24 @@ interface MemoProps extends Pick<RecordForm, 'set' | 'onBlur'> {
 
 /** Memoised: otherwise a long form would be rendered whole on every key. */
 const MemoField = memo(
-  function MemoField({ resource, path, field, value, issues, set, onBlur, isLocked, isDisabled, autoFocus, isLabelHidden }: MemoProps) {
+  function MemoField({
+    resource,
+    path,
+    field,
+    value,
+    issues,
+    set,
+    onBlur,
+    isLocked,
+    isRequired,
+    isDisabled,
+    autoFocus,
+    isLabelHidden,
+  }: MemoProps) {
     const { Input: Default, wide } = inputOf(field)
     const own = useOverride(resource)
     const Own = own.inputs?.[path]
-    const required = (isAsked(field) || own.requiredInForm?.includes(path) === true) && !isLocked
+    const required = (isAsked(field) || isRequired || own.requiredInForm?.includes(path) === true) && !isLocked
     const props: InputProps = {
       field,
       path,

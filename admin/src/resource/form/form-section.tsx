@@ -22,7 +22,8 @@ interface Props {
 export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
   const Own = useOverride(resource).sections?.[section.key]
   const blocks = blocksOf(resource, section, isSeen)
-  if (blocks.length === 0) return null
+  // A section of a developer's own needs no fields.
+  if (blocks.length === 0 && !(Own && section.fields.length === 0)) return null
   const first = blocks[0]?.fields.find(({ path }) => !isLocked(path))?.path
   const fields = (
     <>

@@ -85,13 +85,15 @@ export function ResourceForm(props: Props) {
   useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
   const isSeen = ({ path, field }: PlacedField) => {
+    if (form.hidden.has(path)) return false
     if (Object.hasOwn(resource.computed, path)) return rights.mayRead(path)
     if (isNew || Object.hasOwn(resource.derived, path)) return maySet(path)
-    return maySet(path) || ((field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
+    return maySet(path) || (field.mode !== 'create' && (field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
   }
   const isLocked = (path: string) => !maySet(path)
   // A section without any settable field is shown as text, not as disabled inputs.
-  const isForReading = (section: Section) => !isNew && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
+  const isForReading = (section: Section) =>
+    !isNew && section.fields.length > 0 && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
   const sections = isNew ? resource.form : resource.form.filter(({ key }) => !hiddenSections?.includes(key))
 
   const reset = () => {
@@ -103,7 +105,9 @@ export function ResourceForm(props: Props) {
   }
   useKeys({ 'mod+s': () => void submit(), 'mod+enter': () => void submit() })
   const count = form.issues.length
-  const hasRequired = leavesOf(resource).some(({ path, field }) => maySet(path) && (isAsked(field) || requiredInForm?.includes(path)))
+  const hasRequired = leavesOf(resource).some(
+    ({ path, field }) => maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),
+  )
   return (
     <FormValuesProvider value={{ resource, valueAt: form.valueAt, labelAt: form.labelAt }}>
       <form

@@ -1,5 +1,5 @@
 import {
-  initialRow,
+  initialRowFor,
   itemPartsOf,
   itemRelationsOf,
   leavesOf,
@@ -39,5 +39,5 @@ const givenValues = (resource: Resource, me: Me, address: URLSearchParams) =>
 export const startValues = (resource: Resource, me: Me, address = new URLSearchParams()): Values =>
   [...givenValues(resource, me, address), ...onlyValues(resource, me)].reduce<Values>(
     (values, { path, value }) => setAt(values, path, value),
-    initialRow(resource),
+    initialRowFor(resource, me),
   )

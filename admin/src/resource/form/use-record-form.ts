@@ -1,4 +1,14 @@
-import { derivedPathsOf, isWithin, leavesOf, valueAt, type Issue, type MaySet, type Resource } from '@tinkerdesk/shared'
+import {
+  derivedPathsOf,
+  hiddenPathsOf,
+  requiredPathsOf,
+  isWithin,
+  leavesOf,
+  valueAt,
+  type Issue,
+  type MaySet,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedPaths } from './change-diff.js'
 import { checkForm } from './check-form.js'
@@ -24,6 +34,8 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
   const [isSubmitted, setSubmitted] = useState(false)
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
   const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, values), [resource, maySet, isNew, start, values])
+  const hidden = useMemo(() => hiddenPathsOf(resource, values), [resource, values])
+  const required = useMemo(() => requiredPathsOf(resource, values), [resource, values])
   const derived = useMemo(() => derivedPathsOf(resource, values), [resource, values])
 
   const set = useCallback(
@@ -65,6 +77,10 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     deferWhilePressed,
     reset,
     derived,
+    /** The fields that do not apply to these values. What was typed into them stays, and is not sent. */
+    hidden,
+    /** The fields that must have a value because they apply. */
+    required,
     checked,
     issues: [...visibleIssues, ...serverIssues.filter((issue) => !visibleIssues.some(({ path }) => path === issue.path))],
     isDirty: changedPaths(resource, start, values).length > 0,

@@ -1,4 +1,4 @@
-import { fieldAt, type Field } from '@tinkerdesk/shared'
+import { fieldAt, resources, type Field } from '@tinkerdesk/shared'
 import type { Override } from './override.js'
 
 export type Overrides = ReadonlyMap<string, Override>
@@ -46,6 +46,11 @@ export function collectOverrides(overrides: readonly Override[], canFilter: (fie
   const faults = [
     ...twice.map(({ resource }) => `There are two overrides of "${resource.name}".`),
     ...overrides.flatMap((own) => faultsOf(own, canFilter)),
+    ...resources.flatMap(({ name, form }) =>
+      form
+        .filter(({ key, fields }) => fields.length === 0 && !byName.get(name)?.sections?.[key])
+        .map(({ key }) => `The section "${key}" of "${name}" has no fields, and no override draws it.`),
+    ),
   ]
   if (faults.length > 0) throw new Error(`The overrides have faults:\n- ${faults.join('\n- ')}`)
   return byName

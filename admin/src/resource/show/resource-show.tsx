@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { derivedField, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
+import { hiddenPathsOf, derivedField, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -44,7 +44,8 @@ function ResourceShow({ resource }: PageProps) {
   })
   const list = `/${resource.path}/view`
   const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
-  const isSeen = ({ path }: PlacedField) => rights.mayRead(path)
+  const hidden = row ? hiddenPathsOf(resource, row) : new Set()
+  const isSeen = ({ path }: PlacedField) => rights.mayRead(path) && !hidden.has(path)
   const declaredActions = row ? declared.of(row) : []
   useKeys(
     Object.fromEntries(

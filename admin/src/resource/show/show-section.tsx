@@ -18,7 +18,9 @@ interface Props {
 export function ShowSection({ resource, section, row, isSeen }: Props) {
   const own = useOverride(resource)
   const blocks = blocksOf(resource, section, isSeen)
-  if (blocks.length === 0) return null
+  const Own = own.sections?.[section.key]
+  // A section of a developer's own needs no fields.
+  if (blocks.length === 0 && !(Own && section.fields.length === 0)) return null
   const values = (
     <>
       {blocks.map(({ title, fields }) => (
@@ -40,7 +42,6 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
       ))}
     </>
   )
-  const Own = own.sections?.[section.key]
   return (
     <section className="td-panel td-section">
       <h2>{section.title}</h2>

@@ -6,6 +6,8 @@ import {
   emptyOf,
   fieldAt,
   grantReaches,
+  hasComputedDefault,
+  isSentIn,
   isWithin,
   itemOf,
   partsOf,
@@ -79,9 +81,9 @@ interface Use {
 /** Items and variants may have withheld parts, so only the parts required in a request are required. */
 const inside = (use: Use): Use => (use === creating || use === changing ? creating : { has: () => true, requires: () => false })
 
-const isRequired = (field: Field): boolean => !schemaOf(field).safeParse(undefined).success
-const creating: Use = { has: (field) => !field.readOnly, requires: isRequired }
-const changing: Use = { has: (field) => !field.readOnly && !field.fixed, requires: () => false }
+const isRequired = (field: Field): boolean => !hasComputedDefault(field) && !schemaOf(field).safeParse(undefined).success
+const creating: Use = { has: (field) => isSentIn(field, 'create'), requires: isRequired }
+const changing: Use = { has: (field) => isSentIn(field, 'change'), requires: () => false }
 
 /** In a response, a field is required if every read grant shows it. Any other may be withheld from some people. */
 function reading(resource: Resource): Use {

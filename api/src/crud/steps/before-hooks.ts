@@ -1,4 +1,4 @@
-import { mergeChange, withDerived } from '@tinkerdesk/shared'
+import { mergeChange, withDerived, withoutHidden } from '@tinkerdesk/shared'
 import type { Change } from '../write/hooks.js'
 import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
@@ -14,7 +14,7 @@ export async function beforeHooks({ machine, tx, me, plan, before, next }: Start
   const { copiedFrom } = change
   const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }
   if (change.after === next) return { ...hooked, next }
-  const patched = withDerived(resource, change.after!)
+  const patched = withoutHidden(resource, withDerived(resource, change.after!))
   const issues = await checkTargets(tx, me, plan, next, patched)
   if (issues.length) throw refuse(issues)
   return { ...hooked, next: patched }

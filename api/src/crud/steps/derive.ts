@@ -1,5 +1,8 @@
-import { withDerived } from '@tinkerdesk/shared'
+import { withDerived, withoutHidden } from '@tinkerdesk/shared'
 import type { Derived, Prepared, Start } from './context.js'
 
-/** Updates derived fields. */
-export const derive = ({ plan, next }: Start & Prepared): Derived => ({ next: withDerived(plan.resource, next), isDerived: true })
+/** Updates derived fields, and clears those that do not apply. */
+export const derive = ({ plan, next }: Start & Prepared): Derived => ({
+  next: withoutHidden(plan.resource, withDerived(plan.resource, next)),
+  isDerived: true,
+})

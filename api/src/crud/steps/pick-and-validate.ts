@@ -1,4 +1,4 @@
-import { maySetBy, parseWrite, withOwnDefaults } from '@tinkerdesk/shared'
+import { maySetBy, parseWrite, withComputedDefaults, withOwnDefaults, withValueAt } from '@tinkerdesk/shared'
 import { digestOf } from '../write/audit.js'
 import { refuse } from './body-object.js'
 import type { Authorised, Start, Taken, Validated } from './context.js'
@@ -6,9 +6,13 @@ import type { Authorised, Start, Taken, Validated } from './context.js'
 /** Validates the fields of a new record. The 400 names unknown and forbidden fields. */
 export function pickAndValidateNew({ plan, me, grants, content }: Start & Authorised & Taken): Validated & { digest: string } {
   const maySet = maySetBy(grants)
-  const parsed = parseWrite(plan.resource, 'create', maySet, withOwnDefaults(plan.resource, me, maySet, content))
+  const own = withOwnDefaults(plan.resource, me, maySet, content)
+  const filled = withComputedDefaults(plan.resource, me, maySet, own)
+  const parsed = parseWrite(plan.resource, 'create', maySet, filled.content)
   if (!parsed.ok) throw refuse(parsed.issues)
-  return { patch: parsed.value, digest: digestOf(parsed.value) }
+  // A retry may come at another moment, with another default.
+  const digested = filled.paths.reduce((value, path) => withValueAt(value, path, null), parsed.value)
+  return { patch: parsed.value, digest: digestOf(digested) }
 }
 
 /** Validates the fields that a change sends. Absent fields keep their value. */

@@ -3,6 +3,7 @@ import {
   actionPatch,
   askedFields,
   holdsFiles,
+  isSentIn,
   maySetBy,
   mergeChange,
   patchedPaths,
@@ -48,8 +49,8 @@ export function takeAction(context: ActRequest & Located & Authorised): Taken & 
 export function keepPrevious(context: ActRequest & Authorised & Changed & Stored & { before: AnyRow; shown: ShownRow }): void {
   const { grants, changed, after, shown, keepUndo } = context
   const maySet = maySetBy(grants)
-  const own = changed.filter(({ path, field }) => maySet(path) && !field.readOnly)
-  const isUndoable = own.every(({ keys, field }) => !field.fixed && !holdsFiles(field) && valueIn(shown, keys) !== undefined)
+  const own = changed.filter(({ path, field }) => maySet(path) && isSentIn(field, 'change'))
+  const isUndoable = own.every(({ keys, field }) => !holdsFiles(field) && valueIn(shown, keys) !== undefined)
   if (!isUndoable || own.length === 0) return
   const previous: Record<string, unknown> = { version: after.version }
   for (const { keys } of own) putIn(previous, keys, valueIn(shown, keys))
