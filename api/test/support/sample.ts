@@ -111,7 +111,7 @@ export class Samples {
       const row = mergeChange(resource, initialRow(resource), drawn)
       const { issues } = deriveAndCheck(resource, row)
       const hidden = [...hiddenPathsOf(resource, row)]
-      // What must be in the body has to apply as well: other values decide that.
+      // A value that must be in the body has to apply as well: other values decide that.
       if (hidden.some((path) => valueAt(demanded, path) ?? false)) continue
       const body = hidden.reduce((next, path) => place(next, path, undefined), drawn)
       if (issues.length === 0) return this.fulfil(resource, body, wishes)
