@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
+import { besideLoad, loadsOn } from './lib/beside.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { schoolOf, studentOf } from './lib/people.mjs'
-import { pin, residentMb, startServer } from './lib/processes.mjs'
+import { pin, unpin, residentMb, startServer } from './lib/processes.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const option = (name, usual) => Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -149,6 +150,24 @@ if (!only || only.includes('W7')) {
   console.log(
     `W7   1,000 rows in one bulk request\n     product ${mine.toFixed(0)} ms, ceiling ${best.toFixed(0)} ms: ${(mine / best).toFixed(1)} times (at most 5)${mine <= best * 5 ? '' : '  ABOVE'}`,
   )
+}
+if (!only || only.includes('W9')) {
+  // The load comes from one account, the cheap request from another; the server may use every core, as it does in use.
+  unpin(product.pid)
+  const loads = await loadsOn({ url: product.url, headers: admin, schools, students, people: { password } })
+  const cheap = () =>
+    fetch(`${product.url}/api/students/${studentOf(7, schools).id}`, { headers: incharge }).then(async (answer) => {
+      if (!answer.ok) throw new Error(`The cheap request was refused: ${answer.status} ${await answer.text()}`)
+      await answer.arrayBuffer()
+    })
+  console.log('W9   one row by id, while someone else requests (p99 at most 250 ms)')
+  for (const [name, load] of Object.entries(loads)) {
+    const { p99, longest, statuses } = await besideLoad(load, cheap)
+    rows.push(p99 <= 250)
+    console.log(
+      `     ${name.padEnd(44)} p99 ${p99.toFixed(0).padStart(4)} ms, longest ${longest.toFixed(0).padStart(4)} ms  ${statuses.join(', ')}${p99 <= 250 ? '' : '  ABOVE'}`,
+    )
+  }
 }
 console.log(`\nIdle memory ${idle?.toFixed(0) ?? '?'} MB (at most 130), after the run ${residentMb(product.pid)?.toFixed(0) ?? '?'} MB`)
 rows.push(idle === null || idle <= 130)

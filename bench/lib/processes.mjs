@@ -8,6 +8,9 @@ const canPin = cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).st
 /** Pins a process (default: this one) to one core, where the system supports it. */
 export const pin = (core, pid = process.pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0
 
+/** Lets a process use every core again. */
+export const unpin = (pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)])
+
 /** Starts a server on core 0 and waits until it prints that it is ready. */
 export async function startServer(args, env) {
   const port = await freePort()

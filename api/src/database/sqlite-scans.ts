@@ -1,4 +1,3 @@
-import Libsql from 'libsql/promise'
 import { ProblemError } from '../problems/problem-error.js'
 import type { SqlValue } from './database.js'
 import { Turns } from './turns.js'
@@ -36,6 +35,7 @@ class Scanner {
   private constructor(private readonly connection: Connection) {}
 
   static async open(file: string): Promise<Scanner> {
+    const { default: Libsql } = await import('libsql/promise')
     const connection = new Libsql(file, {}) as unknown as Connection
     for (const pragma of pragmas) await (await connection.prepare(`PRAGMA ${pragma}`)).all([])
     return new Scanner(connection)

@@ -42,6 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
   /** The place of the error, for the log. Leaves out the query of the address and bound values, which may be personal. */
   private log(error: unknown, request: FastifyRequest): void {
     const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
+    if (error instanceof ProblemError) return this.logger.warn(`${where}: ${error.message}`)
     this.logger.error(where, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
 }
