@@ -5,7 +5,7 @@ import { migrationClass, type Migration } from './migrations/migration.js'
 import { migrations as allMigrations } from './migrations/index.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
 import { searchIndex } from './search-structures.js'
-import { prepareConnection, sqliteDriver } from './sqlite.js'
+import { prepareConnection, sqliteDriver } from './sqlite-connection.js'
 import type { TableSpec } from './table.js'
 
 /** Returns TypeORM's data source with the declared tables and the migrations. Loaded only if there is something to migrate. */

@@ -17,7 +17,7 @@ async function connect(settings: DatabaseSettings, release?: () => void): Promis
 
 /** Locks a data directory that only one process may open. */
 async function hold(settings: DatabaseSettings): Promise<() => void> {
-  return settings.databaseUrl ? () => undefined : (await import('./sqlite.js')).holdFile(sqliteFile(settings))
+  return settings.databaseUrl ? () => undefined : (await import('./sqlite-connection.js')).holdFile(sqliteFile(settings))
 }
 
 /** Returns true if every migration has run. A database without the migrations table is a new one. */
