@@ -1,6 +1,8 @@
 import { apartment } from '@tinkerdesk/shared/resources/apartment'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { course } from '@tinkerdesk/shared/resources/course'
+import { equipment } from '@tinkerdesk/shared/resources/equipment'
+import { equipmentLoan } from '@tinkerdesk/shared/resources/equipment-loan'
 import { mentor } from '@tinkerdesk/shared/resources/mentor'
 import { partner } from '@tinkerdesk/shared/resources/partner'
 import { project } from '@tinkerdesk/shared/resources/project'
@@ -26,6 +28,7 @@ import { demoApartments } from './apartments.js'
 import { demoCompetitions } from './competitions.js'
 import { demoCourses } from './courses.js'
 import { recordsOf, type DemoRecords } from './demo-records.js'
+import { demoEquipment, demoEquipmentLoans } from './lab-inventory.js'
 import { demoMentors } from './mentors.js'
 import { demoPartners } from './partners.js'
 import { demoProjects } from './projects.js'
@@ -68,6 +71,8 @@ export function makeDemo(today: Date): DemoRecords[] {
     recordsOf(slot, demoSlots(today)),
     recordsOf(slotBooking, demoSlotBookings(today)),
     recordsOf(remoteLab, demoRemoteLabs),
+    recordsOf(equipment, demoEquipment),
+    recordsOf(equipmentLoan, demoEquipmentLoans(today)),
     recordsOf(task, demoTasks(today)),
   ]
 }

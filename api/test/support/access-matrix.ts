@@ -2,6 +2,7 @@ import { adminsOnly, all, copies, may, staff, staffMade, type Entry } from './ma
 
 const contactEmail = (group: string) => [`${group}.email`, `${group}.whatsappNumber`]
 const people = ['atlIncharge', 'principal', 'correspondent']
+const prices = ['unitPrice', 'stockValue']
 const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
 
 /** The product's table of rights, written by hand and not taken from the declarations, so that a mistake in either shows. */
@@ -121,6 +122,37 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
       { what: 'for the person', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
       { what: 'for a classmate', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
       { what: 'at another school', is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
+    ],
+  },
+  equipment: {
+    rows: {
+      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
+      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R' }) },
+    },
+    change: () => ({ condition: 'Broken' }),
+    create: [
+      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+    withheld: { mentor: { 'own school': prices, 'another school': prices }, student: { 'own school': prices } },
+    notListable: { mentor: prices, student: prices },
+  },
+  equipmentLoan: {
+    rows: {
+      "the student's": {
+        is: (f) => ({ equipment: f.id('kitOurs'), student: f.id('self') }),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      "a classmate's": {
+        is: (f) => ({ equipment: f.id('kitOurs'), student: f.id('classmate') }),
+        may: may({ incharge: 'RUA', mentor: 'R' }),
+      },
+      elsewhere: { is: (f) => ({ equipment: f.id('kitTheirs'), student: f.id('stranger') }), may: may({ mentor: 'R' }) },
+    },
+    change: note('damages'),
+    create: [
+      { what: 'to a classmate', is: (f) => ({ equipment: f.id('kitOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: (f) => ({ equipment: f.id('kitTheirs'), student: f.id('stranger') }), may: ['admin'] },
     ],
   },
   apartment: {

@@ -3,7 +3,7 @@ import {
   hasComputedDefault,
   hiddenPathsOf,
   initialOf,
-  initialRow,
+  initialRowFor,
   isSentIn,
   leavesOf,
   mergeChange,
@@ -12,6 +12,7 @@ import {
   deriveAndCheck,
   valueAt,
   type Field,
+  type Me,
   type FileType,
   type PlacedField,
   type Resource,
@@ -47,7 +48,9 @@ export const isNeeded = (field: Field): boolean =>
 const mustBeSent = (field: Field): boolean =>
   isNeeded(field) && !hasComputedDefault(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
 
-const takesAny = (resource: Resource, path: string): boolean => !resource.unique.some(({ fields }) => fields.includes(path))
+/** True if records can name the same target without limit: no unique constraint and no capacity forbids it. */
+const takesAny = (resource: Resource, path: string): boolean =>
+  !resource.unique.some(({ fields }) => fields.includes(path)) && !resource.atMost.some(({ of }) => of === path)
 
 /** A record or file to create. For a file `to` is empty. */
 interface Wish {
@@ -85,6 +88,12 @@ export class Samples {
     private readonly person: Person,
   ) {}
 
+  /** The person as defaults see them. */
+  private get me(): Me {
+    const { id: uid, email, role } = this.person
+    return { uid, email, role, displayName: email, schoolIds: [] }
+  }
+
   /** Returns a new number, far enough from the last one to number the fields between. */
   next(): number {
     this.counter += 97
@@ -108,7 +117,7 @@ export class Samples {
         demanded,
         attempt,
       )
-      const row = mergeChange(resource, initialRow(resource), drawn)
+      const row = mergeChange(resource, initialRowFor(resource, this.me), drawn)
       const { issues } = deriveAndCheck(resource, row)
       const hidden = [...hiddenPathsOf(resource, row)]
       // A value that must be in the body has to apply as well: other values decide that.

@@ -5,6 +5,8 @@ import { titleRelationsOf } from '../resource/title.js'
 import { apartment } from './apartment.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
+import { equipment } from './equipment.js'
+import { equipmentLoan } from './equipment-loan.js'
 import { mentor } from './mentor.js'
 import { partner } from './partner.js'
 import { project } from './project.js'
@@ -46,6 +48,8 @@ const declarations = [
   slot,
   slotBooking,
   remoteLab,
+  equipment,
+  equipmentLoan,
   school,
   apartment,
   user,

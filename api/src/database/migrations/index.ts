@@ -7,6 +7,7 @@ import { addKeptSessions } from './0006-add-kept-sessions.js'
 import { mailOutbox } from './0007-mail-outbox.js'
 import { addServerSecrets } from './0008-add-server-secrets.js'
 import { dropAllotedSlots } from './0009-drop-alloted-slots.js'
+import { addLabInventory } from './0010-add-lab-inventory.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   mailOutbox,
   addServerSecrets,
   dropAllotedSlots,
+  addLabInventory,
 ]

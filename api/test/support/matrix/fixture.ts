@@ -45,6 +45,8 @@ export class Fixture {
     await make('mentorRecord', 'mentor', {})
     await make('slotOurs', 'slot', { school: ours, month: '2090-05', slotNumber: 90, slot: openDays })
     await make('slotTheirs', 'slot', { school: theirs, month: '2090-05', slotNumber: 90, slot: openDays })
+    await make('kitOurs', 'equipment', { school: ours, quantity: 500 })
+    await make('kitTheirs', 'equipment', { school: theirs, quantity: 500 })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
       const rows = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [made[name]!])
       made[`${name}Account`] = rows[0]!.id

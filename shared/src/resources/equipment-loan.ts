@@ -1,0 +1,70 @@
+import { choice, day, longText, relation, today } from '../fields/index.js'
+import { daysInOrder } from '../parts/in-order.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
+import { equipmentConditions } from './equipment.js'
+
+/** One piece of equipment in a student's hands, until it is returned. */
+export const equipmentLoan = defineResource({
+  name: 'equipmentLoan',
+  label: { one: 'Equipment loan', many: 'Equipment loans' },
+  url: 'equipment-loans',
+  path: 'equipment-loans',
+  menu: { group: 'Labs', icon: 'swap' },
+  title: ['equipment', 'student'],
+  fields: {
+    equipment: relation('Equipment', 'equipment', { required: true, whenArchived: 'follow' }),
+    student: relation('Student', 'student', {
+      required: true,
+      whenArchived: 'follow',
+      within: { field: 'equipment.school', by: 'school' },
+    }),
+    from: day('Lent on', { required: true, default: today }),
+    due: day('Due', { required: true }),
+    returned: day('Returned on', { mode: 'edit' }),
+    conditionAtReturn: choice('Condition at return', equipmentConditions, { mode: 'edit' }),
+    damages: longText('Damages', { max: 2000, mode: 'edit' }),
+  },
+  atMost: { of: 'equipment', where: { returned: null }, limit: 'quantity', message: () => 'All of this equipment is lent' },
+  checks: [
+    { at: 'due', message: 'The due day is before the loan.', holds: ({ from, due }) => daysInOrder(from, due) },
+    { at: 'returned', message: 'The return is before the loan.', holds: ({ from, returned }) => daysInOrder(from, returned) },
+  ],
+  list: {
+    columns: ['equipment', 'student', 'from', 'due', 'returned', 'conditionAtReturn'],
+    more: ['damages'],
+    search: ['equipment', 'student'],
+    sort: 'due',
+    filters: ['equipment', 'student', 'due', 'returned'],
+  },
+  lists: [
+    {
+      path: 'overdue',
+      title: 'Overdue',
+      where: () => ({ returned: null, due: { $lt: today() } }),
+      columns: ['equipment', 'student', 'due'],
+      empty: 'Nothing is overdue',
+    },
+  ],
+  actions: [
+    {
+      key: 'return-today',
+      label: 'Return today',
+      where: { returned: null },
+      set: () => ({ returned: today() }),
+      ask: ['conditionAtReturn', 'damages'],
+      done: 'returned',
+    },
+  ],
+  form: [
+    { key: 'loan', title: 'Loan', fields: ['equipment', 'student', 'from', 'due'] },
+    { key: 'return', title: 'Return', fields: ['returned', 'conditionAtReturn', 'damages'] },
+  ],
+  access: {
+    admin: [{ can: 'manage' }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ equipment: { $where: { school: { $in: me.schoolIds } } } }) }],
+    mentor: [{ can: 'read' }],
+    student: [{ can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) }],
+  },
+})
+export type EquipmentLoan = Row<typeof equipmentLoan>
