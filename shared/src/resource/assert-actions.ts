@@ -6,7 +6,7 @@ import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import { isWithin } from './path.js'
 import { samplePerson } from './sample-person.js'
-import { initialRow } from './validate.js'
+import { initialRow } from './merge-change.js'
 
 /** Keys that a list uses itself. */
 const takenShortcuts = ['e', 'g', 'n', 'x']

@@ -5,7 +5,8 @@ import type { Resource } from './define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'
 import { matches } from './matches.js'
 import { isWithin, valueAt, withValueAt } from './path.js'
-import { initialRow, mergeChange, type MaySet } from './validate.js'
+import { initialRow, mergeChange } from './merge-change.js'
+import type { MaySet } from './validate.js'
 import type { AnyWhere } from './where.js'
 
 /** Returns a condition for this person and this moment. */

@@ -3,7 +3,7 @@ import { resourceNamed } from '../resources/index.js'
 import { defineResource } from './define-resource.js'
 import { derivedPathsOf, withDerived } from './derive.js'
 import { unlessFaulty } from './guarded.js'
-import { initialRow } from './validate.js'
+import { initialRow } from './merge-change.js'
 
 const trip = defineResource({
   name: 'trip',

@@ -4,7 +4,7 @@ import { rulesFor } from './ability.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'
 import { valueAt, withValueAt } from './path.js'
-import { initialRow } from './validate.js'
+import { initialRow } from './merge-change.js'
 
 /** Returns the one value that a rule allows for a field, if there is only one: `'draft'`, `{$in: ['01J…']}`. */
 function onlyValue(condition: unknown): unknown {

@@ -3,7 +3,8 @@ import { choice, file, flag, group, list, number, relation, rupees, text } from 
 import { duplicateMessage } from '../base/limits.js'
 import { resources, resourceNamed } from '../resources/index.js'
 import { defineResource } from './define-resource.js'
-import { initialRow, mergeChange, parseWrite, deriveAndCheck, writeSchema, type MaySet } from './validate.js'
+import { initialRow, mergeChange } from './merge-change.js'
+import { parseWrite, deriveAndCheck, writeSchema, type MaySet } from './validate.js'
 
 const all: MaySet = () => true
 const id = '01J0000000000000000000000A'

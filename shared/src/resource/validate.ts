@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
-import { emptyOf, faultOf, initialOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
+import { emptyOf, faultOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
 import type { Issue } from '../base/problems.js'
 import type { Resource } from './define-resource.js'
 import { missingIn, withoutHidden } from './depends.js'
@@ -83,29 +83,6 @@ export function issuesFrom(error: z.ZodError): Issue[] {
 export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, body: unknown): Parsed {
   const result = writeSchema(resource, mode, maySet).safeParse(body)
   return result.success ? { ok: true, value: result.data as Record<string, unknown> } : { ok: false, issues: issuesFrom(result.error) }
-}
-
-/** Returns a whole row of initial values. */
-export const initialRow = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]))
-
-/** Returns a row with a patch applied: the keys of a group are merged, everything else is replaced as a whole. Absent fields keep their value. */
-export function mergeChange<T extends Record<string, unknown>>(
-  resource: Pick<Resource, 'fields'>,
-  row: T,
-  change: Record<string, unknown>,
-): T {
-  const merged: Record<string, unknown> = { ...row }
-  for (const [name, value] of Object.entries(change)) {
-    const field = resource.fields[name]
-    const parts = field && partsOf(field)
-    merged[name] =
-      parts && value !== null && typeof value === 'object'
-        ? mergeChange({ fields: parts }, (row[name] ?? {}) as Record<string, unknown>, value as Record<string, unknown>)
-        : value
-  }
-  // A change names fields of the declaration, never a system field: those keep their types.
-  return merged as T
 }
 
 /**

@@ -1,4 +1,5 @@
-import { initialRow, mergeChange, parseWrite, deriveAndCheck } from '../resource/validate.js'
+import { initialRow, mergeChange } from '../resource/merge-change.js'
+import { parseWrite, deriveAndCheck } from '../resource/validate.js'
 import { resourceNamed } from './index.js'
 
 const all = () => true

@@ -1,6 +1,5 @@
 import {
   actionsOf,
-  askedFields,
   computedField,
   derivedField,
   emptyOf,
@@ -8,7 +7,6 @@ import {
   grantReaches,
   hasComputedDefault,
   isSentIn,
-  isWithin,
   itemOf,
   partsOf,
   recordTitle,
@@ -18,7 +16,6 @@ import {
   targetOf,
   titleRelationsOf,
   variantsOf,
-  type DeclaredAction,
   type Field,
   type Resource,
   type SystemName,
@@ -98,7 +95,8 @@ const requires = (field: Field, path: string, use: Use): boolean => {
   return Object.entries(parts).some(([name, part]) => requires(part, `${path}.${name}`, use))
 }
 
-function objectOf(fields: { readonly [name: string]: Field }, prefix: string, use: Use) {
+/** Returns the schema of some fields of a resource, those of groups included. */
+export function objectOf(fields: { readonly [name: string]: Field }, prefix: string, use: Use) {
   const used = Object.entries(fields).filter(([name, field]) => use.has(field, prefix + name))
   const required = used.filter(([name, field]) => requires(field, prefix + name, use)).map(([name]) => name)
   return {
@@ -155,13 +153,6 @@ function derivedSchema(resource: Resource, name: string): Json {
 
 const derivedOf = (resource: Resource): Json =>
   Object.fromEntries(Object.keys(resource.derived).map((name) => [name, derivedSchema(resource, name)]))
-
-/** Returns the schema of the values that an action asks for. */
-export function actionValues(resource: Resource, action: DeclaredAction): Json {
-  const inputs = askedFields(resource, action)
-  const has = (_: Field, path: string) => inputs.some((leaf) => isWithin(leaf.path, path))
-  return objectOf(resource.fields, '', { has, requires: () => false })
-}
 
 const computedOf = (resource: Resource): Json =>
   Object.fromEntries(

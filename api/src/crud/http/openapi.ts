@@ -1,8 +1,8 @@
 import {
-  actionResult,
   bulkResult,
   itemRelationsOf,
   leavesOf,
+  maxBulk,
   problem,
   reference,
   resources,
@@ -13,7 +13,8 @@ import {
 import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { operators } from '../sql/operators.js'
-import { actionValues, resourceSchemas, type Json } from './openapi-schemas.js'
+import { actionPaths } from './openapi-actions.js'
+import { resourceSchemas, type Json } from './openapi-schemas.js'
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
@@ -53,13 +54,11 @@ function pathsOf(resource: Resource): Json {
   const { name, url, label } = resource
   const tags = [label.many]
   const body = (schema: Json) => ({ required: true, content: json(schema) })
-  const bulkOf = (item: Json) => ({ bulk: { type: 'array', maxItems: 1000, items: item } })
-  const bulk = (item: Json): Json => ({ type: 'object', required: ['bulk'], properties: bulkOf(item) })
-  const version: Json = {
+  const bulk = (item: Json): Json => ({
     type: 'object',
-    required: ['id', 'version'],
-    properties: { id: { type: 'string' }, version: { type: 'integer' } },
-  }
+    required: ['bulk'],
+    properties: { bulk: { type: 'array', maxItems: maxBulk, items: item } },
+  })
   const page: Json = {
     type: 'object',
     required: ['data', 'count', 'total', 'page', 'pageCount'],
@@ -87,22 +86,8 @@ function pathsOf(resource: Resource): Json {
       ...refusals(400, 403, 409),
     },
   })
-  const actions = resource.actions.map((action): [string, Json] => [
-    `/api/${url}/actions/${action.key}`,
-    {
-      post: {
-        tags,
-        summary: `${action.label}: an action on ${label.many.toLowerCase()}`,
-        requestBody: body({ ...bulk(version), properties: { ...bulkOf(version), values: actionValues(resource, action) } }),
-        responses: {
-          200: answer('A result for every record, in order', { type: 'array', items: jsonSchema(actionResult, 'output') }),
-          ...refusals(400, 401),
-        },
-      },
-    },
-  ])
   return {
-    ...Object.fromEntries(actions),
+    ...actionPaths(resource),
     [`/api/${url}`]: {
       get: {
         tags,

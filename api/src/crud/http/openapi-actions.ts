@@ -1,0 +1,43 @@
+import { actionResult, askedFields, isWithin, maxBulk, type DeclaredAction, type Field, type Resource } from '@tinkerdesk/shared'
+import { jsonSchema } from '../../http/json-schema.js'
+import { refusals } from '../../http/refusals.js'
+import { objectOf, type Json } from './openapi-schemas.js'
+
+const record: Json = {
+  type: 'object',
+  required: ['id', 'version'],
+  properties: { id: { type: 'string' }, version: { type: 'integer' } },
+}
+
+/** Returns the schema of the values that an action asks for. */
+function valuesOf(resource: Resource, action: DeclaredAction): Json {
+  const inputs = askedFields(resource, action)
+  const has = (_: Field, path: string) => inputs.some((leaf) => isWithin(leaf.path, path))
+  return objectOf(resource.fields, '', { has, requires: () => false })
+}
+
+function pathOf(resource: Resource, action: DeclaredAction): Json {
+  const bulk = { type: 'array', maxItems: maxBulk, items: record }
+  const schema = {
+    type: 'object',
+    required: ['bulk'],
+    properties: { bulk, values: valuesOf(resource, action) },
+    additionalProperties: false,
+  }
+  const results = { schema: { type: 'array', items: jsonSchema(actionResult, 'output') } }
+  return {
+    post: {
+      tags: [resource.label.many],
+      summary: `${action.label}: an action on ${resource.label.many.toLowerCase()}`,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        200: { description: 'A result for every record, in order', content: { 'application/json': results } },
+        ...refusals(400, 401),
+      },
+    },
+  }
+}
+
+/** Describes the endpoints of a resource's declared actions. */
+export const actionPaths = (resource: Resource): Json =>
+  Object.fromEntries(resource.actions.map((action) => [`/api/${resource.url}/actions/${action.key}`, pathOf(resource, action)]))
