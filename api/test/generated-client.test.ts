@@ -7,7 +7,7 @@ import { TestApp, type Body } from './support/test-app.js'
 
 const run = promisify(execFile)
 const generator = resolve('node_modules/swagger-typescript-api/dist/cli.mjs')
-const compiler = resolve('node_modules/typescript/bin/tsc')
+const compiler = resolve('node_modules/typescript-native/bin/tsc')
 
 /** A program that uses the generated client. It compiles only if the schemas say what is required. */
 const program = `
