@@ -25,6 +25,7 @@ const common = {
 }
 
 export default {
+  testSequencer: './scripts/jest/slow-first.mjs',
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A busy machine gets enough time; a test that hangs still fails.
   testTimeout: 60_000,
