@@ -16,9 +16,20 @@ const sharedSources = [
   { find: /^@tinkerdesk\/shared\/(.*)$/, replacement: `${path('../shared/src/')}$1.ts` },
 ]
 
+// Refine's build wraps each of its 300 functions in a call that sets its name, which also keeps those that are never used. Without
+// the calls the first list is 4 kB (compressed) smaller.
+const withoutNames = {
+  name: 'refine-without-names',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /node_modules\/@refinedev\// },
+    handler: (code: string) => code.replace(/^var __name = .*$/m, 'var __name = (target) => target;'),
+  },
+}
+
 export default defineConfig(({ command }) => ({
   root: path('.'),
-  plugins: [react()],
+  plugins: [react(), withoutNames],
   resolve: {
     // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
     // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.
