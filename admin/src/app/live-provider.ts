@@ -1,11 +1,11 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
-import { relationsOf, resources, targetOf, titleSourcesOf, type LiveChange, type Resource } from '@tinkerdesk/shared'
+import { relationsOf, resources, targetOf, titleSourcesOf, type LiveChange } from '@tinkerdesk/shared'
 import { wantLive } from './live-client.js'
 import { takeOwnWrite } from './own-writes.js'
 
 interface Subscriber {
   channel: string
-  /** The resource whose rows are shown, and those whose names appear in them or that derived values are computed from. */
+  /** The resource whose rows are shown, and the resources whose names appear in them. */
   about: ReadonlySet<string>
   /** Refine's own hooks reload everything of the resource; other subscribers receive each event. */
   refreshes: string | undefined
@@ -27,13 +27,6 @@ function joinedBy(meta: { join?: unknown } | undefined): string[] {
   return joins.flatMap((join) => (typeof join === 'string' ? join : (join.field ?? [])))
 }
 
-/** The resources whose records the shown derived values are computed from: those of `meta.derived`, as lists and record pages set it. */
-const sourcesOf = ({ derived }: Resource, names: readonly string[] = []): string[] =>
-  names.flatMap((name) => {
-    const value = derived[name]
-    return value && 'from' in value ? [value.from] : []
-  })
-
 const want = () => wantLive(new Set([...subscribers].flatMap(({ about }) => [...about])))
 
 /** Refine's live provider on this tab's socket. Open lists and records receive changes of their own resource and of those they name. */
@@ -43,17 +36,11 @@ export const liveProvider: LiveProvider = {
     const shown = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap((name) => resourceNamed(name) ?? [])
     const [resource] = shown
     if (!resource) return undefined
-    const meta = params?.meta as { join?: unknown; derived?: readonly string[] } | undefined
-    const joined = joinedBy(meta)
+    const joined = joinedBy(params?.meta as { join?: unknown } | undefined)
     const targets = relationsOf(resource).flatMap(({ path, field }) => (joined.includes(path) ? (targetOf(field)?.to ?? []) : []))
     const sources = [...shown, ...targets.map((to) => resourceNamed(to)!)].flatMap(titleSourcesOf)
     const refreshes = params?.subscriptionType ? resource.name : undefined
-    const subscriber = {
-      channel,
-      callback,
-      refreshes,
-      about: new Set([...shown.map(({ name }) => name), ...targets, ...sources, ...sourcesOf(resource, meta?.derived)]),
-    }
+    const subscriber = { channel, callback, refreshes, about: new Set([...shown.map(({ name }) => name), ...targets, ...sources]) }
     subscribers.add(subscriber)
     want()
     return subscriber

@@ -33,6 +33,7 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
   const paths = new Set([
     ...resource.list.filters,
     ...[...leavesOf(resource), ...itemRelationsOf(resource)].map(({ path }) => path),
+    ...Object.keys(resource.derived),
     ...systemPaths,
   ])
   return [...paths].flatMap((path) => {

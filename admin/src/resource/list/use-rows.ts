@@ -3,7 +3,8 @@ import type { AnyRow, DeclaredList, Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { derivedAmong, joinsOf, type Column } from '../record/columns.js'
+import { joinsOf, type Column } from '../record/columns.js'
+import { useDerivedLive } from '../record/use-derived-live.js'
 import { conditionsOf, type ListFilter } from './filters.js'
 import type { ListState } from './list-state.js'
 
@@ -32,23 +33,25 @@ interface Options {
 export function useRows({ resource, rights, columns, filters, state, list }: Options) {
   const me = useMe()
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
-  const derived = useMemo(() => derivedAmong(resource, columns), [resource, columns])
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },
     sorters: sortersOf(resource, rights, state.sort),
     filters: conditionsOf(resource, me, filters, state),
-    meta: { ...(list && { list: list.path }), ...(join.length > 0 && { join }), ...(derived.length > 0 && { derived }) },
+    meta: { ...(list && { list: list.path }), ...(join.length > 0 && { join }) },
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
     liveMode: 'auto',
   })
+  const refresh = () => void query.refetch()
+  const shown = columns.map(({ path }) => path)
+  useDerivedLive(resource, shown, refresh)
   return {
     rows: result.data,
     total: result.total ?? 0,
     isLoading: query.isPending,
     isFetching: query.isFetching,
     error: query.isError ? query.error : null,
-    refresh: () => void query.refetch(),
+    refresh,
   }
 }

@@ -50,10 +50,6 @@ export function columnsOf(resource: Resource, rights: Rights, headers: Headers =
 export const joinsOf = (columns: readonly Column[], rights: Rights) =>
   columns.filter(({ field, path }) => targetOf(field) && rights.mayQuery(path)).map(({ path }) => ({ field: path }))
 
-/** Returns the derived values among the columns. A list that shows one is loaded again when a record it is computed from changes. */
-export const derivedAmong = (resource: Resource, columns: readonly Column[]): string[] =>
-  columns.flatMap(({ path }) => (Object.hasOwn(resource.derived, path) ? [path] : []))
-
 /** A person's arrangement of a list's columns: all paths in order, and the hidden ones. */
 export interface ColumnChoice {
   order: string[]

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { hiddenPathsOf, derivedField, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
+import { hiddenPathsOf, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ShowSection } from './show-section.js'
 import type { ListRow } from '../list/use-rows.js'
+import { useDerivedLive } from '../record/use-derived-live.js'
 import { withOverride } from '../record/with-override.js'
 
 const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
@@ -34,14 +35,15 @@ function ResourceShow({ resource }: PageProps) {
   const [action, setAction] = useState<RowAction | null>(null)
   const declared = useActions(resource)
   const join = relationsOf(resource).flatMap(({ path }) => (rights.mayQuery(path) ? [{ field: path }] : []))
-  const derived = resource.form.flatMap(({ fields }) => fields.filter((path) => derivedField(resource, path) && rights.mayRead(path)))
   const { query, result: row } = useOne<ListRow>({
     resource: resource.url,
     id,
-    meta: { ...(join.length > 0 && { join }), ...(derived.length > 0 && { derived }) },
+    meta: join.length > 0 ? { join } : {},
     errorNotification: false,
     liveMode: 'auto',
   })
+  const shown = resource.form.flatMap(({ fields }) => fields.filter(rights.mayRead))
+  useDerivedLive(resource, shown, () => void query.refetch())
   const list = `/${resource.path}/view`
   const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
   const hidden = row ? hiddenPathsOf(resource, row) : new Set()

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { watchLive } from './support/live.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+async function showStudents(page: Page) {
+  await page.goto(`${server.url}/school-data/view`)
+  const columns = page.getByRole('button', { name: 'Columns', exact: true })
+  await columns.click()
+  const choice = page.getByRole('checkbox', { name: 'Students', exact: true })
+  await choice.check()
+  await columns.click()
+  await expect(choice).toBeHidden()
+}
+const addStudent = (page: Page, school: string) =>
+  apiOf(page, server.url).make('students', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th' })
+
+test('a count is a column, sorts the list, follows changes, and is on the page of the record', async ({ page }) => {
+  const { hears } = watchLive(page)
+  await signIn(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const most = (await api.list('schools?limit=1&page=1&sort=students,DESC')).data[0]!
+  await showStudents(page)
+  const heading = page.getByRole('columnheader', { name: 'Students' })
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  const first = page.locator('[data-row]').first()
+  await expect(first).toHaveAttribute('data-row', most.id)
+  await expect(first).toContainText(String(most['students']))
+
+  await hears('student')
+  await addStudent(page, most.id)
+  const next = String(Number(most['students']) + 1)
+  await expect(first.getByRole('cell', { name: next, exact: true })).toBeVisible()
+
+  await page.goto(`${server.url}/school-data/show/${most.id}`)
+  const value = page.locator('dl.td-values > div').filter({ has: page.locator('dt', { hasText: /^Students$/ }) })
+  await expect(value.locator('dd')).toHaveText(next)
+  await hears('student')
+  await addStudent(page, most.id)
+  await expect(value.locator('dd')).toHaveText(String(Number(next) + 1))
+  await page.goto(`${server.url}/school-data/edit/${most.id}`)
+  await expect(page.getByLabel('Joined on')).toBeVisible()
+  await expect(page.getByLabel('Students', { exact: true })).toHaveCount(0)
+})
+
+test('a count is on the cards of a phone', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await showStudents(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.locator('.td-row-cards [data-row]').first()
+  await expect(card.locator('dt', { hasText: /^Students$/ })).toBeVisible()
+})
