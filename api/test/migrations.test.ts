@@ -60,6 +60,45 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     }
   })
 
+  test('accounts get the names by which pupils know them', async () => {
+    const at = migrations.findIndex(({ name }) => name.startsWith('addPeerName'))
+    const old = await sourceOf(settings, [], migrations.slice(0, at)).initialize()
+    const row = "1, 'x', 'x', 'x'"
+    const system = 'id, version, created_at, updated_at, created_by'
+    try {
+      await old.runMigrations()
+      await old.query(`INSERT INTO schools (${system}, name) VALUES ('hill', ${row}, 'Hill')`)
+      await old.query(
+        `INSERT INTO students (${system}, school_id, name_first_name, name_first_name_key, name_last_name, name_last_name_key)
+         VALUES ('ravi', ${row}, 'hill', 'Ravi', 'ravi', 'das', 'das'), ('uma', ${row}, 'hill', 'Uma', 'uma', NULL, NULL)`,
+      )
+      const accounts = [
+        ['a', 'Asha Rao', 'admin', 'NULL'],
+        ['b', 'Ravi Das', 'student', "'ravi'"],
+        ['c', 'Uma', 'student', "'uma'"],
+        ['d', 'Old Pupil', 'student', 'NULL'],
+      ]
+      for (const [id, name, role, student] of accounts)
+        await old.query(
+          `INSERT INTO users (${system}, email, display_name, display_name_key, role, student_id)
+           VALUES ('${id}', ${row}, '${id}@lab.example', '${name}', '${name!.toLowerCase()}', '${role}', ${student})`,
+        )
+    } finally {
+      await old.destroy()
+    }
+    const database = await openDatabase(settings, tables)
+    try {
+      expect(await database.read.all('SELECT peer_name AS name, peer_name_key AS "key" FROM users ORDER BY id')).toEqual([
+        { name: 'Asha Rao', key: 'asha rao' },
+        { name: 'Ravi D.', key: 'ravi d.' },
+        { name: 'Uma', key: 'uma' },
+        { name: 'Old', key: 'old' },
+      ])
+    } finally {
+      await database.close()
+    }
+  })
+
   test('the status history of copies is moved into the log of status changes', async () => {
     const before = migrations.slice(
       0,

@@ -34,17 +34,24 @@ const textsIn = (resource: Resource, paths: readonly string[], me: Me): string[]
   })
 
 /** Returns the fields by which records are found by name. */
-export const titlePaths = (resource: Resource, me: Me): string[] => textsIn(resource, resource.title, me)
+export function titlePaths(resource: Resource, me: Me): string[] {
+  const texts = textsIn(resource, resource.title, me)
+  return texts.length > 0 ? texts : textsIn(resource, resource.peerTitle, me)
+}
 
 /** Returns the fields that a list's search box searches. */
 export const searchPaths = (resource: Resource, me: Me): string[] => textsIn(resource, resource.list.search, me)
 
 /** Returns the sort order by name, as far as the resource's own fields tell it. Empty for the declared order. */
 export function titleSort(resource: Resource, me: Me): CrudSort[] {
-  const leaves = leavesIn(resource, resource.title)
-  const related = leaves.findIndex(({ field }) => targetOf(field))
-  return leaves
-    .slice(0, related < 0 ? leaves.length : related)
-    .filter(({ path, field }) => sharedKind(field).sortable && rightsOf(resource, me).mayQuery(path))
-    .map(({ path }) => ({ field: path, order: 'asc' as const }))
+  const sortsOf = (paths: readonly string[]): CrudSort[] => {
+    const leaves = leavesIn(resource, paths)
+    const related = leaves.findIndex(({ field }) => targetOf(field))
+    return leaves
+      .slice(0, related < 0 ? leaves.length : related)
+      .filter(({ path, field }) => sharedKind(field).sortable && rightsOf(resource, me).mayQuery(path))
+      .map(({ path }) => ({ field: path, order: 'asc' as const }))
+  }
+  const sorts = sortsOf(resource.title)
+  return sorts.length > 0 ? sorts : sortsOf(resource.peerTitle)
 }

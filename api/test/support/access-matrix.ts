@@ -287,14 +287,14 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
       incharge: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'] },
       mentor: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'] },
       student: {
-        'a classmate': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'],
-        'the in-charge of the school': ['email', 'sendCall', 'disabled', 'emailVerifiedAt', 'createdAt'],
+        'a classmate': ['displayName', 'email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'],
+        'the in-charge of the school': ['displayName', 'email', 'sendCall', 'disabled', 'emailVerifiedAt', 'createdAt'],
       },
     },
     notListable: {
       incharge: ['email', 'student', 'disabled', 'student.email', 'sendCall'],
       mentor: ['email', 'student', 'disabled', 'student.email'],
-      student: ['email', 'student', 'disabled', 'student.email', 'createdAt'],
+      student: ['displayName', 'email', 'student', 'disabled', 'student.email', 'createdAt'],
     },
   },
   remoteLab: {

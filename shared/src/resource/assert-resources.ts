@@ -81,6 +81,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...withinFaults(resource, byName),
     )
     checkPaths(resource, 'title', resource.title)
+    checkPaths(resource, 'peerTitle', resource.peerTitle)
     const shown = { ...resource.derived, ...resource.computed }
     checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more], shown)
     checkPaths(resource, 'list.filters', resource.list.filters, resource.derived)

@@ -47,6 +47,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   screens?: ScreenOptions
   /** The fields that name a record on one line. */
   title: readonly FieldPath<F>[]
+  /** The fields that name it to people who may not list records by its title, such as pupils among themselves. */
+  peerTitle?: readonly FieldPath<F>[]
   fields: F
   /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
   isScope?: boolean
@@ -97,6 +99,7 @@ export interface Resource {
   /** Present if it has a `path` or a feature shows it. */
   screens?: ScreenChecks
   title: readonly string[]
+  peerTitle: readonly string[]
   fields: { readonly [name: string]: Field }
   isScope?: boolean
   derived: { readonly [name: string]: Derived }
@@ -141,6 +144,7 @@ export function defineResource<
     lists = [],
     actions = [],
     archivedFor = [],
+    peerTitle = [],
   } = options
   const { screens, ...rest } = options
   return {
@@ -156,6 +160,7 @@ export function defineResource<
     lists,
     actions,
     archivedFor,
+    peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
   } as DefinedResource<N, F, K>
 }

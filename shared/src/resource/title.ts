@@ -32,16 +32,21 @@ export function titleRelationsOf(resource: Resource): readonly TitleRelation[] {
 
 /** Returns the fields that a request picks to name the records of a resource. */
 export const titleFieldsOf = (resource: Resource): readonly string[] =>
-  titleRelationsOf(resource).length > 0 ? [recordTitle] : resource.title
+  titleRelationsOf(resource).length > 0 ? [recordTitle] : [...resource.title, ...resource.peerTitle]
+
+type NameOf = (path: string, value: unknown) => string
 
 /**
  * Returns the line that names a record, from the fields present: "Line follower", "Microscope, Navya Kaur". `nameOf` returns the name of a
  * related record, from the path of the relation and its value in the row; empty if it is not to be named.
  */
-export function composeTitle(resource: Resource, row: object, nameOf: (path: string, value: unknown) => string): string {
+export const composeTitle = (resource: Resource, row: object, nameOf: NameOf): string =>
+  lineOf(resource, resource.title, row, nameOf) || lineOf(resource, resource.peerTitle, row, nameOf)
+
+function lineOf(resource: Resource, paths: readonly string[], row: object, nameOf: NameOf): string {
   let line = ''
   let wasRelated = false
-  for (const path of resource.title) {
+  for (const path of paths) {
     const field = fieldAt(resource, path)
     const value = valueAt(row, path)
     if (!field || value === null || value === undefined) continue

@@ -14,8 +14,11 @@ export const user = defineResource({
   screens: 'users',
   isScope: true,
   title: ['displayName'],
+  peerTitle: ['peerName'],
   fields: {
     displayName: text('Name', { required: true, max: 160 }),
+    // A pupil's first name and last initial, everyone else's whole name.
+    peerName: text('Name for pupils', { readOnly: true, max: 160 }),
     email: email('E-mail', {
       required: true,
       unique: true,
@@ -38,7 +41,7 @@ export const user = defineResource({
   list: {
     columns: ['displayName', 'email', 'role', 'sendCall', 'disabled'],
     more: ['student', 'mentor', 'emailVerifiedAt'],
-    search: ['displayName', 'email'],
+    search: ['displayName', 'email', 'peerName'],
     sort: 'displayName',
     filters: ['role', 'sendCall', 'disabled', 'student', 'mentor'],
   },
@@ -84,7 +87,7 @@ export const user = defineResource({
       {
         can: 'read',
         where: (me) => ({ disabled: false, student: { $where: { school: { $in: me.schoolIds } } } }),
-        fields: ['displayName', 'role'],
+        fields: ['peerName', 'role'],
         bare: true,
       },
       // The in-charge of their school, identified everywhere by the verified e-mail.
@@ -96,7 +99,7 @@ export const user = defineResource({
           emailVerifiedAt: { $ne: null },
           email: { $among: { resource: 'school', field: 'atlIncharge.email', where: { id: { $in: me.schoolIds } } } },
         }),
-        fields: ['displayName', 'role'],
+        fields: ['peerName', 'role'],
         bare: true,
       },
     ],

@@ -1,9 +1,9 @@
 import { useList } from '@refinedev/core'
-import { roleLabels, roles, type Role } from '@tinkerdesk/shared'
+import { resourceNamed, roleLabels, roles, titleOf, type AnyRow, type Role } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
-import { searchFilters } from '../../fields/search-query.js'
+import { searchFilters, titlePaths, titleSort } from '../../fields/search-query.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
@@ -24,6 +24,8 @@ const rolesFor: Record<Role, readonly Role[]> = {
   student: ['student'],
 }
 
+const account = resourceNamed('user')
+
 /** Selects a role, then people: the task appears in the lists of all of them, and one of them is the assignee. */
 export default function AssignPeople({ task, onClose }: Props) {
   const me = useMe()
@@ -33,20 +35,20 @@ export default function AssignPeople({ task, onClose }: Props) {
   const [users, setUsers] = useState<readonly string[]>(task.users)
   const [lead, setLead] = useState<string | null>(task.assignedTo)
   const [isSaving, setSaving] = useState(false)
-  const { query, result } = useList<{ id: string; displayName?: string }>({
+  const { query, result } = useList<AnyRow>({
     resource: 'users',
     filters: [
       { field: 'role', operator: 'eq', value: role },
       ...(me.role === 'admin' ? [{ field: 'disabled', operator: 'eq' as const, value: false }] : []),
-      ...searchFilters(search, ['displayName']),
+      ...searchFilters(search, titlePaths(account, me)),
     ],
-    sorters: [{ field: 'displayName', order: 'asc' }],
+    sorters: titleSort(account, me),
     pagination: { currentPage: 1, pageSize: 50 },
     queryOptions: { placeholderData: (before) => before },
     errorNotification: false,
   })
   const nameOf = usePeople(users)
-  const names = new Map(result.data.map((user) => [user.id, user.displayName ?? user.id]))
+  const names = new Map(result.data.map((user) => [user.id, titleOf(account, user) || user.id]))
   const say = (id: string) => (id === me.uid ? 'You' : (names.get(id) ?? nameOf(id)))
   const more = (result.total ?? 0) - result.data.length
 

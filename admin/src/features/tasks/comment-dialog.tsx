@@ -1,3 +1,4 @@
+import { peerNameIn } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { formatDay } from '../../fields/day/format-day.js'
@@ -11,13 +12,13 @@ import './comment-dialog.css'
 
 /** The comments on a task and an input for a new one. Comments added by others in the meantime are kept. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
-  const { displayName } = useMe()
+  const { displayName, role } = useMe()
   const refresh = useRefreshTasks()
   const [text, setText] = useState('')
   const [isSaving, setSaving] = useState(false)
   const mayChange = task.allowed?.includes('update') ?? false
   const add = async () => {
-    const line = `${displayName}, ${formatDay(today())}: ${text.trim()}`
+    const line = `${role === 'student' ? peerNameIn(displayName) : displayName}, ${formatDay(today())}: ${text.trim()}`
     setSaving(true)
     try {
       await changeTask(task, ({ taskComments }) => ({ taskComments: [taskComments, line].filter(Boolean).join('\n') }))

@@ -1,5 +1,5 @@
 import { useInfiniteList, useList, useMany, type CrudFilter } from '@refinedev/core'
-import type { Task } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, type AnyRow, type Task } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters } from '../../fields/search-query.js'
 
@@ -62,12 +62,15 @@ export function useTasks(tab: Tab, reach: Reach, search: string) {
 export function usePeople(ids: readonly string[]) {
   const { uid, displayName } = useMe()
   const userIds = [...new Set(ids)].sort().slice(0, 500)
-  const { query, result } = useMany<{ id: string; displayName?: string }>({
+  const { query, result } = useMany<AnyRow>({
     resource: 'users',
     ids: userIds,
     queryOptions: { enabled: userIds.length > 0, staleTime: 60_000, placeholderData: (before) => before },
     errorNotification: false,
   })
-  const names = new Map([...result.data.map((user): [string, string] => [user.id, user.displayName ?? '']), [uid, displayName]])
+  const names = new Map([
+    ...result.data.map((user): [string, string] => [user.id, titleOf(resourceNamed('user'), user)]),
+    [uid, displayName],
+  ])
   return (id: string) => names.get(id) ?? (query.isFetching ? '…' : 'Someone else')
 }

@@ -134,7 +134,9 @@ export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text
  * Returns the order of a list: the requested one, otherwise the declared one if any, then by id. Empty values come first when ascending.
  */
 export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): Fragment {
-  const fallback = declared === undefined ? [] : [sortOf(declared)].filter(({ path }) => listableLeaf(scope.rights, path))
+  const listable = ({ path }: { path: string }) => listableLeaf(scope.rights, path)
+  const usual = declared === undefined ? [] : [sortOf(declared)].filter(listable)
+  const fallback = declared === undefined || usual.length ? usual : scope.rights.plan.resource.peerTitle.map(sortOf).filter(listable)
   const sorts = sort.length ? sort : fallback
   if (sorts.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
   const parts = sorts.map(({ path, descending }) => {

@@ -8,6 +8,7 @@ import { mailOutbox } from './0007-mail-outbox.js'
 import { addServerSecrets } from './0008-add-server-secrets.js'
 import { dropAllotedSlots } from './0009-drop-alloted-slots.js'
 import { addLabInventory } from './0010-add-lab-inventory.js'
+import { addPeerName } from './0011-add-peer-name.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   addServerSecrets,
   dropAllotedSlots,
   addLabInventory,
+  addPeerName,
 ]

@@ -1,4 +1,4 @@
-import { problems, roleLabels, type Patch } from '@tinkerdesk/shared'
+import { peerNameOf, problems, roleLabels, type Patch } from '@tinkerdesk/shared'
 import { school, type School } from '@tinkerdesk/shared/resources/school'
 import { student, type Student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
@@ -55,7 +55,7 @@ async function accountOf(tx: Transaction, email: string): Promise<User | undefin
 
 /** A student's account takes the record's e-mail, and its name unless it was set otherwise. */
 async function followStudent(tx: Transaction, account: User, before: Student | null, after: Student): Promise<void> {
-  const patch: { email?: string; displayName?: string } = {}
+  const patch: { email?: string; displayName?: string; peerName?: string } = {}
   if (after.email === null && before?.email !== null && !account.disabled)
     throw new ProblemError(
       'validation_failed',
@@ -66,6 +66,7 @@ async function followStudent(tx: Transaction, account: User, before: Student | n
     patch.email = after.email
   }
   if (before && account.displayName === fullName(before.name)) patch.displayName = fullName(after.name)
+  if (account.peerName !== peerNameOf(after.name)) patch.peerName = peerNameOf(after.name)
   if (Object.keys(patch).length > 0) await records(user, tx).put(account.id, patch satisfies Patch<typeof user>)
 }
 

@@ -1,3 +1,5 @@
+import { peerNameIn, peerNameOf } from '@tinkerdesk/shared'
+import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
@@ -15,8 +17,10 @@ type Change = WrittenChange<typeof user>
 export const userHooks = hooksOf(user, {
   async before({ before, after, tx }) {
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(tx, before.id)
+    if (!after) return
     // A new address is unverified until a link sent to it is opened.
-    if (before && after && before.email !== after.email) return { emailVerifiedAt: null }
+    const isNewAddress = before !== null && before.email !== after.email
+    return { peerName: await peerNameFor(tx, after), ...(isNewAddress && { emailVerifiedAt: null }) }
   },
   async after(change) {
     if (change.action === 'create') await invite(change, change.after)
@@ -27,6 +31,13 @@ export const userHooks = hooksOf(user, {
 })
 
 const isActiveAdmin = (account: User | null): account is User => account?.role === 'admin' && !account.disabled
+
+/** Returns the name by which pupils know an account: short for a pupil, whole for everyone else. */
+async function peerNameFor(tx: Transaction, { role, displayName, student: id }: User): Promise<string> {
+  if (role !== 'student') return displayName
+  const [record] = id === null ? [] : await records(student, tx).find({ id }, { fields: ['name'] })
+  return record ? peerNameOf(record.name) : peerNameIn(displayName)
+}
 
 async function keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
   await tx.lock('an-admin')
