@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import type { Database } from '../../database/database.js'
-import { sqliteFile, type DatabaseSettings } from '../../database/settings.js'
+import type { DatabaseSettings } from '../../database/settings.js'
+import { openExisting } from '../open-existing.js'
 
 /** Tells how many rows of the developer's own database hold a value. */
 export interface HeldRows {
@@ -11,7 +10,7 @@ export interface HeldRows {
 
 /** Opens the database of these settings for reading only, while a server may be using it. */
 export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows> {
-  const database = await openForReading(settings)
+  const database = await openExisting(settings)
   const count = async (table: string, column?: string): Promise<number | null> => {
     const filled = column ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]', '0')` : ''
     const rows = await database?.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"${filled}`).catch(() => undefined)
@@ -25,10 +24,4 @@ export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows
     },
     close: async () => database?.close(),
   }
-}
-
-async function openForReading(settings: DatabaseSettings): Promise<Database | undefined> {
-  if (settings.databaseUrl) return new (await import('../../database/postgres.js')).PostgresDatabase(settings.databaseUrl)
-  if (!existsSync(sqliteFile(settings))) return undefined
-  return new (await import('../../database/sqlite.js')).SqliteDatabase(sqliteFile(settings))
 }

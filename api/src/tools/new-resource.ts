@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { menuGroups, resources, type IconName, type MenuGroup } from '@tinkerdesk/shared'
+import { Config } from '../config/config.js'
+import { settingsOf } from '../database/settings.js'
+import { askFields, review } from './resource/ask-fields.js'
+import { namesOf, withTitle } from './resource/declaration-text.js'
+import { fieldOf } from './resource/field-option.js'
+import { audiences, pluralOf, type Audience, type Proposal, type ProposedField } from './resource/proposal.js'
+import { proposeFields } from './resource/propose-fields.js'
+import { readCsv } from './resource/read-csv.js'
+import { titledResources } from './resource/titles.js'
+import { writeResource } from './resource/write-resource.js'
+import { runTool, type Terminal } from './terminal.js'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const usage = 'Name one record: npm run new:resource -- "Robot kit" --from kits.csv --for staff --yes'
+
+/** Proposes a resource, shows it, and writes its declaration, its line in the index and a first test. */
+async function make(terminal: Terminal): Promise<void> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: text,
+      many: text,
+      group: text,
+      icon: text,
+      for: text,
+      field: { type: 'string', multiple: true },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const isAsked = terminal.isInteractive && !values.yes
+  const answer = async (given: string | undefined, question: string, initial: string, check?: (text: string) => string | undefined) => {
+    const text = given ?? (isAsked ? await terminal.ask(question, { initial, ...(check ? { check } : {}) }) : initial)
+    const fault = check?.(text)
+    if (fault) throw new Error(fault)
+    return text
+  }
+  const label = await answer(positionals.join(' ') || undefined, 'What is one record called?', '', (text) =>
+    text.trim() ? undefined : usage,
+  )
+  const many = await answer(values.many, 'And several?', pluralOf(label))
+  assertFree({ one: label, many })
+  const group = await pick(values.group, 'In which group of the menu?', menuGroups, 'Programme', isAsked ? terminal : undefined)
+  const audience = await pick(
+    values.for,
+    'Who may read the records? Admins always may.',
+    audiences,
+    'admins',
+    isAsked ? terminal : undefined,
+  )
+  const fields = await fieldsFor(values.from, (values.field ?? []).map(fieldOf), isAsked ? terminal : undefined)
+  if (fields.length === 0) throw new Error('A resource needs fields: --from kits.csv, or --field "Name:text!" for each.')
+  const menu = { group: group as MenuGroup, icon: (values.icon ?? 'experiment') as IconName }
+  const proposal: Proposal = { one: label, many, menu, audience: audience as Audience, fields: withTitle(fields).fields }
+  const reviewed = { ...proposal, fields: await review(proposal.fields, terminal, isAsked) }
+  if (!isAsked && !values.yes) throw new Error('Nothing was written. Add --yes to write this.')
+  const paths = await writeResource(root, reviewed)
+  terminal.print(`Wrote ${paths.join(', ')}.`)
+}
+
+/** Returns the option's value, the answer, or without a terminal the initial one. Throws a sentence for another value. */
+async function pick(
+  value: string | undefined,
+  question: string,
+  options: readonly string[],
+  initial: string,
+  terminal: Terminal | undefined,
+): Promise<string> {
+  const chosen =
+    value ??
+    (terminal
+      ? await terminal.choose(
+          question,
+          [initial, ...options.filter((option) => option !== initial)].map((option) => ({ value: option, label: option })),
+        )
+      : initial)
+  if (!options.includes(chosen)) throw new Error(`"${chosen}" is none of ${options.join(', ')}.`)
+  return chosen
+}
+
+/** Throws a sentence if a resource has one of the names, or a name is none. */
+function assertFree(labels: Pick<Proposal, 'one' | 'many'>): void {
+  const { name, url } = namesOf(labels)
+  if (!name || !url) throw new Error(`"${labels.one}" has no letters for a name.`)
+  const taken = resources.find((resource) => resource.name === name || resource.url === url)
+  if (taken) throw new Error(`There is a resource called ${taken.name} at /api/${taken.url} already.`)
+}
+
+/** Returns the fields of a file, each replaced by an option of the same name, and the options that remain. */
+async function fieldsFor(file: string | undefined, options: readonly ProposedField[], terminal: Terminal | undefined) {
+  if (!file) return options.length === 0 && terminal ? askFields(terminal) : options
+  const table = await readCsv(file)
+  const proposed = proposeFields(table, await titledResources(settingsOf(new Config(process.env))))
+  const replaced = proposed.map((field) => options.find(({ name }) => name === field.name) ?? field)
+  return [...replaced, ...options.filter(({ name }) => !proposed.some((field) => field.name === name))]
+}
+
+await runTool(make)
