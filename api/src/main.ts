@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   assertResources(resources)
   const { createApp } = await import('./app/create-app.js')
   const { fillDemo } = await import('./demo/fill-demo.js')
+  const { FirstAdmin } = await import('./features/auth/first-admin.js')
   const app = await createApp(config)
   const isFilled = config.isDemo && (await fillDemo(app, config))
   const cutSilent = followSilentConnections(app.getHttpServer() as Server)
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     )
     for (const who of ['admin', 'incharge', 'mentor', 'student']) process.stdout.write(`  ${who}@demo.example\n`)
   }
+  await app.get(FirstAdmin).announce()
   // Tells a supervisor with a channel to this process, as pm2 and `npm run dev` have.
   process.send?.('ready')
   let stopping = false

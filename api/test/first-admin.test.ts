@@ -9,6 +9,8 @@ beforeAll(async () => {
   process.stdout.write = ((text: string) => printed.push(String(text)) > 0) as typeof process.stdout.write
   try {
     app = await AuthApp.start({ NODE_ENV: 'production' })
+    expect(printed).toEqual([])
+    await app.app.get(FirstAdmin).announce()
   } finally {
     process.stdout.write = write
   }

@@ -57,6 +57,31 @@ test('a known address refuses other methods with 405', () => {
   expect(knownRoutes.methodsAt('/api/nothing')).toEqual([])
 })
 
+const withoutOrigin = (method: 'POST' | 'PUT' | 'DELETE', url: string) =>
+  app.app.inject({ method, url, headers: { host: '127.0.0.1:3000' } })
+
+test('a program is told which header its request lacks', async () => {
+  const post = (headers: Record<string, string>) =>
+    app.as(null).raw('POST', '/api/students', '{}', { 'content-type': 'application/json', ...headers })
+  const detail = async (headers: Record<string, string>) => (await post(headers)).body['detail']
+  expect(await detail({ origin: 'https://evil.example' })).toBe('The header "Origin" must be "http://127.0.0.1:3000".')
+  expect(await detail({ 'sec-fetch-site': 'cross-site' })).toBe('The header "Sec-Fetch-Site" must be "same-origin", or absent.')
+  const { headers, body } = await withoutOrigin('POST', '/api/students')
+  expect(JSON.parse(body).detail).toBe('Send the header "Origin: http://127.0.0.1:3000" with every request that changes something.')
+  expect(headers['content-type']).toMatch(/^application\/problem\+json/)
+})
+
+test('an unknown address is unknown to requests of every kind, also without an origin', async () => {
+  for (const [method, url, status] of [
+    ['POST', '/api/auth/login', 404],
+    ['POST', '/nothing', 404],
+    ['DELETE', '/api/nothing', 404],
+    ['PUT', '/api/students', 405],
+    ['POST', '/api/students', 403],
+  ] as const)
+    expect([method, url, (await withoutOrigin(method, url)).statusCode]).toEqual([method, url, status])
+})
+
 test('an unknown address gets problem+json', async () => {
   const admin = app.as(await app.person('admin'))
   for (const [url, status] of [

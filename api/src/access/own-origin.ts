@@ -1,5 +1,5 @@
 /** The parts of a request that tell its origin. */
-interface Provenance {
+export interface Provenance {
   /** `http` or `https`, as the person's browser sees it. */
   protocol: string
   /** The `Host` header. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
-import { isOwnOrigin } from './own-origin.js'
+import { isOwnOrigin, type Provenance } from './own-origin.js'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const bodyTypes = new Set(['application/json', 'multipart/form-data'])
@@ -15,13 +15,24 @@ function assertBodyType({ headers }: FastifyRequest): void {
   if (!bodyTypes.has((type ?? '').split(';', 1)[0]!.trim().toLowerCase())) throw new ProblemError('unsupported_media')
 }
 
+/** Returns the sentence that tells a program how to send the request. */
+function remedyFor({ origin, site }: Pick<Provenance, 'origin' | 'site'>, publicUrl: string): string {
+  const expected = new URL(publicUrl).origin
+  if (origin === undefined && site === undefined) return `Send the header "Origin: ${expected}" with every request that changes something.`
+  if (origin !== undefined && origin !== expected) return `The header "Origin" must be "${expected}".`
+  return 'The header "Sec-Fetch-Site" must be "same-origin", or absent.'
+}
+
 /** Refuses, before its body is read, a request that a page of another site made a browser send. */
 export function refuseForgedRequests(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', async (request) => {
     if (reading.has(request.method)) return
     const { origin, host } = request.headers
     const provenance = { protocol: request.protocol, host, origin: header(origin), site: header(request.headers['sec-fetch-site']) }
-    if (!isOwnOrigin(provenance, config.publicUrl)) throw new ProblemError('forged_request')
+    // An unknown address changes nothing, so the truth about it comes first.
+    if (request.is404) throw new ProblemError('route_not_found')
+    if (!isOwnOrigin(provenance, config.publicUrl))
+      throw new ProblemError('forged_request', { detail: remedyFor(provenance, config.publicUrl) })
     assertBodyType(request)
   })
 }

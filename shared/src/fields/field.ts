@@ -94,6 +94,8 @@ export interface SharedKind<F> {
   itemParts?(field: F, walk: Walk): AnyFields
   /** True if its parts need its label to make sense: "In-charge – first name". */
   namesParts?(field: F): boolean
+  /** True if its parts make sense without its label. */
+  isPlain?(field: F): boolean
   /** The field of each item of a list. */
   item?(field: F): AnyField
   /** The target of a relation. Absent for every other kind. */

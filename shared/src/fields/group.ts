@@ -7,6 +7,8 @@ export interface GroupOptions extends FieldOptions {
   separator?: string
   /** True if its parts need its label to make sense: "In-charge – first name". */
   named?: boolean
+  /** True if its parts make sense without its label, so that it needs no heading: a person's first and last name. */
+  plain?: boolean
 }
 export interface GroupShape extends GroupOptions {
   kind: 'group'
@@ -29,6 +31,7 @@ export const groupKind: SharedKind<GroupField> = {
   empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),
   parts: (field) => field.fields,
   namesParts: (field) => field.named === true,
+  isPlain: (field) => field.plain === true,
   holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) =>
     Object.entries(field.fields).flatMap(([name, sub]) => walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub)),

@@ -5,6 +5,7 @@ import { actionFaults } from './assert-actions.js'
 import { computedFaults } from './computed-field.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
+import { creatableFaults } from './assert-creatable.js'
 import { derivedFaults } from './assert-derived.js'
 import { listFaults } from './assert-lists.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
@@ -79,6 +80,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...atMostFaults(resource, byName),
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
+      ...creatableFaults(resource, byName),
     )
     checkPaths(resource, 'title', resource.title)
     checkPaths(resource, 'peerTitle', resource.peerTitle)

@@ -14,7 +14,7 @@ const loan = defineResource({
   title: ['name'],
   fields: {
     name: text('Name', { required: true }),
-    school: relation('School', 'loan', { required: true, default: ownSchool }),
+    school: relation('School', 'school', { required: true, default: ownSchool }),
     from: day('From', { required: true, default: today }),
     lentBy: text('Lent by', { mode: 'create' }),
     returned: day('Returned', { mode: 'edit' }),
@@ -95,9 +95,20 @@ describe('a computed default', () => {
   })
 })
 
+const school = defineResource({
+  name: 'school',
+  label: { one: 'School', many: 'Schools' },
+  url: 'schools',
+  title: ['name'],
+  fields: { name: text('Name') },
+  list: { columns: ['name'], sort: 'name' },
+  form: [],
+  access: {},
+})
+
 const faultsWith = (changed: object): string => {
   try {
-    assertResources([{ ...loan, ...changed } as Resource])
+    assertResources([school, { ...loan, ...changed } as Resource])
     return ''
   } catch (error) {
     return (error as Error).message

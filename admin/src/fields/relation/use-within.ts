@@ -1,4 +1,4 @@
-import { useOne } from '@refinedev/core'
+import { useMany } from '@refinedev/core'
 import { resourceNamed, scopeOf, valueAt as partOf, type AnyRow, type Field } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useFormValues } from '../form-values.js'
@@ -23,13 +23,13 @@ export function useWithin(field: Field): Within {
   const chosen = scope ? idOf(valueAt(scope.chosen)) : null
   const [start] = useState(chosen)
   const isBehind = scope?.through !== undefined && chosen !== null
-  const { query, result } = useOne<AnyRow>({
+  const { query, result } = useMany<AnyRow>({
     resource: scope ? resourceNamed(scope.to).url : '',
-    id: chosen ?? '',
+    ids: [chosen ?? ''],
     queryOptions: { enabled: isBehind, staleTime: 15_000 },
     errorNotification: false,
   })
-  const value = isBehind ? idOf(partOf(result, scope.through!)) : chosen
+  const value = isBehind ? idOf(partOf(result.data[0], scope.through!)) : chosen
   return {
     // Without the right to read the scope, all options are offered; the server decides.
     within: scope && value ? { by: scope.by, value } : undefined,

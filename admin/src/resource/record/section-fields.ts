@@ -5,13 +5,15 @@ import {
   isWithin,
   leavesOf,
   partsOf,
+  sharedKind,
+  type Field,
   type PlacedField,
   type Resource,
   type Section,
 } from '@tinkerdesk/shared'
 
 interface FieldBlock {
-  /** The group's label, if a section has several groups whose field labels alone would be ambiguous. */
+  /** The group's label, unless the section has the same title or the parts make sense without it. */
   title?: string
   fields: readonly PlacedField[]
 }
@@ -22,7 +24,8 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
     const field = fieldAt(resource, path)
     return field !== undefined && partsOf(field) !== undefined
   }
-  const isTitled = section.fields.filter(isGroup).length > 1
+  const hasSeveral = section.fields.filter(isGroup).length > 1
+  const isTitled = (group: Field) => hasSeveral || (group.label !== section.title && !sharedKind(group).isPlain?.(group))
   const blocks: { title?: string; fields: PlacedField[] }[] = []
   // A group has its own lines, so that its first part is not beside another field.
   let isOpen = false
@@ -33,7 +36,8 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
     if (fields.length === 0) continue
     const last = blocks.at(-1)
     if (isGroup(path)) {
-      blocks.push(isTitled ? { title: fieldAt(resource, path)!.label, fields } : { fields })
+      const group = fieldAt(resource, path)!
+      blocks.push(isTitled(group) ? { title: group.label, fields } : { fields })
       isOpen = false
     } else if (last && isOpen) last.fields.push(...fields)
     else {

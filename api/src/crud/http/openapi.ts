@@ -173,7 +173,8 @@ export function openApi(featurePaths: Json = {}): Json {
     info: {
       title: 'Tinkerdesk',
       version: '1',
-      description: 'The records of an innovation-lab programme. Sign in at /api/auth/sign-in; a session cookie does the rest.',
+      description:
+        'The records of an innovation-lab programme. Sign in at /api/auth/sign-in; a session cookie does the rest. Every request that changes something needs the header Origin with the address of the product.',
     },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tinkerdesk_session' } },

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
@@ -21,7 +21,7 @@ interface NewAdmin {
 
 /** Lets the first person in, through one link that is printed where the product was started. */
 @Injectable()
-export class FirstAdmin implements OnApplicationBootstrap {
+export class FirstAdmin {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
@@ -29,7 +29,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
     private readonly credentials: Credentials,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** Prints the link if there is no account yet. Called once the product can be reached. */
+  async announce(): Promise<void> {
     if (this.config.isDemo) return
     const url = await this.offer()
     if (url === 'offered')
