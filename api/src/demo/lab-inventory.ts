@@ -5,39 +5,24 @@ import { demoId } from './demo-id.js'
 import type { DemoRecord } from './demo-records.js'
 import { schoolIds } from './schools.js'
 
-const items = [
-  ['Arduino Uno starter kit', 'Electronics', 0, 12, 1850],
-  ['Soldering station', 'Electronics', 0, 4, 2400],
-  ['Digital multimeter', 'Measuring', 0, 10, 650],
-  ['3D printer', '3D printing', 0, 1, 28_500],
-  ['Servo robot arm', 'Robotics', 1, 3, 5200],
-  ['Cordless drill', 'Hand tools', 1, 2, 3900],
-] as const
-
-/** Equipment of the first two schools. */
-export const demoEquipment = items.map(([name, category, school, quantity, unitPrice], at): DemoRecord<typeof equipment> => ({
-  id: demoId('equipment', at + 1),
-  name,
-  category,
+const kit = (at: number, school: number, rest: Omit<DemoRecord<typeof equipment>, 'id' | 'school'>): DemoRecord<typeof equipment> => ({
+  id: demoId('equipment', at),
   school: schoolIds[school]!,
-  quantity,
-  unitPrice,
-}))
+  ...rest,
+})
 
-// Equipment, student of its school, first and last day relative to today.
-const loans = [
-  [1, 1, -5, 9],
-  [1, 2, -20, -6],
-  [3, 3, -12, -2],
-  [5, 21, -1, 6],
-] as const
+export const demoEquipment = [
+  kit(1, 0, { name: 'Arduino Uno starter kit', category: 'Electronics', quantity: 12, unitPrice: 1850 }),
+  kit(2, 0, { name: 'Digital multimeter', category: 'Measuring', quantity: 10, unitPrice: 650 }),
+  kit(3, 0, { name: '3D printer', category: '3D printing', quantity: 1, unitPrice: 28_500, condition: 'New' }),
+  kit(4, 1, { name: 'Servo robot arm', category: 'Robotics', quantity: 3, unitPrice: 5200 }),
+]
 
-/** Loans as of a day: two of them are overdue. */
-export const demoEquipmentLoans = (today: Date) =>
-  loans.map(([kit, student, from, due], at): DemoRecord<typeof equipmentLoan> => ({
-    id: demoId('loan', at + 1),
-    equipment: demoId('equipment', kit),
-    student: demoId('student', student),
-    from: dayFrom(today, from),
-    due: dayFrom(today, due),
-  }))
+/** Loans as of a day, the second of them overdue. */
+export const demoEquipmentLoans = (now: Date): DemoRecord<typeof equipmentLoan>[] => {
+  const [equipment, from] = [demoId('equipment', 1), dayFrom(now, -20)]
+  return [
+    { id: demoId('loan', 1), equipment, student: demoId('student', 1), from, due: dayFrom(now, 9) },
+    { id: demoId('loan', 2), equipment, student: demoId('student', 2), from, due: dayFrom(now, -6) },
+  ]
+}

@@ -1,7 +1,9 @@
 import { adminsOnly, all, copies, may, staff, staffMade, type Entry } from './matrix/entry.js'
+import type { Fixture } from './matrix/fixture.js'
 
 const contactEmail = (group: string) => [`${group}.email`, `${group}.whatsappNumber`]
 const people = ['atlIncharge', 'principal', 'correspondent']
+const lent = (kit: string, student: string) => (f: Fixture) => ({ equipment: f.id(kit), student: f.id(student) })
 const prices = ['unitPrice', 'stockValue']
 const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
 
@@ -139,20 +141,14 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
   },
   equipmentLoan: {
     rows: {
-      "the student's": {
-        is: (f) => ({ equipment: f.id('kitOurs'), student: f.id('self') }),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
-      },
-      "a classmate's": {
-        is: (f) => ({ equipment: f.id('kitOurs'), student: f.id('classmate') }),
-        may: may({ incharge: 'RUA', mentor: 'R' }),
-      },
-      elsewhere: { is: (f) => ({ equipment: f.id('kitTheirs'), student: f.id('stranger') }), may: may({ mentor: 'R' }) },
+      "the student's": { is: lent('kitOurs', 'self'), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
+      "a classmate's": { is: lent('kitOurs', 'classmate'), may: may({ incharge: 'RUA', mentor: 'R' }) },
+      elsewhere: { is: lent('kitTheirs', 'stranger'), may: may({ mentor: 'R' }) },
     },
     change: note('damages'),
     create: [
-      { what: 'to a classmate', is: (f) => ({ equipment: f.id('kitOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
-      { what: 'elsewhere', is: (f) => ({ equipment: f.id('kitTheirs'), student: f.id('stranger') }), may: ['admin'] },
+      { what: 'to a classmate', is: lent('kitOurs', 'classmate'), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: lent('kitTheirs', 'stranger'), may: ['admin'] },
     ],
   },
   apartment: {

@@ -1,6 +1,5 @@
 import { choice, day, longText, relation, today } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
-import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { equipmentConditions } from './equipment.js'
 
@@ -32,7 +31,6 @@ export const equipmentLoan = defineResource({
   ],
   list: {
     columns: ['equipment', 'student', 'from', 'due', 'returned', 'conditionAtReturn'],
-    more: ['damages'],
     search: ['equipment', 'student'],
     sort: 'due',
     filters: ['equipment', 'student', 'due', 'returned'],
@@ -43,7 +41,6 @@ export const equipmentLoan = defineResource({
       title: 'Overdue',
       where: () => ({ returned: null, due: { $lt: today() } }),
       columns: ['equipment', 'student', 'due'],
-      empty: 'Nothing is overdue',
     },
   ],
   actions: [
@@ -53,7 +50,6 @@ export const equipmentLoan = defineResource({
       where: { returned: null },
       set: () => ({ returned: today() }),
       ask: ['conditionAtReturn', 'damages'],
-      done: 'returned',
     },
   ],
   form: [
@@ -67,4 +63,3 @@ export const equipmentLoan = defineResource({
     student: [{ can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) }],
   },
 })
-export type EquipmentLoan = Row<typeof equipmentLoan>

@@ -1,6 +1,5 @@
 import { maxResourceFile } from '../base/limits.js'
 import { choice, day, file, group, number, relation, rupees, text } from '../fields/index.js'
-import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
 
@@ -46,4 +45,3 @@ export const equipment = defineResource({
     student: [{ can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }), except: ['unitPrice'] }],
   },
 })
-export type Equipment = Row<typeof equipment>

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { resourceNamed } from '@tinkerdesk/shared'
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
+const tutorial = read('docs/tutorial.md')
+const blocks = [...tutorial.matchAll(/(?:^`([^`\n]+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, file, language, code = '']) => ({
+  file,
+  language,
+  code,
+}))
+const code = blocks.filter(({ language }) => language === 'ts')
+const commands = blocks.filter(({ language }) => language === 'sh').flatMap((block) => block.code.trim().split('\n'))
+
+describe('the tutorial', () => {
+  it('shows a block of each file that it writes', () => {
+    expect(new Set(code.map(({ file }) => file))).toEqual(
+      new Set([
+        'shared/src/resources/equipment.ts',
+        'shared/src/resources/equipment-loan.ts',
+        'shared/src/resources/index.ts',
+        'api/test/support/access-matrix.ts',
+        'api/test/support/matrix/fixture.ts',
+        'api/src/demo/lab-inventory.ts',
+        'api/test/equipment-loans.test.ts',
+      ]),
+    )
+  })
+
+  it.each(code.map((block, at) => [`${block.file} (block ${at + 1})`, block] as const))('has the code of %s', (_, block) => {
+    expect(read(block.file!)).toContain(block.code)
+  })
+
+  it('shows the files of both resources from top to bottom', () => {
+    for (const file of ['shared/src/resources/equipment.ts', 'shared/src/resources/equipment-loan.ts']) {
+      const places = code.filter((block) => block.file === file).map((block) => read(file).indexOf(block.code))
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+    }
+  })
+
+  it('names commands and resources that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    expect(commands.length).toBeGreaterThan(3)
+    for (const command of commands) {
+      const [, script = '', args = ''] = /^npm run ([\w:]+)(?: -- ([\w-]+)| [\w-]+)?(?:\s+#.*)?$/.exec(command) ?? []
+      expect([command, Object.keys(scripts)]).toEqual([command, expect.arrayContaining([script])])
+      if (script === 'jest')
+        expect(resourceNamed(args.replace(/s$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))).toBeDefined()
+    }
+  })
+})
