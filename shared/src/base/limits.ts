@@ -17,5 +17,12 @@ export const maxBulk = 1000
 /** Size of a request's JSON body, in bytes. */
 export const maxBody = 1048576
 
+/** Coming bookings that a student may have at a time. */
+export const maxComingBookings = 8
+/** Proposed activities of a student that nobody has published yet. */
+export const maxOpenProposals = 20
+/** Bytes of all files in the activities that one student has proposed. */
+export const maxProposedBytes = 1024 ** 3
+
 /** Default fee of a paid activity, in rupees. */
 export const usualActivityFee = 50

@@ -204,6 +204,21 @@ describe('an upload', () => {
     expect((await post(formOf(png, 'a.png'), 'many')).status).toBe(429)
     await database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'many'`))
   })
+
+  it('stays within the limit when several arrive at once', async () => {
+    const rows = Array.from(
+      { length: 198 },
+      (_, at) => `('most${at}', 'a', 1, 'text/plain', '', 'most${at}', 'most', '${new Date().toISOString()}')`,
+    )
+    await database.write((tx) =>
+      tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
+    )
+    const before = await stored()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(formOf(png, 'a.png'), 'most')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
+    expect((await stored()).length).toBe(before.length + 2)
+    await database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`))
+  })
 })
 
 describe('the content', () => {

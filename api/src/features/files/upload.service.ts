@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import { maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { Database } from '../../database/database.js'
+import { Database, type Sql } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
 import { cleanFileName } from '../../files/file-name.js'
 import { files } from '../../files/files.tables.js'
@@ -14,6 +14,12 @@ const day = 24 * 60 * 60 * 1000
 /** The limit of unattached uploads per person and day. */
 const maxUnattached = 200
 const maxUnattachedBytes = 2 * 1024 ** 3
+
+const tooMany = () =>
+  new ProblemError('too_many_requests', {
+    title: `You have uploaded ${maxUnattached} files or 2 GB that no record uses, the most in a day. Save your records, or try again tomorrow.`,
+    retryAfter: 60 * 60,
+  })
 
 /** A file whose bytes are stored, but which is not registered yet. */
 export interface StoredUpload {
@@ -32,21 +38,22 @@ export class UploadService {
     private readonly store: FileStore,
   ) {}
 
-  /** Throws `too_many_requests` for a person with too many unused uploads. */
+  /** Throws `too_many_requests` for a person with too many unused uploads, before the bytes are received. */
   async checkAllowance({ uid }: Me): Promise<void> {
+    const { count, bytes } = await this.unused(this.database.read, uid)
+    if (count >= maxUnattached || bytes >= maxUnattachedBytes) throw tooMany()
+  }
+
+  private async unused(sql: Sql, uid: string): Promise<{ count: number; bytes: number }> {
     const since = new Date(Date.now() - day).toISOString()
     // SQL for the sum, and for the condition on another table.
-    const [total] = await this.database.read.all<{ count: number; bytes: number }>(
+    const [total] = await sql.all<{ count: number; bytes: number }>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(size), 0) AS bytes FROM files
        WHERE uploaded_by = ? AND created_at > ? AND deleted_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
       [uid, since],
     )
-    if (!total || (Number(total.count) < maxUnattached && Number(total.bytes) < maxUnattachedBytes)) return
-    throw new ProblemError('too_many_requests', {
-      title: 'You have uploaded many files that are not used anywhere. Please save your records, or try again tomorrow.',
-      retryAfter: 60 * 60,
-    })
+    return { count: Number(total?.count ?? 0), bytes: Number(total?.bytes ?? 0) }
   }
 
   /** Stores a stream chunk by chunk. Any failure leaves nothing behind. `name` is as the client sent it. */
@@ -64,10 +71,15 @@ export class UploadService {
     }
   }
 
-  /** Registers the stored bytes as a file of this person. */
+  /** Registers the stored bytes as a file of this person. Counts again, so that parallel uploads stay within the limit too. */
   async keep({ uid }: Me, { id, name, size, type, sha256 }: StoredUpload): Promise<FileValue> {
     const row = { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: new Date().toISOString() }
-    await this.database.write((tx) => files.insert(tx, row))
+    await this.database.write(async (tx) => {
+      await tx.lock(`uploads ${uid}`)
+      await files.insert(tx, row)
+      const { count, bytes } = await this.unused(tx, uid)
+      if (count > maxUnattached || bytes > maxUnattachedBytes) throw tooMany()
+    })
     return { id, name, size, type, url: fileUrl(id) }
   }
 

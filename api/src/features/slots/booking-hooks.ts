@@ -1,4 +1,4 @@
-import { slotTime, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { maxComingBookings, slotTime, today, type Slot, type SlotBooking } from '@tinkerdesk/shared'
 import { slot as slots } from '@tinkerdesk/shared/resources/slot'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { system } from '../../access/system.js'
@@ -21,6 +21,7 @@ export const bookingHooks = hooksOf(slotBooking, {
     // Locked, so that no one closes the hour meanwhile.
     assertOpen(await records(slots, tx, me).lock(after.slot), after)
     await assertAlone({ ...after, student }, tx)
+    if (me.role === 'student' && student) await assertFew(student, tx)
     // Records that the product itself creates, as in the demo programme, have no booker.
     return { student, bookedBy: me === system ? null : me.displayName.slice(0, 160) }
   },
@@ -34,6 +35,14 @@ export const bookingHooks = hooksOf(slotBooking, {
 function assertOpen(slot: Slot, { day, hour }: SlotBooking): void {
   if (!day.startsWith(`${slot.month}-`)) throw refuse('day', 'This day does not lie in the month')
   if (!isOpen(slot, day, hour)) throw refuse('hour', `The lab is not open at ${slotTime(day, hour)}`)
+}
+
+/** Students book a few hours at a time, so that everyone gets a turn. Staff may book more for them. */
+async function assertFew(student: string, tx: Transaction): Promise<void> {
+  await tx.lock(`bookings ${student}`)
+  if ((await records(slotBooking, tx).count({ student, day: { $gte: today() } })) < maxComingBookings) return
+  const title = `You can have ${maxComingBookings} coming bookings at a time. Cancel one, or wait until one is over, to book this hour.`
+  throw new ProblemError('limit_exceeded', { title, issues: [{ path: 'day', message: title }] })
 }
 
 async function assertAlone(booking: SlotBooking, tx: Transaction): Promise<void> {
