@@ -17,6 +17,7 @@ describe('what belongs to a record', () => {
       'project.schoolName',
       'slot.school',
       'remoteLab.school',
+      'equipment.school',
     ])
     expect(keysOf('student', admin)).toContain('user.student')
     // Accounts are for admins. A mentor has no slots, and a student only their own records.
@@ -27,6 +28,7 @@ describe('what belongs to a record', () => {
       'team.leader',
       'team.members',
       'project.projectMembers.student',
+      'equipmentLoan.student',
     ])
     expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual(['studentCompetition.source'])
     expect(keysOf('apartment', admin)).toEqual([])
