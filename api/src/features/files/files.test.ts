@@ -109,14 +109,14 @@ describe('an upload', () => {
       { length: 198 },
       (_, at) => `('most${at}', 'a', 1, 'text/plain', '', 'most${at}', 'most', '${new Date().toISOString()}')`,
     )
-    await database.write((tx) =>
+    await files.database.write((tx) =>
       tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
     )
-    const before = await stored()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(formOf(png, 'a.png'), 'most')))
+    const before = await files.stored()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => files.post(formOf(png, 'a.png'), 'most')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
-    expect((await stored()).length).toBe(before.length + 2)
-    await database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`))
+    expect((await files.stored()).length).toBe(before.length + 2)
+    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`))
   })
 })
 
