@@ -138,6 +138,25 @@ describe('events', () => {
     expect(stranger.authorsOf(id)).toEqual(['-', '-', '-'])
   })
 
+  test('a team-mate hears of fields that they may read only, and never learns a version', async () => {
+    const [own, mate] = [await student(schoolA), await student(schoolA)]
+    await lab.make('team', { name: 'Rovers', schoolVal: schoolA, members: [own, mate] })
+    const people = [await lab.person('student', { student: own }), await lab.person('admin')]
+    // The creation and what the account writes are events too.
+    await lab.quiet()
+    const [pupil, admin] = [await lab.tab(people[0]!.cookie, 'student'), await lab.tab(people[1]!.cookie, 'student')]
+    await put('student', mate, { comments: 'Needs glasses' })
+    await lab.quiet()
+    expect([admin.of(mate), pupil.of(mate)]).toEqual([['student update'], []])
+    await put('student', mate, { section: 'C' })
+    await put('student', own, { aspiration: 'Pilot' })
+    await lab.quiet()
+    expect([pupil.of(mate), pupil.of(own)]).toEqual([['student update'], ['student update']])
+    const changes = pupil.heard.flatMap((message) => message.changes ?? [])
+    expect(changes.filter(({ id }) => id === mate).map((change) => 'version' in change)).toEqual([false])
+    expect(changes.filter(({ id }) => id === own).map((change) => 'version' in change)).toEqual([true])
+  })
+
   test('ids narrow a subscription, and unsubscribing ends it', async () => {
     const [first, second] = [await student(schoolA), await student(schoolA)]
     const opened = await lab.tab((await lab.person('admin')).cookie)

@@ -11,6 +11,8 @@ interface RecordChanged {
   action: AuditAction
   /** The rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
   scopes?: readonly string[]
+  /** Paths of the changed fields. Absent unless the row was updated, and where any may have changed. */
+  fields?: readonly string[]
   /** The account that made the change. */
   by: string
   /** The browser tab that asked for it. */

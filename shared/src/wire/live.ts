@@ -3,7 +3,8 @@ import type { AuditAction } from '../parts/audit-actions.js'
 /** One change as a person sees it. `gone` is a row that they may no longer read. */
 export interface LiveChange {
   id: string
-  version: number
+  /** Absent for people to whom the row is a peer or an option. */
+  version?: number
   action: AuditAction | 'gone'
   /** The person's own change, made in this tab or elsewhere. Absent for another person's. */
   by?: 'tab' | 'you'

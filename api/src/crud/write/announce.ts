@@ -10,14 +10,30 @@ import { placeholders } from '../sql/fragment.js'
 /** Emits a change after the commit, with the scopes of the row before and after. */
 export function announceChange(
   events: Events,
-  { action, resource, before, after, me, tx }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },
+  {
+    action,
+    resource,
+    before,
+    after,
+    me,
+    tx,
+    fields,
+  }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction; fields?: readonly string[] },
 ): void {
   const { id, version } = (after ?? before)!
   const plan = planOf(resource.name)
   const scopes = [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])]
-  tx.afterCommit(() =>
-    events.emit('record-changed', { resource: resource.name, id, version, action, scopes, by: me.uid, ...(me.tab ? { tab: me.tab } : {}) }),
-  )
+  const event = {
+    resource: resource.name,
+    id,
+    version,
+    action,
+    scopes,
+    by: me.uid,
+    ...(fields && { fields }),
+    ...(me.tab ? { tab: me.tab } : {}),
+  }
+  tx.afterCommit(() => events.emit('record-changed', event))
 }
 
 type Sources = readonly { other: Plan; leaf: Leaf }[]

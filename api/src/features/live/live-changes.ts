@@ -41,7 +41,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer)
   }
 
-  private add({ resource, id, version, action, scopes, by, tab }: EventPayloads['record-changed']): void {
+  private add({ resource, id, version, action, scopes, fields, by, tab }: EventPayloads['record-changed']): void {
     const changes = this.pending.get(resource) ?? new Map<string, RecordChange>()
     const earlier = changes.get(id)
     changes.set(id, {
@@ -49,6 +49,8 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
       version,
       action,
       scopes: new Set([...(earlier?.scopes ?? []), ...(scopes ?? [])]),
+      // Of several changes, one that names no fields may have changed any.
+      fields: fields && (!earlier || earlier.fields) ? new Set([...(earlier?.fields ?? []), ...fields]) : undefined,
       by: earlier && earlier.by !== by ? undefined : by,
       tab: earlier && earlier.tab !== tab ? undefined : tab,
     })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  grantReaches,
   itemRelationsOf,
   relationsOf,
   resourceNamed,
@@ -7,6 +8,7 @@ import {
   type AnyWhere,
   type LiveChange,
   type Me,
+  type PersonRule,
   type Resource,
 } from '@tinkerdesk/shared'
 import { allOf, always, never, tableOf, type Fragment } from '../../crud/index.js'
@@ -19,6 +21,8 @@ export interface RecordChange {
   version: number
   action: EventPayloads['record-changed']['action']
   scopes: ReadonlySet<string>
+  /** The changed fields, if they are known. */
+  fields?: ReadonlySet<string> | undefined
   /** The account and the tab that made the change. Absent if there were several. */
   by?: string | undefined
   tab?: string | undefined
@@ -48,22 +52,40 @@ export class LiveReach {
   async visible({ me, tab }: Listener, batch: ChangeBatch, candidates: readonly RecordChange[]): Promise<LiveChange[]> {
     const rows = tableOf(batch.resource).readableBy(me, 't')
     if (rows === never) return []
-    const toWire = (change: RecordChange): LiveChange => ({
+    const toWire = (change: RecordChange, isWhole = true): LiveChange => ({
       id: change.id,
-      version: change.version,
+      ...(isWhole && { version: change.version }),
       action: change.action,
       ...(change.by !== me.uid ? {} : { by: tab && change.tab === tab ? 'tab' : 'you' }),
     })
-    if (rows === always) return candidates.map(toWire)
-    const readable = await this.within(batch, batch.resource, rows, () => batch.changes.map(({ id }) => id))
     const rules = rulesFor(me, [batch.resource]).filter(({ action }) => action === 'read')
+    const isWhole = !rules.some(({ grant }) => grant.bare)
+    if (rows === always && isWhole) return candidates.map((change) => toWire(change))
+    const readable = await this.within(batch, batch.resource, rows, () => batch.changes.map(({ id }) => id))
     const seen: LiveChange[] = []
     for (const change of candidates) {
-      if (readable.has(change.id)) seen.push(toWire(change))
-      else if (await this.wasReadable(batch, rules, change))
-        seen.push({ ...toWire(change), action: change.action === 'archive' ? 'archive' : 'gone' })
+      if (readable.has(change.id)) {
+        const matching = isWhole ? rules : await this.matching(batch, rules, change)
+        const isBare = matching.every(({ grant }) => grant.bare)
+        if (!isBare || matching.some((rule) => isShownBy(rule, change))) seen.push(toWire(change, !isBare))
+      } else if (await this.wasReadable(batch, rules, change))
+        seen.push({ ...toWire(change, isWhole), action: change.action === 'archive' ? 'archive' : 'gone' })
     }
     return seen
+  }
+
+  /** Returns the rules that cover a row now. */
+  private async matching(batch: ChangeBatch, rules: readonly PersonRule[], { id }: RecordChange): Promise<PersonRule[]> {
+    const matching: PersonRule[] = []
+    for (const rule of rules) {
+      const covered =
+        rule.conditions &&
+        (await this.within(batch, batch.resource, tableOf(batch.resource).where(rule.conditions, 't'), () =>
+          batch.changes.map((change) => change.id),
+        ))
+      if (!covered || covered.has(id)) matching.push(rule)
+    }
+    return matching
   }
 
   private async wasReadable(batch: ChangeBatch, rules: readonly { conditions?: AnyWhere }[], change: RecordChange): Promise<boolean> {
@@ -117,6 +139,16 @@ export class LiveReach {
     return readable
   }
 }
+
+/** Returns the fields that a condition compares. */
+const pathsIn = (where: AnyWhere): string[] =>
+  Object.entries(where).flatMap(([key, inner]) =>
+    key === '$or' || key === '$and' ? (inner as readonly AnyWhere[]).flatMap(pathsIn) : [key],
+  )
+
+/** Returns true if a rule shows one of the changed fields, or if one of them may have brought the row within the rule. */
+const isShownBy = ({ grant, conditions = {} }: PersonRule, { action, fields }: RecordChange): boolean =>
+  action !== 'update' || !fields || [...fields].some((path) => grantReaches(grant, path) || pathsIn(conditions).includes(path))
 
 const soleTargets = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
