@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { choose } from './support/select.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Opens the accounts with one row, that of the demo's mentor. */
+async function openMentor(page: Page) {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/user-data/view?q=mentor%40demo.example`)
+  const row = page.locator('tr[data-row]')
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+test('an action runs by its key, asks before it does, and is undone from its message', async ({ page }) => {
+  const row = await openMentor(page)
+  await row.focus()
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('cannot sign in')
+  await expect(dialog.getByRole('button', { name: 'Disable', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(messages(page)).toContainText(/disabled/)
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('img', { name: 'Yes' })).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(messages(page)).toContainText('Undone')
+  await expect(row.getByRole('img', { name: 'Yes' })).toHaveCount(0)
+})
+
+test('Escape leaves everything as it was', async ({ page }) => {
+  const row = await openMentor(page)
+  await row.focus()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row.getByRole('img', { name: 'Yes' })).toHaveCount(0)
+})
+
+test('a declared list has its line in the menu, its address and its rows', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/session-data/view`)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upcoming' }).click()
+  await expect(page).toHaveURL(`${server.url}/session-data/upcoming`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming')
+  await expect(page).toHaveTitle(/^Upcoming/)
+  const times = page.locator('tbody tr[data-row] td.td-first time')
+  await expect(times.first()).toBeVisible()
+  const days = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  const midnight = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())}T00:00:00+05:30`)
+  expect(days.length).toBeGreaterThan(0)
+  expect(days.filter((day) => new Date(day) < midnight)).toEqual([])
+  expect(days).toEqual([...days].sort())
+})
+
+test('a field that depends on another appears with it, and keeps what was typed', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/user-data/add`)
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Student' })).toHaveCount(0)
+  await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Student')
+  await expect(page.getByRole('combobox', { name: 'Student' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Mentor' })).toHaveCount(0)
+  await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Mentor')
+  await expect(page.getByRole('combobox', { name: 'Mentor' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Student' })).toHaveCount(0)
+})
