@@ -53,6 +53,8 @@ export async function writing(tx: Transaction, me: Me) {
 }
 
 export const hooks = [
+  // @ts-expect-error a hook names a declaration, not a word
+  hooksOf('studnet', {}),
   hooksOf(student, {
     before: ({ action, after }) => {
       if (action === 'archive') return

@@ -40,6 +40,14 @@ describe('assertResources', () => {
     expect(faultsWith({})).toBe('')
   })
 
+  it('finds two resources with one path or one access name', () => {
+    const report = screenChecks('team', {})
+    const others = [{ ...school, path: 'team-data', screens: report }]
+    const message = faultsWith({ path: 'team-data', screens: report }, others)
+    expect(message).toContain('school and team share the path "team-data".')
+    expect(message).toContain('school and team share the access name "teamForm"; set `called` in `screens` of one of them.')
+  })
+
   it.each([
     [{ fields: { ...team.fields, leader: relation('Leader', 'studnt') } }, 'team.leader points at "studnt", which is not a resource.'],
     [{ name: 'Team' }, 'The resource "Team" needs a camelCase name.'],
