@@ -100,6 +100,7 @@ describe('events', () => {
     const source = await lab.make('tinkeringActivity', { ...place, taName: 'Lamp', intro: 'Build a lamp.' })
     const copy = await lab.make('studentActivity', { student: ids[0]!, source })
     const [pupil, mate] = [await lab.person('student', { student: ids[0]! }), await lab.person('student', { student: ids[1]! })]
+    await lab.quiet()
     const hears = await Promise.all(
       [pupil.cookie, mate.cookie, await inchargeA(), await inchargeB()].map((cookie) => lab.tab(cookie, 'studentActivity')),
     )
@@ -159,6 +160,7 @@ describe('events', () => {
 
   test('ids narrow a subscription, and unsubscribing ends it', async () => {
     const [first, second] = [await student(schoolA), await student(schoolA)]
+    await lab.quiet()
     const opened = await lab.tab((await lab.person('admin')).cookie)
     expect(await opened.send('subscribe', { resource: 'student', ids: [first] })).toMatchObject({ ok: true })
     await put('student', first, { section: 'X' })
