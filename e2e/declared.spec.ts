@@ -48,7 +48,8 @@ test('Escape leaves everything as it was', async ({ page }) => {
 })
 
 test('a declared list has its line in the menu, its address and its rows', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
+  // The mentor's prepared session ended when the account was disabled above.
+  await signIn(page, server.url, 'incharge')
   await page.goto(`${server.url}/session-data/view`)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upcoming' }).click()
   await expect(page).toHaveURL(`${server.url}/session-data/upcoming`)

@@ -98,6 +98,8 @@ test('a save shows no note in its own tab and is not read twice; another tab of 
   await admin.page.goto(`${server.url}/student-data/edit/${id}`)
   await admin.page.getByLabel('Section', { exact: true }).fill('U4')
   await admin.hears('student')
+  // A new connection reads once more what it may have missed; only the reads of the save are counted.
+  await admin.page.waitForLoadState('networkidle')
   const reads: string[] = []
   admin.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
