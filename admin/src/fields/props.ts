@@ -55,6 +55,8 @@ export interface FilterInputProps<F = Field> {
   label: string
   value: FilterValue
   onChange: (value: FilterValue) => void
+  /** Entries before the kind's own options, for inputs that have options. */
+  named?: readonly { value: string; label: string }[] | undefined
 }
 
 /** The filter of a kind. Methods, so that the filter of one kind is accepted as the filter of a field's kind. */

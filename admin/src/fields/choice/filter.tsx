@@ -5,7 +5,7 @@ import '../common/filter.css'
 
 /** Matches any of the selected values. */
 export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
-  Input: ({ field, label, value, onChange }) => (
+  Input: ({ field, label, value, onChange, named = [] }) => (
     <Select
       mode="multiple"
       aria-label={label}
@@ -16,7 +16,7 @@ export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
       optionFilterProp="label"
       className={`td-filter-select${value.length > 0 ? ' td-filter-set' : ''}`}
       value={[...value]}
-      options={field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) }))}
+      options={[...named, ...field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) }))]}
       onChange={onChange}
     />
   ),

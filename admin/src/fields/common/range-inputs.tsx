@@ -7,7 +7,10 @@ import './range.css'
 /** Two native inputs for a range; a list must not load a calendar. */
 export function RangeInputs({ label, value, onChange, type, prefix }: FilterInputProps & { type: 'number' | 'date'; prefix?: string }) {
   const [[from, to], setEnds] = useState(rangeOf(value))
-  const commit = (ends: [string, string]) => onChange(rangeValue(...ends))
+  // Leaving an input that was not changed must not turn a relative period into fixed days.
+  const commit = (ends: [string, string]) => {
+    if (ends.join('..') !== rangeOf(value).join('..')) onChange(rangeValue(...ends))
+  }
   const shared = { type, prefix, onBlur: () => commit([from, to]), onPressEnter: () => commit([from, to]) }
   return (
     <div className="td-range">

@@ -1,5 +1,7 @@
 import type { CrudFilter } from '@refinedev/core'
+import { relativePeriods } from '@tinkerdesk/shared'
 import type { FilterValue } from '../props.js'
+import { periodOf } from './named-values.js'
 
 /** A range in the address is `from..to`, where an open end is empty. */
 export const rangeOf = ([range]: FilterValue): [string, string] => {
@@ -20,6 +22,8 @@ export function rangeConditions(field: string, value: FilterValue, toWire: (end:
 
 /** Describes a range in words. */
 export function plainRange(value: FilterValue, show: (end: string) => string): string {
+  const period = periodOf(value)
+  if (period) return relativePeriods[period]
   const [from, to] = rangeOf(value)
   if (from && to) return `${show(from)} – ${show(to)}`
   return from ? `from ${show(from)}` : `up to ${show(to)}`

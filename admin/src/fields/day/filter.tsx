@@ -1,11 +1,12 @@
 import { plainRange, rangeConditions } from '../common/range.js'
-import { RangeInputs } from '../common/range-inputs.js'
+import { daysFrom } from '../common/named-values.js'
 import type { FieldFilter } from '../props.js'
 import { formatDay } from './format-day.js'
+import { PeriodInputs } from './period-inputs.js'
 
 export const dayFilter: FieldFilter = {
-  Input: (props) => <RangeInputs {...props} type="date" />,
+  Input: PeriodInputs,
   popover: true,
-  conditions: (path, value) => rangeConditions(path, value),
+  conditions: (path, value) => rangeConditions(path, daysFrom(value)),
   plain: (value) => plainRange(value, formatDay),
 }

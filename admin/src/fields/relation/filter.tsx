@@ -7,11 +7,12 @@ import '../common/filter.css'
 type Related = FieldKinds['relation'] | FieldKinds['relations']
 
 /** Offers what lies within the one record that another filter is set to. */
-function RelationFilter({ field, label, value, onChange }: FilterInputProps<Related>) {
+function RelationFilter({ field, label, value, onChange, named }: FilterInputProps<Related>) {
   const { within } = useWithin(field)
   return (
     <RelationSelect
       to={field.to}
+      named={named}
       all={'all' in field ? field.all : undefined}
       many
       value={value}

@@ -21,6 +21,8 @@ interface Props {
   clearable?: boolean
   /** An extra entry above the records, which means all of them. */
   all?: RelationOption | undefined
+  /** Further extra entries, such as "Is empty". */
+  named?: readonly RelationOption[] | undefined
 }
 
 /** Selects records of another resource, searched on the server while typing and shown by title. */
@@ -36,6 +38,7 @@ export function RelationSelect({
   placeholder,
   clearable = true,
   all,
+  named = [],
 }: Props) {
   const [open, setOpen] = useState(false)
   const { options, selected, outside, isLoading, hasFailed, more, search, target, hints, namesakes } = useOptions({
@@ -43,7 +46,7 @@ export function RelationSelect({
     chosen: value,
     within,
     open,
-    all,
+    extra: all ? [all, ...named] : named,
   })
   useEffect(() => {
     if (dropsOthers && outside.length > 0) onChange(value.filter((id) => !outside.includes(id)))

@@ -21,14 +21,14 @@ interface Options {
   within?: { by: string; value: string } | undefined
   /** Loads nothing until true. */
   open: boolean
-  /** An extra entry above the records, which means all of them. */
-  all?: RelationOption | undefined
+  /** Extra entries above the records. */
+  extra: readonly RelationOption[]
 }
 
 const blank = (id: string): RelationOption => ({ value: id, label: '…' })
 
 /** Returns the options of a relation: matches of the typed text, sorted by name, and the names of the selected records. */
-export function useOptions({ to, chosen, within, open, all }: Options) {
+export function useOptions({ to, chosen, within, open, extra }: Options) {
   const target = resourceNamed(to)
   const me = useMe()
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export function useOptions({ to, chosen, within, open, all }: Options) {
   const mayQuery = (path: string) => rightsOf(target, me).mayQuery(path)
   const hints = hintsOf(target, within?.by, mayQuery)
   const join = hints.flatMap(({ path, field }) => (field.kind === 'relation' ? [{ field: path }] : []))
-  const ids = chosen.filter((id) => id !== all?.value)
+  const ids = chosen.filter((id) => !extra.some(({ value }) => value === id))
   const { selectProps, query, defaultValueQuery } = useSelect<AnyRow>({
     resource: target.url,
     optionValue: 'id',
@@ -59,9 +59,9 @@ export function useOptions({ to, chosen, within, open, all }: Options) {
   const rows = open ? (query.data?.data ?? []) : []
   const records = rows.map(toOption)
   const chosenRows = defaultValueQuery.data?.data ?? []
-  const byValue = new Map([...(all ? [all] : []), ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
+  const byValue = new Map([...extra, ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
   return {
-    options: all && open && searched === '' ? [all, ...records] : records,
+    options: open && searched === '' ? [...extra, ...records] : records,
     selected: chosen.map(
       (id) => byValue.get(id) ?? (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
     ),

@@ -1,6 +1,8 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { ComponentType } from 'react'
-import { itemRelationsOf, leavesOf, type Field, type Me, type Resource } from '@tinkerdesk/shared'
+import { emptyOf, isSystemName, itemRelationsOf, leavesOf, type Field, type Me, type Resource } from '@tinkerdesk/shared'
+import { NamedChoice } from '../../fields/common/named-choice.js'
+import { emptinessOf, emptinessValues, ownValues, withEmptiness } from '../../fields/common/named-values.js'
 import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
@@ -28,6 +30,29 @@ function withOwnInput(filter: FieldFilter, Own: OwnInputs[string]): FieldFilter 
   return Own ? { ...filter, Input: (props) => <Own {...props} Default={filter.Input} /> } : filter
 }
 
+/** True if rows may have no value in the field, so that lists can be filtered by that. */
+function canBeEmpty(path: string, field: Field): boolean {
+  if (isSystemName(path) || field.required) return false
+  const empty = emptyOf(field)
+  return empty === null || Array.isArray(empty)
+}
+
+/** Returns a filter that also takes "is empty" and "is not empty": among its options, or below its input. */
+const withEmptyValues = (filter: FieldFilter): FieldFilter => ({
+  ...filter,
+  Input: (props) =>
+    filter.popover ? (
+      <>
+        <filter.Input {...props} value={ownValues(props.value)} />
+        <NamedChoice label={`${props.label}, empty or not`} values={emptinessValues} value={props.value} onChange={props.onChange} />
+      </>
+    ) : (
+      <filter.Input {...props} named={emptinessValues} />
+    ),
+  conditions: (path, value, field) => withEmptiness(path, value, (own) => filter.conditions(path, own, field)),
+  plain: (value, field) => emptinessOf(value)?.toLowerCase() ?? filter.plain?.(value, field) ?? value.join(', '),
+})
+
 /** Returns all filters that a person may use on a list, the usual ones first. */
 export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {}): ListFilter[] {
   const paths = new Set([
@@ -44,7 +69,7 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
       {
         path,
         field,
-        filter: withOwnInput(filter, own[path]),
+        filter: withOwnInput(canBeEmpty(path, field) ? withEmptyValues(filter) : filter, own[path]),
         label: labelAt(resource, path),
         isUsual: resource.list.filters.includes(path),
       },

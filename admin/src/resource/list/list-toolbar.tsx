@@ -3,6 +3,7 @@ import type { InputRef } from 'antd'
 import { Button } from 'antd'
 import type { Resource } from '@tinkerdesk/shared'
 import { useState, type ReactNode, type Ref } from 'react'
+import { ownValues } from '../../fields/common/named-values.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { AllFilters, FilterFields } from './all-filters.js'
@@ -45,7 +46,10 @@ export function ListToolbar({
   // A filter set to several records limits no other.
   const filterValues = {
     resource,
-    valueAt: (path: string) => (state.filters[path]?.length === 1 ? state.filters[path][0] : undefined),
+    valueAt: (path: string) => {
+      const value = ownValues(state.filters[path] ?? [])
+      return value.length === 1 ? value[0] : undefined
+    },
     labelAt: (path: string) => path,
   }
   const count = filters.filter(({ path }) => (state.filters[path] ?? []).length > 0).length
