@@ -13,7 +13,7 @@ interface Props {
 /** Named values below an input, one of which can be on. */
 export function NamedChoice({ label, values, value, onChange }: Props) {
   return (
-    <div className="td-named" role="group" aria-label={label}>
+    <fieldset className="td-named" aria-label={label}>
       {values.map((named) => {
         const isOn = value.includes(named.value)
         return (
@@ -28,6 +28,6 @@ export function NamedChoice({ label, values, value, onChange }: Props) {
           </Button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

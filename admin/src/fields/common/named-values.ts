@@ -6,7 +6,7 @@ import type { FilterValue } from '../props.js'
 const mark = '~'
 const emptiness = { empty: 'Is empty', filled: 'Is not empty' } as const
 
-/** An entry that stands for a named value. */
+/** A named value, as a filter offers it. */
 export interface NamedValue {
   value: string
   label: string
