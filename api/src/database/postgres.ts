@@ -87,6 +87,8 @@ export class PostgresDatabase extends Database {
     }
     signal?.addEventListener('abort', cancel)
     try {
+      // The client may have left while the connection was opened.
+      signal?.throwIfAborted()
       return await sqlOver(this, client).all<T>(text, values)
     } catch (error) {
       signal?.throwIfAborted()

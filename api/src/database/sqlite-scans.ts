@@ -109,6 +109,8 @@ export class SqliteScans {
     const timer = setTimeout(stop, this.maxMs)
     signal?.addEventListener('abort', stop)
     try {
+      // The client may have left while the connection was opened.
+      signal?.throwIfAborted()
       return await scanner.all<T>(text, values)
     } catch (error) {
       signal?.throwIfAborted()
