@@ -3,7 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
-import { choose as chooseIn, offered, openSelect } from './support/select.js'
+import { choose as chooseIn } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -184,107 +184,3 @@ test('a course is organised by AIM or another organiser, and its tags do not rep
   await expect(page.getByText('Kite Club of Jaipur')).toBeVisible()
   await onPhone(page, '/courses-data/view', 'Courses')
 })
-
-test('a session’s topic waits for its subject, and its sub-topic for the topic', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/session-data/add`)
-  await expect(combobox(page, 'Topic')).toBeDisabled()
-  await choose(page, 'Subject', 'Robotics')
-  await choose(page, 'Topic', 'Mobile robots')
-  await choose(page, 'Sub-topic', 'Line following')
-  await choose(page, 'Subject', 'Electronics')
-  await expect(page.locator('.ant-select-selection-item').filter({ hasText: 'Line following' })).toHaveCount(0)
-  await expect(combobox(page, 'Sub-topic')).toBeDisabled()
-})
-
-test('a project is for all schools unless one is chosen', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/project-data/add`)
-  await expect(page.getByText('All schools')).toBeVisible()
-  await page.getByLabel('Project name').fill('Rain gauges')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Rain gauges created')).toBeVisible()
-  await expect(page.getByText('All schools')).toBeVisible()
-})
-
-test('an in-charge’s project is their own school’s, and all schools are not offered', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
-  await page.goto(`${server.url}/project-data/add`)
-  await expect(page.getByText('Aravalli Vidya Mandir')).toBeVisible()
-  await openSelect(page, combobox(page, 'School'))
-  await expect(offered(page)).toHaveCount(1)
-  await expect(page.getByText('All schools')).toHaveCount(0)
-})
-
-test('the members of a project are students, mentors and people from outside', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/project-data/add`)
-  await page.getByLabel('Project name').fill('Rain gauge')
-  const add = page.getByRole('button', { name: 'Add member' })
-  const rows = page.locator('[data-path="projectMembers"] .td-item')
-  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
-  await add.click()
-  // The new row has the focus. Its first field is a search box.
-  await page.keyboard.type('Navya Kaur')
-  await offered.filter({ hasText: 'Navya Kaur' }).first().click()
-  await add.click()
-  await rows.nth(1).getByText('Mentor').click()
-  await choose(page, 'Mentor', 'Arjun Nair')
-  for (const name of ['Caretaker', 'caretaker ']) {
-    await add.click()
-    await rows.last().getByText('From outside').first().click()
-    await rows.last().getByRole('textbox', { name: 'From outside' }).fill(name)
-  }
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Data has duplicate values!').first()).toBeVisible()
-  await rows.last().getByRole('button', { name: 'Remove member 4' }).click()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Rain gauge', level: 1 })).toBeVisible()
-  for (const member of ['Navya Kaur Student', 'Arjun Nair Mentor', 'Caretaker From outside'])
-    await expect(page.getByRole('listitem').filter({ hasText: member })).toBeVisible()
-  await page.getByRole('link', { name: 'Navya Kaur' }).click()
-  await expect(page.getByRole('heading', { name: 'Navya Kaur', level: 1 })).toBeVisible()
-})
-
-test('a partner has contact persons and a signed agreement, an apartment complex an in-charge', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  const fillAddress = async () => {
-    await page.getByLabel('Address line 1').fill('4 Lake Road')
-    await page.getByLabel('City').fill('Jaipur')
-    await choose(page, 'State', 'Rajasthan', 'Rajas')
-    await page.getByLabel('PIN code').fill('302001')
-  }
-  await page.goto(`${server.url}/partner-data/add`)
-  await choose(page, 'Type', 'Corporate')
-  await page.getByLabel('Name', { exact: true }).first().fill('Pink City Instruments')
-  await fillAddress()
-  await page.locator('input[type=file]').setInputFiles({ name: 'mou.txt', mimeType: 'text/plain', buffer: Buffer.from('Agreed') })
-  await expect(page.getByText('mou.txt')).toBeVisible()
-  await page.getByRole('button', { name: 'Add contact person' }).click()
-  await page.keyboard.type('Meera')
-  await page.getByRole('button', { name: 'Add activity' }).click()
-  await page.keyboard.type('Visit to the workshop')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Pink City Instruments created')).toBeVisible()
-  await expect(page.getByText('Visit to the workshop')).toBeVisible()
-  await expect(page.getByRole('link', { name: /mou\.txt/ })).toBeVisible()
-
-  await page.goto(`${server.url}/apartment-data/add`)
-  await page.getByLabel('Name', { exact: true }).fill('Lake View Homes')
-  await fillAddress()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('Lake View Homes created')).toBeVisible()
-})
-
-for (const [path, heading] of [
-  ['/session-data/view', 'Sessions'],
-  ['/project-data/view', 'Projects'],
-  ['/partner-data/view', 'Partners'],
-  ['/apartment-data/view', 'Apartment complexes'],
-] as const)
-  test(`${heading} are listed, on a phone too`, async ({ page }) => {
-    await signIn(page, server.url, 'mentor')
-    await page.goto(`${server.url}${path}`)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await onPhone(page, path, heading)
-  })

@@ -1,33 +1,24 @@
 import { system } from '../src/access/system.js'
-import { LivePeers } from '../src/features/live/live-peers.js'
 import { LiveLab } from './support/live-lab.js'
-import { LiveTab, problemIn, until } from './support/live-tab.js'
-
-const address = { addressLine1: '1 Station Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+import { LiveTab } from './support/live-tab.js'
 let lab: LiveLab
 let schoolA: string
 let schoolB: string
 
-const student = (school: string, firstName = 'Ravi') => lab.make('student', { name: { firstName, lastName: 'Das' }, class: '8th', school })
-const put = (resource: string, id: string, fields: Record<string, unknown>) => lab.app.change(resource, id, fields)
 const archive = (resource: string, id: string) => lab.app.gate.archive(system, resource, id)
+const inchargeA = () => lab.signIn('a@school.example')
+const inchargeB = () => lab.signIn('b@school.example')
 
 beforeAll(async () => {
   lab = await LiveLab.start()
-  await lab.app.account({ email: 'a@school.example', role: 'atlIncharge' })
-  await lab.app.account({ email: 'b@school.example', role: 'atlIncharge' })
-  schoolA = await lab.make('school', { name: 'School A', address, atlIncharge: { firstName: 'Meera', email: 'a@school.example' } })
-  schoolB = await lab.make('school', { name: 'School B', address, atlIncharge: { firstName: 'Omar', email: 'b@school.example' } })
+  ;[schoolA, schoolB] = await lab.twoSchools()
 })
 afterEach(() => lab.closeTabs())
 afterAll(() => lab.stop())
 
-const inchargeA = () => lab.signIn('a@school.example')
-const inchargeB = () => lab.signIn('b@school.example')
-
 describe('events', () => {
   test('each person receives events of rows that they may read, and no others', async () => {
-    const own = await student(schoolA)
+    const own = await lab.student(schoolA)
     const team = await lab.make('team', { name: 'Rockets', schoolVal: schoolA, members: [own] })
     const [admin, mentor, pupil] = [await lab.person('admin'), await lab.person('mentor'), await lab.person('student', { student: own })]
     await lab.quiet()
@@ -38,12 +29,12 @@ describe('events', () => {
       await lab.tab(await inchargeB(), 'student', 'team'),
       await lab.tab(pupil.cookie, 'student', 'team'),
     ]
-    const other = await student(schoolA)
+    const other = await lab.student(schoolA)
     await lab.quiet()
     expect(hears.map((ear) => ear.of(other))).toEqual([['student create'], ['student create'], ['student create'], [], []])
 
-    await put('student', own, { section: 'B' })
-    await put('team', team, { name: 'Comets' })
+    await lab.change('student', own, { section: 'B' })
+    await lab.change('team', team, { name: 'Comets' })
     await lab.quiet()
     expect(hears.map((ear) => ear.of(own))).toEqual([['student update'], ['student update'], ['student update'], [], ['student update']])
     expect(hears.map((ear) => ear.of(team))).toEqual([['team update'], ['team update'], ['team update'], [], ['team update']])
@@ -77,23 +68,23 @@ describe('events', () => {
   })
 
   test('a row that moves sends an event to the old and the new school', async () => {
-    const schoolC = await lab.make('school', { name: 'School C', address })
-    const moved = await student(schoolA)
+    const schoolC = await lab.school('School C')
+    const moved = await lab.student(schoolA)
     await lab.quiet()
     const hears = [await lab.tab(await inchargeA(), 'student'), await lab.tab(await inchargeB(), 'student')]
-    await put('student', moved, { school: schoolB })
+    await lab.change('student', moved, { school: schoolB })
     await lab.quiet()
     expect(hears.map((ear) => ear.of(moved))).toEqual([['student gone'], ['student update']])
-    await put('student', moved, { school: schoolC })
+    await lab.change('student', moved, { school: schoolC })
     await lab.quiet()
     expect(hears.map((ear) => ear.of(moved))).toEqual([['student gone'], ['student update', 'student gone']])
-    await put('student', moved, { section: 'C' })
+    await lab.change('student', moved, { section: 'C' })
     await lab.quiet()
     expect(hears.map((ear) => ear.of(moved).length)).toEqual([1, 2])
   })
 
   test("a student's copies are heard of by the student and their in-charge, also as they go", async () => {
-    const ids = [await student(schoolA), await student(schoolA)]
+    const ids = [await lab.student(schoolA), await lab.student(schoolA)]
     const subject = await lab.make('subject', { name: 'Science' })
     const topic = await lab.make('topic', { name: 'Light', subject })
     const place = { subject, topic, subTopic: await lab.make('subTopic', { name: 'Lamps', topic }) }
@@ -104,7 +95,7 @@ describe('events', () => {
     const hears = await Promise.all(
       [pupil.cookie, mate.cookie, await inchargeA(), await inchargeB()].map((cookie) => lab.tab(cookie, 'studentActivity')),
     )
-    await put('studentActivity', copy, { comment: 'Half done' })
+    await lab.change('studentActivity', copy, { comment: 'Half done' })
     await lab.quiet()
     await archive('studentActivity', copy)
     await lab.quiet()
@@ -113,7 +104,7 @@ describe('events', () => {
   })
 
   test('an event says if this tab or this person made the change, and names nobody else', async () => {
-    const id = await student(schoolA)
+    const id = await lab.student(schoolA)
     // The event of its creation is sent before anyone subscribes.
     await lab.quiet()
     const [admin, other] = [await lab.person('admin'), await lab.person('admin')]
@@ -140,17 +131,17 @@ describe('events', () => {
   })
 
   test('a team-mate hears of fields that they may read only, and never learns a version', async () => {
-    const [own, mate] = [await student(schoolA), await student(schoolA)]
+    const [own, mate] = [await lab.student(schoolA), await lab.student(schoolA)]
     await lab.make('team', { name: 'Rovers', schoolVal: schoolA, members: [own, mate] })
     const people = [await lab.person('student', { student: own }), await lab.person('admin')]
     // The creation and what the account writes are events too.
     await lab.quiet()
     const [pupil, admin] = [await lab.tab(people[0]!.cookie, 'student'), await lab.tab(people[1]!.cookie, 'student')]
-    await put('student', mate, { comments: 'Needs glasses' })
+    await lab.change('student', mate, { comments: 'Needs glasses' })
     await lab.quiet()
     expect([admin.of(mate), pupil.of(mate)]).toEqual([['student update'], []])
-    await put('student', mate, { section: 'C' })
-    await put('student', own, { aspiration: 'Pilot' })
+    await lab.change('student', mate, { section: 'C' })
+    await lab.change('student', own, { aspiration: 'Pilot' })
     await lab.quiet()
     expect([pupil.of(mate), pupil.of(own)]).toEqual([['student update'], ['student update']])
     const changes = pupil.heard.flatMap((message) => message.changes ?? [])
@@ -159,16 +150,16 @@ describe('events', () => {
   })
 
   test('ids narrow a subscription, and unsubscribing ends it', async () => {
-    const [first, second] = [await student(schoolA), await student(schoolA)]
+    const [first, second] = [await lab.student(schoolA), await lab.student(schoolA)]
     await lab.quiet()
     const opened = await lab.tab((await lab.person('admin')).cookie)
     expect(await opened.send('subscribe', { resource: 'student', ids: [first] })).toMatchObject({ ok: true })
-    await put('student', first, { section: 'X' })
-    await put('student', second, { section: 'X' })
+    await lab.change('student', first, { section: 'X' })
+    await lab.change('student', second, { section: 'X' })
     await lab.quiet()
     expect(opened.heard.flatMap(({ changes = [] }) => changes.map(({ id }) => id))).toEqual([first])
     await opened.send('unsubscribe', { resource: 'student', ids: [first] })
-    await put('student', first, { section: 'Y' })
+    await lab.change('student', first, { section: 'Y' })
     await lab.quiet()
     expect(opened.of(first)).toHaveLength(1)
   })
@@ -186,7 +177,7 @@ describe('events', () => {
     const id = await lab.make('tag', { name: 'Hot' })
     const began = Date.now()
     for (let at = 0; at < 20; at += 1) {
-      await put('tag', id, { name: `Hot ${at}` })
+      await lab.change('tag', id, { name: `Hot ${at}` })
       await new Promise((done) => setTimeout(done, 25))
     }
     await lab.quiet()
@@ -195,90 +186,5 @@ describe('events', () => {
     expect(opened.heard.at(-1)!.changes).toEqual([{ id, version: 21, action: 'update' }])
     const seqs = opened.heard.map(({ seq }) => seq)
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
-  })
-})
-
-describe('rights', () => {
-  test('an unreadable and an unknown resource refuse a subscription alike', async () => {
-    const opened = await lab.tab((await lab.person('student', { student: await student(schoolA) })).cookie)
-    const refused = problemIn(await opened.send('subscribe', { resource: 'mentor' }))
-    expect(refused).toMatchObject({ code: 'forbidden', status: 403, title: expect.any(String), type: expect.any(String) })
-    expect(problemIn(await opened.send('subscribe', { resource: 'nothing' }))).toEqual(refused)
-    await lab.make('mentor', { name: { firstName: 'Asha', lastName: 'Rao' } }).catch(() => '')
-    await lab.quiet()
-    expect(opened.heard).toEqual([])
-  })
-
-  test('a change of role is sent to the tab and takes effect at once', async () => {
-    const { id, cookie } = await lab.person('mentor')
-    const opened = await lab.tab(cookie, 'student')
-    await put('user', id, { role: 'atlIncharge' })
-    const made = await student(schoolA)
-    await lab.quiet()
-    expect(opened.names()).toContain('me-changed')
-    expect(opened.heard).toEqual([])
-    expect(problemIn(await opened.send('subscribe', { resource: 'student' }))).toMatchObject({ code: 'forbidden' })
-    await put('user', id, { role: 'admin' })
-    await lab.quiet()
-    await opened.subscribe('student')
-    await put('student', made, { section: 'Z' })
-    await lab.quiet()
-    expect(opened.of(made)).toEqual(['student update'])
-  })
-
-  test('an in-charge of an additional school receives its events', async () => {
-    const [first, second] = [await lab.make('school', { name: 'First', address }), await lab.make('school', { name: 'Second', address })]
-    const opened = await lab.tab(await inchargeB(), 'student')
-    const there = await student(first)
-    await put('school', second, { atlIncharge: { firstName: 'Omar', email: 'b@school.example' } })
-    await lab.quiet()
-    const made = await student(second)
-    await lab.quiet()
-    expect(opened.names()).toContain('me-changed')
-    expect(opened.of(made)).toEqual(['student create'])
-    expect(opened.of(there)).toEqual([])
-  })
-
-  test.each([
-    ['disabled', { disabled: true }, 'disabled', 'account_disabled'],
-    ['given another e-mail', { email: 'renamed@lab.example' }, 'expired', 'unauthenticated'],
-  ])('a person who is %s gets `signed-out` and is disconnected', async (_, fields, reason, code) => {
-    const { id, cookie } = await lab.person('admin')
-    const opened = await lab.tab(cookie, 'student')
-    await put('user', id, fields)
-    await student(schoolA)
-    await until(() => opened.names().includes('disconnect'))
-    expect(opened.messages.slice(0, 2)).toEqual([
-      { name: 'signed-out', message: { reason } },
-      { name: 'disconnect', message: 'io server disconnect' },
-    ])
-    expect(opened.heard).toEqual([])
-    await expect(LiveTab.open(lab.url, cookie)).rejects.toMatchObject({ data: { code } })
-  })
-
-  test('an open tab does not keep its session alive, and is closed with it', async () => {
-    const { id, cookie } = await lab.person('mentor')
-    const opened = await lab.tab(cookie)
-    const set = (column: string) =>
-      lab.app.database.write((tx) => tx.run(`UPDATE sign_ins SET ${column} = '2020-01-01T00:00:00.000Z' WHERE user_id = ?`, [id]))
-    await set('seen_at')
-    await lab.app.app.get(LivePeers).revalidate()
-    const [row] = await lab.app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id])
-    expect(row!.seen_at).toMatch(/^2020/)
-    expect(opened.socket.connected).toBe(true)
-    await set('expires_at')
-    await lab.app.app.get(LivePeers).revalidate()
-    await until(() => opened.messages.length > 0)
-    expect(opened.messages[0]).toEqual({ name: 'signed-out', message: { reason: 'expired' } })
-  })
-
-  test('signing out closes the tabs of that session only', async () => {
-    const { email, cookie } = await lab.person('mentor')
-    const elsewhere = await lab.signIn(email)
-    const [here, there] = [await lab.tab(cookie), await lab.tab(elsewhere)]
-    await lab.app.ask('POST', '/api/auth/sign-out', { cookie })
-    await until(() => !here.socket.connected)
-    await lab.quiet()
-    expect(there.socket.connected).toBe(true)
   })
 })

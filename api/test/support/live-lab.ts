@@ -33,6 +33,30 @@ export class LiveLab {
     return String((await this.app.gate.create(system, resource, fields))['id'])
   }
 
+  /** Creates a school. With an e-mail, it belongs to that in-charge. */
+  async school(name: string, email?: string): Promise<string> {
+    const address = { addressLine1: '1 Station Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+    return this.make('school', { name, address, ...(email ? { atlIncharge: { firstName: 'Meera', email } } : {}) })
+  }
+
+  /** Creates School A and School B, whose in-charges are `a@school.example` and `b@school.example`. */
+  async twoSchools(): Promise<[string, string]> {
+    const made = async (letter: string) => {
+      const email = `${letter.toLowerCase()}@school.example`
+      await this.app.account({ email, role: 'atlIncharge' })
+      return this.school(`School ${letter}`, email)
+    }
+    return [await made('A'), await made('B')]
+  }
+
+  student(school: string, firstName = 'Ravi'): Promise<string> {
+    return this.make('student', { name: { firstName, lastName: 'Das' }, class: '8th', school })
+  }
+
+  change(resource: string, id: string, fields: Record<string, unknown>): Promise<unknown> {
+    return this.app.change(resource, id, fields)
+  }
+
   /** Signs in from a separate address, so that people do not share a rate limit. */
   async signIn(email: string): Promise<string> {
     this.count += 1
