@@ -1,7 +1,26 @@
 import { kit, kitLoan } from './kits.js'
+import { order } from './orders.js'
 import type { Dialect } from '../src/database/database.js'
+import { listRows } from '../test/support/contract/list-rows.js'
 import { suites } from '../test/support/contract/suites.js'
 import { contractSuite } from '../test/support/contract/world.js'
 import { createTables } from './start-lab.js'
 
-for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[]) contractSuite(dialect, [{ suites, of: [kit, kitLoan] }], createTables)
+listRows['kitOrder'] = {
+  open: {
+    holds: [{ is: { state: 'Draft' } }, { is: { state: 'Ordered' } }],
+    leavesOut: [{ is: { state: 'Cancelled' } }, { is: { state: 'Arrived', arrived: '2024-05-01' } }],
+  },
+  costly: {
+    holds: [{ is: { isPaid: true, price: 4000 } }],
+    leavesOut: [
+      { is: { isPaid: true, price: 3999 } },
+      { is: { isPaid: true, price: 5000 }, changed: { isPaid: false } },
+      { is: { isPaid: true, price: null } },
+    ],
+    refusedFor: ['mentor'],
+  },
+}
+
+for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
+  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], createTables)

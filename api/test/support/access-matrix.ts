@@ -276,6 +276,7 @@ export const accessMatrix: { readonly [resource: string]: Entry } = {
       },
       'the in-charge elsewhere': { is: (f) => ({ id: f.id('elsewhereAccount') }), may: may({ admin: 'RU', mentor: 'R' }) },
       'the mentor': { is: (f) => ({ id: f.people.mentor.id }), may: may({ admin: 'RU', mentor: 'R' }) },
+      'another mentor': { is: () => ({ role: 'mentor', disabled: false }), may: may({ admin: 'RU', mentor: 'R' }) },
     },
     change: () => ({ sendCall: true }),
     create: [{ what: 'an account', is: () => ({ role: 'mentor' }), may: ['admin'] }],

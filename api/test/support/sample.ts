@@ -89,7 +89,7 @@ export class Samples {
   ) {}
 
   /** The person as defaults see them. */
-  private get me(): Me {
+  get me(): Me {
     const { id: uid, email, role } = this.person
     return { uid, email, role, displayName: email, schoolIds: [] }
   }

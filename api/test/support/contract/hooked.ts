@@ -1,8 +1,12 @@
+import type { Body } from '../test-app.js'
+
 interface Hooked {
   /** Fields that a hook allows to change only together. */
   tied?: readonly string[]
   /** Fields that a hook does not allow to be cleared. */
   keptFull?: readonly string[]
+  /** Values with which the checks allow every action on a new record. */
+  actable?: Body
   /** Titles of tests that do not apply to samples of this resource. */
   inapplicable?: readonly string[]
 }
@@ -17,6 +21,8 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   user: { inapplicable: ['a relation to a missing record is refused at its field'] },
   // A student with an account keeps an e-mail.
   student: { keptFull: ['email'] },
+  // A loan that is returned today has begun.
+  equipmentLoan: { actable: { from: '2024-01-01', due: '2024-01-09' } },
   // There is one base version, and it is published.
   tinkeringActivity: { tied: ['isBase', 'status'] },
 }

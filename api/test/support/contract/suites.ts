@@ -1,9 +1,12 @@
 import { resourceNamed } from '@tinkerdesk/shared'
+import { acting } from './acting.js'
 import { archiving } from './archiving.js'
 import { bodies } from './bodies.js'
 import { bulk } from './bulk.js'
 import { changing } from './changing.js'
 import { creating } from './creating.js'
+import { declaredLists } from './declared-lists.js'
+import { depending } from './depending.js'
 import { deriving } from './deriving.js'
 import { files } from './files.js'
 import { listing } from './listing.js'
@@ -16,7 +19,7 @@ interface Suites {
 }
 
 /** Tests of every resource, derived from its declaration. */
-export const suites: Suites = { creating, changing, listing, deriving, bulk, archiving, files }
+export const suites: Suites = { creating, changing, listing, deriving, depending, acting, declaredLists, bulk, archiving, files }
 
 /** Reading and refusing requests. The code is the same for every resource, so two of them are enough. */
 export const protocolSuites: Suites = { queries: protocolQueries, writes: protocolWrites, bodies }

@@ -1,4 +1,4 @@
-import { actionsOf, recordTitle, type Action, type Resource } from '@tinkerdesk/shared'
+import { actionsOf, recordTitle, type Action, type Resource, type Role } from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { hooked } from './hooked.js'
@@ -29,6 +29,7 @@ export const settledPart = ({ version: _version, updatedAt: _updatedAt, allowed:
 /** The product on one database, with two admins and varied records of every resource. */
 export class World {
   private readonly varied = new Map<string, Promise<Body[]>>()
+  private readonly people = new Map<Role, Promise<Person>>()
 
   private constructor(
     readonly app: TestApp,
@@ -45,6 +46,13 @@ export class World {
 
   get client(): Client {
     return this.app.as(this.admin)
+  }
+
+  /** Returns a person of a role, always the same one. */
+  person(role: Role): Promise<Person> {
+    const person = this.people.get(role) ?? this.app.person(role)
+    this.people.set(role, person)
+    return person
   }
 
   make(resource: Resource, options: { full?: boolean; fixed?: Body } = {}): Promise<Body> {

@@ -1,6 +1,7 @@
-import { resourceNamed, resources } from '@tinkerdesk/shared'
+import { resourceNamed, resources, type ActionResult, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
+import { valuesFor } from '../contract/deciding.js'
 import { isChosen } from '../contract/world.js'
 import { accessMatrix } from '../access-matrix.js'
 import { rowsOf, type Answer, type Client } from '../test-app.js'
@@ -83,6 +84,36 @@ async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id
   expect(await fixture.app.changes()).toEqual(before)
 }
 
+/** Runs every declared action on a row to which it applies. It works, and can be undone, for the people who may change the row. */
+async function acts(fixture: Fixture, resource: Resource, who: Who, id: string, may: May): Promise<void> {
+  const { app, people, samples } = fixture
+  const client = app.as(people[who])
+  const url = `/api/${resource.url}`
+  for (const action of resource.actions) {
+    const state = valuesFor(true, resource, action, samples.me)
+    const { body: original } = await app.as(people.admin).get(`${url}/${id}`)
+    await app.put(resource.name, id, state)
+    const before = await app.changes()
+    const { version } = (await app.as(people.admin).get(`${url}/${id}`)).body
+    const run = async (target: string) => {
+      const answer = await client.post(`${url}/actions/${action.key}`, { bulk: [{ id: target, version }] })
+      return (answer.body as unknown as ActionResult[])[0]!
+    }
+    const result = await run(id)
+    if (may.includes('U')) {
+      expect([action.key, result]).toMatchObject([action.key, { status: 200, undo: { version: Number(version) + 1 } }])
+      expect((await client.patch(`${url}/${id}`, result.undo!)).status).toBe(200)
+    } else {
+      // In the state that the action needs, fewer people may read the row.
+      const isReadable = may && (await client.get(`${url}/${id}`)).status === 200
+      expect([action.key, result.status]).toEqual([action.key, isReadable ? 403 : (await run(ulid())).status])
+      expect(result).not.toHaveProperty('record')
+      expect(await app.changes()).toEqual(before)
+    }
+    await app.put(resource.name, id, Object.fromEntries(Object.keys(state).map((name) => [name, original[name]])))
+  }
+}
+
 async function archives(fixture: Fixture, who: Who, url: string, id: string, may: May): Promise<void> {
   const client = fixture.app.as(fixture.people[who])
   if (may.includes('A')) {
@@ -128,12 +159,14 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
         const client = fixture.app.as(fixture.people[who])
         await reads(client, entry, who, url, id, offered?.[who] ?? may[who])
         await changes(fixture, entry, who, url, id, may[who])
+        // Do not disable or archive the fixture's own people.
+        const isShared = 'id' in is(fixture)
+        if (!isShared) await acts(fixture, resourceNamed(resource), who, id, may[who])
         const allowed = (await client.get(`${url}/${id}`)).body['allowed']
         const rights = offered?.[who] ?? may[who]
         if (allowed) expect(allowed).toEqual([...(rights.includes('U') ? ['update'] : []), ...(rights.includes('A') ? ['archive'] : [])])
         else expect(may[who]).not.toMatch(/U|A/)
-        // Do not archive the fixture's own people.
-        if (may[who].includes('A') && 'id' in is(fixture)) return
+        if (may[who].includes('A') && isShared) return
         await archives(fixture, who, url, id, may[who])
       },
       60_000,

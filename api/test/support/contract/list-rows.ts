@@ -1,0 +1,35 @@
+import { startOfDay, today, type Role } from '@tinkerdesk/shared'
+import type { Body } from '../test-app.js'
+
+/** A record by the values that decide: those of its creation, and a change afterwards for fields that only an edit may set. */
+export interface ListRow {
+  is: Body
+  changed?: Body
+}
+
+interface ListRows {
+  holds: readonly ListRow[]
+  leavesOut: readonly ListRow[]
+  /** Roles that read records, but not all of the fields by which the list is made. */
+  refusedFor?: readonly Role[]
+}
+
+/** Records inside and outside each declared list, written by hand and not taken from its condition, so that a mistake in it shows. */
+export const listRows: { [resource: string]: { readonly [list: string]: ListRows } } = {
+  session: {
+    upcoming: {
+      holds: [{ is: { timestamp: startOfDay(today()) } }, { is: { timestamp: startOfDay(today(), 30) } }],
+      leavesOut: [{ is: { timestamp: startOfDay(today(), -1) } }, { is: { timestamp: '2024-05-01T04:30:00.000Z' } }],
+    },
+  },
+  equipmentLoan: {
+    overdue: {
+      holds: [{ is: { from: '2024-01-01', due: '2024-01-09' } }],
+      leavesOut: [
+        { is: { from: '2024-01-01', due: today() } },
+        { is: { from: '2024-01-01', due: '2099-01-01' } },
+        { is: { from: '2024-01-01', due: '2024-01-09' }, changed: { returned: '2024-02-01' } },
+      ],
+    },
+  },
+}
