@@ -164,20 +164,21 @@ export interface Sort {
   descending: boolean
 }
 
-function ascending(resource: Resource, path: string, a: Body, b: Body): number {
+function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Body): number {
   const field = fieldOf(resource, path)
   const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path)))
   const [x, y] = [keyOf(a), keyOf(b)]
-  return x === null || y === null ? Number(y === null) - Number(x === null) : compare(x, y)
+  if (x === null || y === null) return Number(x === null) - Number(y === null)
+  return descending ? -compare(x, y) : compare(x, y)
 }
 
-/** Sorts rows. Empty values are first when ascending; ties are broken by id, in the direction of the last field. */
+/** Sorts rows. Empty values are last; ties are broken by id, in the direction of the last field. */
 export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
   const all = [...sorts, { path: 'id', descending: sorts.at(-1)?.descending ?? false }]
   return [...rows].sort((a, b) => {
-    for (const { path, descending } of all) {
-      const order = ascending(resource, path, a, b)
-      if (order) return descending ? -order : order
+    for (const sort of all) {
+      const order = compared(resource, sort, a, b)
+      if (order) return order
     }
     return 0
   })

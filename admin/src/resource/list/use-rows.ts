@@ -1,5 +1,5 @@
 import { useList, type CrudSort } from '@refinedev/core'
-import type { AnyRow, DeclaredList, Resource } from '@tinkerdesk/shared'
+import { fieldAt, sortPathsOf, type AnyRow, type DeclaredList, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -11,13 +11,23 @@ import type { ListState } from './list-state.js'
 /** A row and the actions this person may take on it. */
 export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
 
-/** Returns the requested order, else the declared one, as far as this person may sort by it. */
+/** Many rows have the same value of these kinds. */
+const fewValued: ReadonlySet<string | undefined> = new Set(['choice', 'flag'])
+
+/**
+ * Returns the requested order, else the declared one, as far as this person may sort by it. The declared order also decides between rows
+ * with the same choice.
+ */
 export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
-  for (const candidate of [sort, resource.list.sort]) {
-    const field = candidate.replace(/^-/, '')
-    if (rights.maySort(field)) return [{ field, order: candidate.startsWith('-') ? 'desc' : 'asc' }]
-  }
-  return []
+  const sorterOf = (path: string): CrudSort => ({ field: path.replace(/^-/, ''), order: path.startsWith('-') ? 'desc' : 'asc' })
+  const sorters = (path: string) =>
+    sortPathsOf(resource, path)
+      .map(sorterOf)
+      .filter(({ field }) => rights.maySort(field))
+  const requested = sorters(sort)
+  const isCoarse = fewValued.has(fieldAt(resource, sort.replace(/^-/, ''))?.kind)
+  if (requested.length > 0 && !isCoarse) return requested
+  return [...requested, ...sorters(resource.list.sort).filter(({ field }) => field !== requested[0]?.field)]
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind } from '@tinkerdesk/shared'
+import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
 import { archive, auditTrail } from './own-tables.js'
 import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
@@ -47,7 +47,9 @@ function indexesOf(plan: Plan): IndexSpec[] {
     ...resource.list.filters,
     'createdBy',
   ]
-  const scoped = [[...sort, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id']))]
+  // The whole default order, so that a page of all rows is read from the index.
+  const whole = sortPathsOf(resource, resource.list.sort).flatMap((path) => columnOf(plan, path.replace(/^-/, '')))
+  const scoped = [[...whole, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id']))]
   const started = new Set(scoped.map(([first]) => first))
   const alone = [...resource.list.columns, ...resource.list.more]
     .flatMap((path) => columnOf(plan, path))

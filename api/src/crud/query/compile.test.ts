@@ -57,13 +57,16 @@ describe('a condition of a list', () => {
 describe('the order of a list', () => {
   it('ends with the id, and takes the declared order without a request', () => {
     expect(orderToSql(scope('student'), [sortOf('-class')]).text).toMatch(/ DESC, t\."id" DESC$/)
-    expect(orderToSql(scope('student'), [], 'name.lastName').text).toBe('t."name_last_name_key", t."id"')
+    expect(orderToSql(scope('student'), [], 'name.lastName').text).toBe(
+      't."name_last_name_key" NULLS LAST, t."name_first_name_key", t."id"',
+    )
     expect(orderToSql(scope('student'), []).text).toBe('t."id"')
   })
 
-  it('puts empty values first on both databases', () => {
-    expect(orderToSql(scope('student', 'postgres'), [sortOf('section')]).text).toContain('NULLS FIRST')
-    expect(orderToSql(scope('student', 'postgres'), [sortOf('-section')]).text).toContain('DESC NULLS LAST')
+  it('puts empty values last in both directions on both databases', () => {
+    expect(orderToSql(scope('student'), [sortOf('section')]).text).toMatch(/^t\."section_key" NULLS LAST,/)
+    expect(orderToSql(scope('student', 'postgres'), [sortOf('section')]).text).toMatch(/^t\."section_key" NULLS LAST,/)
+    expect(orderToSql(scope('student', 'postgres'), [sortOf('-section')]).text).toMatch(/^t\."section_key" DESC NULLS LAST,/)
   })
 
   it('refuses fields that have none, and more than five', () => {

@@ -5,6 +5,7 @@ import {
   mayDerive,
   recordTitle,
   sharedKind,
+  sortPathsOf,
   titleRelationsOf,
   type DerivedScalar,
 } from '@tinkerdesk/shared'
@@ -131,17 +132,18 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
 export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
 
 /**
- * Returns the order of a list: the requested one, otherwise the declared one if any, then by id. Empty values come first when ascending.
+ * Returns the order of a list: the requested one, otherwise the declared one if any, then by id. Empty values are last in both directions.
  */
 export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): Fragment {
   const listable = ({ path }: { path: string }) => listableLeaf(scope.rights, path)
-  const usual = declared === undefined ? [] : [sortOf(declared)].filter(listable)
+  const usual = declared === undefined ? [] : sortPathsOf(scope.rights.plan.resource, declared).map(sortOf).filter(listable)
   const fallback = declared === undefined || usual.length ? usual : scope.rights.plan.resource.peerTitle.map(sortOf).filter(listable)
   const sorts = sort.length ? sort : fallback
   if (sorts.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
   const parts = sorts.map(({ path, descending }) => {
     const { text, values, nullable } = orderExpression(scope, path)
-    const nulls = nullable && scope.dialect === 'postgres' ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''
+    // A descending order of SQLite ends with them by itself.
+    const nulls = nullable && !(descending && scope.dialect === 'sqlite') ? ' NULLS LAST' : ''
     return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values }
   })
   const last = sorts.at(-1)?.descending ? ' DESC' : ''

@@ -9,6 +9,7 @@ import { addServerSecrets } from './0008-add-server-secrets.js'
 import { dropAllotedSlots } from './0009-drop-alloted-slots.js'
 import { addLabInventory } from './0010-add-lab-inventory.js'
 import { addPeerName } from './0011-add-peer-name.js'
+import { orderPeopleByWholeName } from './0012-order-people-by-whole-name.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   dropAllotedSlots,
   addLabInventory,
   addPeerName,
+  orderPeopleByWholeName,
 ]

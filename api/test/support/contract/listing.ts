@@ -89,7 +89,7 @@ export const listing: readonly ContractTest[] = [
     },
   },
   {
-    title: 'every sortable field sorts both ways, with empty values first when ascending',
+    title: 'every sortable field sorts both ways, with empty values last',
     needs: ['read'],
     async run(world, resource) {
       const rows = await world.rows(resource)
