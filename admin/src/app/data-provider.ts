@@ -1,5 +1,5 @@
 import nestjsxProvider from '@refinedev/nestjsx-crud'
-import type { CrudFilter, CrudFilters, DataProvider } from '@refinedev/core'
+import type { CrudFilter, CrudFilters, DataProvider, MetaQuery } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
 import { noteOwnWrite } from './own-writes.js'
@@ -10,14 +10,13 @@ type HttpClient = Parameters<typeof nestjsxProvider>[1]
 // The provider asks for all of axios and calls only get, post, patch and delete, which our client has.
 const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
 
-/** Returns the provider for a declared list, whose name it adds to the address. */
-const providerOf = (list: string | undefined) =>
-  list === undefined
-    ? provider
-    : nestjsxProvider(apiUrl, {
-        ...fetchClient,
-        get: (url: string) => fetchClient.get(`${url}&list=${encodeURIComponent(list)}`),
-      } as unknown as HttpClient)
+/** Returns the provider for lists with parameters that Refine has no word for: the declared `list`, and the text by which to `rank` rows. */
+function providerOf(meta: MetaQuery = {}) {
+  const own = new URLSearchParams(['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : []))).toString()
+  if (own === '') return provider
+  const client = { ...fetchClient, get: (url: string) => fetchClient.get(`${url}&${own}`) }
+  return nestjsxProvider(apiUrl, client as unknown as HttpClient)
+}
 
 const urls = new Map(resources.map(({ name, url }) => [name, url]))
 /** Returns a resource's path under `/api`, from its name (`subTopic`) or from that path (`sub-topics`). */
@@ -60,7 +59,7 @@ export const dataProvider: Required<DataProvider> = {
   ...provider,
   getList: async (params) => {
     assertSupported(params.filters)
-    return providerOf(params.meta?.list as string | undefined).getList({ ...params, resource: urlOf(params.resource) })
+    return providerOf(params.meta).getList({ ...params, resource: urlOf(params.resource) })
   },
   getMany: async (params) => provider.getMany({ ...params, resource: urlOf(params.resource) }),
   getOne: async (params) => provider.getOne({ ...params, resource: urlOf(params.resource) }),

@@ -2,6 +2,7 @@ import { resources, type Archived, type ArchivedEntry, type ListPage } from '@ti
 import { Button, Select, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { rankedSearch } from '../../fields/common/rank.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -77,7 +78,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
               className="archive-kind"
               allowClear
               showSearch
-              optionFilterProp="label"
+              {...rankedSearch}
               value={kindName ?? null}
               options={kinds}
               onChange={(next) => go({ kind: next ?? undefined })}

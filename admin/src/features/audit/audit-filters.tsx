@@ -1,5 +1,6 @@
 import { moment, type AuditAction } from '@tinkerdesk/shared'
 import { Select, Tag } from 'antd'
+import { rankedSearch } from '../../fields/common/rank.js'
 import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'
@@ -22,7 +23,7 @@ export const AuditFilters = ({ filters, go, record }: Props) => (
       className="audit-filter"
       allowClear
       showSearch
-      optionFilterProp="label"
+      {...rankedSearch}
       value={filters.kind ?? null}
       options={kinds}
       onChange={(kind: string | null) => go({ kind: kind ?? undefined, record: undefined })}

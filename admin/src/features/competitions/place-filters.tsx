@@ -1,6 +1,7 @@
 import type { PlaceCount } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { useId } from 'react'
+import { rankedSearch } from '../../fields/common/rank.js'
 import { optionsOf, type PlaceOption } from './place-options.js'
 
 export interface Place {
@@ -58,7 +59,7 @@ function PlaceSelect({ label, all, value, options, onChange }: SelectProps) {
         id={id}
         allowClear
         showSearch
-        optionFilterProp="label"
+        {...rankedSearch}
         placeholder={all}
         value={value ?? null}
         style={{ width: '100%' }}

@@ -1,5 +1,6 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
+import { rankedSearch } from '../common/rank.js'
 import type { FieldFilter } from '../props.js'
 import '../common/filter.css'
 
@@ -13,7 +14,7 @@ export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
       allowClear
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
-      optionFilterProp="label"
+      {...rankedSearch}
       className={`td-filter-select${value.length > 0 ? ' td-filter-set' : ''}`}
       value={[...value]}
       options={[...named, ...field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) }))]}

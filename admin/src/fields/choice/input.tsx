@@ -1,5 +1,6 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
+import { rankedSearch } from '../common/rank.js'
 import { controlOf, type InputProps } from '../props.js'
 
 /** With a keyboard, people type a choice's first letters. On a phone that would only open the on-screen keyboard. */
@@ -15,7 +16,7 @@ export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
     disabled={(props.disabled ?? false) || (props.field.choices.length === 1 && Boolean(props.value))}
     allowClear={!props.field.required && props.field.default === undefined}
     showSearch={hasKeys || props.field.choices.length > 7}
-    optionFilterProp="label"
+    {...rankedSearch}
     options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}
     onChange={(value: string | null | undefined) => props.onChange(value ?? null)}
   />

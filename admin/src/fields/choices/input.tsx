@@ -1,5 +1,6 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
+import { rankedSearch } from '../common/rank.js'
 import { controlOf, type InputProps } from '../props.js'
 
 export const ChoicesInput = (props: InputProps<FieldKinds['choices']>) => (
@@ -9,7 +10,7 @@ export const ChoicesInput = (props: InputProps<FieldKinds['choices']>) => (
     style={{ width: '100%' }}
     placeholder="Choose any"
     allowClear
-    optionFilterProp="label"
+    {...rankedSearch}
     value={Array.isArray(props.value) ? (props.value as string[]) : []}
     options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}
     onChange={props.onChange}

@@ -1,4 +1,4 @@
-import { choiceLabel, fieldAt, isWithin, valueAt, type AnyRow, type Field, type Resource } from '@tinkerdesk/shared'
+import { choiceLabel, fieldAt, isWithin, titleOf, valueAt, type AnyRow, type Field, type Resource } from '@tinkerdesk/shared'
 import { Fragment } from 'react'
 import { RelationTitle } from './relation-title.js'
 import './relation.css'
@@ -31,6 +31,21 @@ export function namesakesIn<Row extends AnyRow>(rows: readonly Row[], nameOf: (r
     else first.set(name, row)
   }
   return namesakes
+}
+
+/**
+ * Returns the hints of each record that has some, by id: all of them for namesakes, and for every other record the searched texts beside its
+ * name, such as a school's city.
+ */
+export function hintsFor<Row extends AnyRow>(target: Resource, rows: readonly Row[], hints: readonly Hint[]) {
+  const namesakes = namesakesIn(rows, (row) => titleOf(target, row))
+  const usual = hints.filter(({ path, field }) => field.kind === 'text' && target.list.search.includes(path))
+  return new Map(
+    rows.flatMap((row) => {
+      const own = namesakes.has(row.id) ? hints : usual
+      return own.length > 0 ? [[row.id, { row, hints: own }] as const] : []
+    }),
+  )
 }
 
 /** Returns the hints of a record as one line. */

@@ -1,6 +1,7 @@
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { Namesake } from './namesake.js'
+import { useEnterAhead } from './use-enter-ahead.js'
 import { useOptions, type RelationOption } from './use-options.js'
 import './relation.css'
 
@@ -41,7 +42,7 @@ export function RelationSelect({
   named = [],
 }: Props) {
   const [open, setOpen] = useState(false)
-  const { options, selected, outside, isLoading, hasFailed, more, search, target, hints, namesakes } = useOptions({
+  const { options, selected, outside, isLoading, hasFailed, more, search, target, hintsFor } = useOptions({
     to,
     chosen: value,
     within,
@@ -50,6 +51,16 @@ export function RelationSelect({
   })
   useEffect(() => {
     if (dropsOthers && outside.length > 0) onChange(value.filter((id) => !outside.includes(id)))
+  })
+  const change = (chosen: readonly string[]) => {
+    search('')
+    if (!many) setOpen(false)
+    onChange([...chosen])
+  }
+  const onEnter = useEnterAhead({
+    isLoading,
+    first: options[0]?.value,
+    choose: (id) => change(many ? [...new Set([...value, id])].slice(0, max) : [id]),
   })
   const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
   return (
@@ -64,18 +75,17 @@ export function RelationSelect({
       placeholder={placeholder}
       allowClear={clearable}
       loading={open && isLoading}
+      open={open}
       onOpenChange={setOpen}
       onSearch={search}
-      onChange={(chosen) => {
-        search('')
-        onChange([chosen ?? []].flat().map((option) => String(option.value)))
-      }}
+      onInputKeyDown={onEnter}
+      onChange={(chosen) => change([chosen ?? []].flat().map((option) => String(option.value)))}
       options={options}
       optionRender={({ label, value: id }) => {
-        const namesake = namesakes.get(String(id))
-        return namesake ? (
+        const hinted = hintsFor.get(String(id))
+        return hinted ? (
           <>
-            {label} <Namesake row={namesake} hints={hints} />
+            {label} <Namesake {...hinted} />
           </>
         ) : (
           label

@@ -3,9 +3,10 @@ import { resourceNamed, titleOf, valueAt, type AnyRow } from '@tinkerdesk/shared
 import { useState } from 'react'
 import { rightsOf } from '../rights.js'
 import { searchFilters, titlePaths, titleSort } from '../search-query.js'
+import { rankedOptions } from '../common/rank.js'
 import { useMe } from '../use-me.js'
 import { idOf } from './id-of.js'
-import { hintsOf, namesakesIn } from './namesake.js'
+import { hintsFor, hintsOf } from './namesake.js'
 
 export interface RelationOption {
   value: string
@@ -50,7 +51,7 @@ export function useOptions({ to, chosen, within, open, extra }: Options) {
     debounce: 250,
     sorters: titleSort(target, me),
     pagination: { currentPage: 1, pageSize: 30, mode: 'server' },
-    meta: join.length > 0 ? { join } : {},
+    meta: { ...(join.length > 0 && { join }), ...(searched && { rank: searched }) },
     queryOptions: { enabled: open, placeholderData: (previous) => previous, staleTime: 15_000 },
     defaultValueQueryOptions: { enabled: ids.length > 0, placeholderData: (previous) => previous, staleTime: 30_000 },
     errorNotification: false,
@@ -60,8 +61,12 @@ export function useOptions({ to, chosen, within, open, extra }: Options) {
   const records = rows.map(toOption)
   const chosenRows = defaultValueQuery.data?.data ?? []
   const byValue = new Map([...extra, ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
+  // Until the server has answered, only what fits the typed text is offered: Enter must not choose what was searched before.
+  const isSearching = typed !== searched || query.isFetching
+  const fitting = isSearching ? rankedOptions(records, typed) : records
   return {
-    options: open && searched === '' ? [...extra, ...records] : records,
+    options:
+      open && searched === '' && typed === '' ? [...extra, ...fitting] : [...rankedOptions(typed === '' ? [] : extra, typed), ...fitting],
     selected: chosen.map(
       (id) => byValue.get(id) ?? (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
     ),
@@ -72,15 +77,14 @@ export function useOptions({ to, chosen, within, open, extra }: Options) {
           return scope !== undefined && idOf(scope) !== within.value && chosen.includes(row.id) ? [row.id] : []
         })
       : [],
-    isLoading: query.isFetching || typed !== searched,
+    isLoading: isSearching,
     hasFailed: query.isError,
     more: Math.max(0, (query.data?.total ?? 0) - records.length),
     search: (text: string) => {
       setTyped(text)
       selectProps.onSearch?.(text)
     },
-    hints,
-    namesakes: namesakesIn(rows, (row) => titleOf(target, row)),
+    hintsFor: hintsFor(target, rows, hints),
     target,
   }
 }

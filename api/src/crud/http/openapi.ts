@@ -44,6 +44,7 @@ function listParameters(resource: Resource): Json[] {
     query('s', 'A condition tree in JSON'),
     query('join', `A relation to read as an object; repeatable. Relations: ${relations.join(', ')}`),
     query('fields', 'Only these fields, comma-separated'),
+    query('rank', 'Rows whose name fits this text best come first, then those in the order of "sort"', { type: 'string', maxLength: 200 }),
     ...(resource.lists.length > 0
       ? [query('list', 'A declared list, whose condition also applies', { enum: resource.lists.map(({ path }) => path) })]
       : []),

@@ -1,4 +1,4 @@
-import { isRecord, maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
+import { isPlainText, isRecord, maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 
 /** A condition tree as requested. None of its paths is known to exist yet. */
@@ -17,13 +17,15 @@ export interface ListQuery {
   fields?: string[]
   /** The path of a declared list, whose condition also applies. */
   list?: string
+  /** Rows whose name fits this text best come first. */
+  rank?: string
   /** Absent if neither page, limit nor offset was sent. The response is then a bare array. */
   window?: { limit: number; offset: number; page: number }
 }
 
 export type RawQuery = { readonly [name: string]: string | string[] | undefined }
 
-const parameterNames = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields', 'list'])
+const parameterNames = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields', 'list', 'rank'])
 const repeatable = new Set(['sort', 'filter', 'or', 'join'])
 const maxOffset = 10_000_000
 
@@ -132,6 +134,13 @@ const namesIn = (text: string): string[] => {
   return names.filter(Boolean)
 }
 
+const maxRanked = 200
+
+function rankIn(text: string): string {
+  if (text.length > maxRanked || !isPlainText(text)) throw refuse('rank', `must be plain text of up to ${maxRanked} characters`)
+  return text
+}
+
 /** Returns one join per relation. Two joins of the same relation are merged: the fields of both, or all fields if either names none. */
 function joinsOf(texts: readonly string[]): JoinRequest[] {
   const joins = new Map<string, JoinRequest>()
@@ -160,6 +169,7 @@ export function readQuery(raw: RawQuery): ListQuery {
   const fields = collected.get('fields')?.[0]
   const window = windowOf(collected)
   const list = collected.get('list')?.[0]
+  const rank = collected.get('rank')?.[0]
   return {
     where: { all: s === undefined ? conditions : [...conditions, searchOf(s)] },
     sort: (collected.get('sort') ?? []).map((text) => {
@@ -170,6 +180,7 @@ export function readQuery(raw: RawQuery): ListQuery {
     joins: joinsOf(collected.get('join') ?? []),
     ...(fields === undefined ? {} : { fields: namesIn(fields) }),
     ...(list === undefined ? {} : { list }),
+    ...(rank ? { rank: rankIn(rank) } : {}),
     ...(window ? { window } : {}),
   }
 }

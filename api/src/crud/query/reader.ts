@@ -18,6 +18,7 @@ import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
 import { addTitles, isTitled } from './titles.js'
+import { rankedOrder } from './rank.js'
 import { pick, strip } from './serialise.js'
 
 /** A row that is about to change, with the update grants that cover it. */
@@ -55,12 +56,14 @@ export class Reader {
     const declared = query.list === undefined ? undefined : declaredList(scope.rights, query.list)
     assertShape(scope.rights, query)
     const where = allOf([scope.rights.rows('read'), declared?.rows ?? always, nodeToSql(scope, query.where)])
-    const order = orderToSql(scope, query.sort, declared?.sort ?? plan.resource.list.sort)
+    const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, declared?.sort ?? plan.resource.list.sort))
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
     const countedTotal = window && where.scan ? await this.counts.of(finder, plan, where) : undefined
-    const chosen = where.scan && countedTotal !== undefined && countedTotal > scanThreshold ? where.scan : where
+    // Ranked rows are not read in the order of an index: all matches are needed.
+    const fillsEarly = countedTotal !== undefined && countedTotal > scanThreshold && query.rank === undefined
+    const chosen = where.scan && fillsEarly ? where.scan : where
     const rows = await selectCovered(sql, scope.rights, {
       where: chosen,
       order,

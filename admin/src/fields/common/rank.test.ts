@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals'
+import { choiceLabel, resourceNamed, type FieldKinds } from '@tinkerdesk/shared'
+import fc from 'fast-check'
+import { rankedOptions, rankOf } from './rank.js'
+
+const labelled = (labels: readonly string[]) => labels.map((label) => ({ label }))
+const ranked = (labels: readonly string[], typed: string) => rankedOptions(labelled(labels), typed).map(({ label }) => label)
+
+describe('ranking choices', () => {
+  test('offers what begins with the letters before what only contains them', () => {
+    const gender = resourceNamed('student').fields['gender'] as FieldKinds['choice']
+    const labels = gender.choices.map((choice) => choiceLabel(gender, choice))
+    for (const typed of ['m', 'mal', 'male', ' Male ']) expect(ranked(labels, typed)[0]).toBe('Male')
+    expect(ranked(labels, 'f')[0]).toBe('Female')
+  })
+
+  test('orders the label itself, its beginning, whole words, beginnings of words and the rest', () => {
+    const labels = ['Mohanaidu 170', 'Govt. School Naidu 70', 'Govt. School Naidu 7', 'Naidu 71', 'Naidu 7']
+    expect(ranked(labels, 'naidu 7')).toEqual(['Naidu 7', 'Naidu 71', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Mohanaidu 170'])
+  })
+
+  test('leaves out what does not have every word, and keeps the order of the rest', () => {
+    expect(ranked(['Kerala', 'Karnataka', 'Goa'], 'ka')).toEqual(['Karnataka'])
+    expect(ranked(['6th', '7th', '8th'], 'th')).toEqual(['6th', '7th', '8th'])
+    expect(ranked(['b', 'a'], '')).toEqual(['b', 'a'])
+  })
+
+  test('finds every choice first by its whole label', () => {
+    const labels = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(labels, (choices) => {
+        for (const label of choices) expect(rankOf(ranked(choices, label)[0]!, label)).toBe(0)
+      }),
+    )
+  })
+})

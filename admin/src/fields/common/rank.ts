@@ -1,0 +1,40 @@
+import { textKey } from '@tinkerdesk/shared'
+
+const startsWord = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
+const isWholeWord = (text: string, word: string) => ` ${text} `.includes(` ${word} `)
+
+/**
+ * Returns how well a label fits a typed text, best first: 0 is the label itself, 1 its beginning, 2 whole words of it, 3 beginnings of
+ * its words, 4 other parts of it. `null` if a typed word does not occur. The server ranks records by the same rule.
+ */
+export function rankOf(label: string, typed: string): number | null {
+  const text = textKey(label)
+  const search = textKey(typed)
+  const words = search.split(' ')
+  if (!words.every((word) => text.includes(word))) return null
+  if (text === search) return 0
+  if (text.startsWith(search)) return 1
+  if (words.every((word) => isWholeWord(text, word))) return 2
+  return words.every((word) => startsWord(text, word)) ? 3 : 4
+}
+
+/** Returns the options that a typed text fits, the best first. */
+export const rankedOptions = <O extends { label: string }>(options: readonly O[], typed: string): O[] =>
+  options
+    .flatMap((option) => {
+      const rank = rankOf(option.label, typed)
+      return rank === null ? [] : [{ option, rank }]
+    })
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ option }) => option)
+
+interface Labelled {
+  label?: unknown
+}
+
+/** The props of an antd select whose options are all there: it offers what fits the typed text, the best first. */
+export const rankedSearch = {
+  filterOption: (typed: string, option: Labelled | undefined): boolean => rankOf(String(option?.label ?? ''), typed) !== null,
+  filterSort: (left: Labelled, right: Labelled, { searchValue }: { searchValue: string }): number =>
+    (rankOf(String(left.label), searchValue) ?? 0) - (rankOf(String(right.label), searchValue) ?? 0),
+}

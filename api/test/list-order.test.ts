@@ -1,0 +1,80 @@
+import { planOf } from '../src/crud/plan/plan.js'
+import { orderToSql, sortOf } from '../src/crud/query/compile.js'
+import { Rights } from '../src/crud/query/rights.js'
+import { rowsOf, TestApp, type Client } from './support/test-app.js'
+
+const schools = ['Mohanaidu 170', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Naidu 71', 'Naidu 7', 'Élan Academy']
+const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+const people: readonly (readonly [first: string, last: string | null])[] = [
+  ['Zoya', 'Kaur'],
+  ['Asha', null],
+  ['Dev', 'Anand'],
+  ['Bina', 'Kaur'],
+  ['Chetan', null],
+  ['Anand', 'Rao'],
+]
+
+describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dialect) => {
+  let app: TestApp
+  let client: Client
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    client = app.as(await app.person('admin'))
+    for (const name of schools) await app.make('school', { name, address })
+    const school = (await app.make('school', { name: 'Delta', address })).id
+    for (const [firstName, lastName] of people)
+      await app.make('student', { name: { firstName, lastName }, school, class: lastName === 'Kaur' ? '8th' : '7th' })
+  })
+  afterAll(() => app.stop())
+
+  const named = async (query: string) => rowsOf(await client.get(`/api/schools?${query}`)).map(({ name }) => name)
+  const students = async (query: string) =>
+    rowsOf(await client.get(`/api/students?${query}`)).map(({ name }) => {
+      const { firstName, lastName } = name as { firstName: string; lastName: string | null }
+      return lastName ? `${firstName} ${lastName}` : firstName
+    })
+  const both = encodeURIComponent('{"$and":[{"name":{"$contL":"naidu"}},{"name":{"$contL":"7"}}]}')
+
+  test('puts the name that was typed first, then its beginnings, whole words and the rest', async () => {
+    const best = ['Naidu 7', 'Naidu 71', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Mohanaidu 170']
+    expect(await named(`s=${both}&sort=name,DESC&rank=${encodeURIComponent(' naidu  7')}`)).toEqual(best)
+    expect(await named(`s=${both}&sort=name,DESC&rank=naidu%207&limit=2&page=2`)).toEqual(best.slice(2, 4))
+    expect((await named('rank=elan'))[0]).toBe('Élan Academy')
+    expect(await students('rank=anand&limit=2')).toEqual(['Anand Rao', 'Dev Anand'])
+  })
+
+  test('takes a rank from people who may list by no name, and refuses what is no text', async () => {
+    const student = app.as(await app.person('student'))
+    expect((await student.get('/api/students?rank=asha')).status).toBe(200)
+    for (const rank of ['x'.repeat(201), '%00', 'a&rank=b']) expect((await client.get(`/api/schools?rank=${rank}`)).status).toBe(400)
+    expect(await named('rank=')).toHaveLength(schools.length + 1)
+  })
+
+  test('ends with people without a last name in both directions, and orders equal last names by the first', async () => {
+    expect(await students('')).toEqual(['Dev Anand', 'Bina Kaur', 'Zoya Kaur', 'Anand Rao', 'Asha', 'Chetan'])
+    expect(await students('sort=name.lastName,DESC&sort=name.firstName,DESC')).toEqual([
+      'Anand Rao',
+      'Zoya Kaur',
+      'Bina Kaur',
+      'Dev Anand',
+      'Chetan',
+      'Asha',
+    ])
+  })
+})
+
+test('a page of all students is read in the order of an index', async () => {
+  const app = await TestApp.start('sqlite')
+  try {
+    const rights = new Rights(planOf('student'), { uid: 'a', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] })
+    for (const sort of [[], [sortOf('-name.lastName'), sortOf('-name.firstName')]]) {
+      const order = orderToSql({ rights, alias: 't', dialect: 'sqlite' }, sort, planOf('student').resource.list.sort)
+      const plan = await app.database.read.all<{ detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT * FROM "students" t ORDER BY ${order.text} LIMIT 25`,
+      )
+      expect(plan.map(({ detail }) => detail)).toEqual(['SCAN t USING INDEX ix_students_name_last_name_key_name_first_name_key_id'])
+    }
+  } finally {
+    await app.stop()
+  }
+})
