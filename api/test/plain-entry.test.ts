@@ -18,7 +18,7 @@ describe('an entry derived from plain rights', () => {
     const refused = resources.filter((resource) => whyNotPlain(resource)).map(({ name }) => name)
     expect(refused).toEqual(expect.arrayContaining(['student', 'school', 'task', 'team', 'partner', 'competition']))
     expect(whyNotPlain(resourceNamed('team'))).toBe(
-      'team: the rules of "atlIncharge" name rows or fields. Write an entry into api/test/support/access-matrix.ts.',
+      'team: the rules of "atlIncharge" name rows or fields. Write an entry into its rights in api/test/support/matrix.',
     )
   })
 })

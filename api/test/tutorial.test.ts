@@ -19,7 +19,7 @@ describe('the tutorial', () => {
         'shared/src/resources/equipment.ts',
         'shared/src/resources/equipment-loan.ts',
         'shared/src/resources/index.ts',
-        'api/test/support/access-matrix.ts',
+        'api/test/support/matrix/lab-rights.ts',
         'api/test/support/matrix/fixture.ts',
         'api/src/demo/lab-inventory.ts',
         'api/test/equipment-loans.test.ts',

@@ -4,11 +4,9 @@ import {
   hiddenPathsOf,
   initialOf,
   initialRowFor,
-  isSentIn,
   leavesOf,
   mergeChange,
   resourceNamed,
-  scopeOf,
   deriveAndCheck,
   valueAt,
   type Field,
@@ -20,29 +18,9 @@ import {
 } from '@tinkerdesk/shared'
 import { slotHours } from '@tinkerdesk/shared/parts/slot-hours'
 import { ulid } from 'ulid'
+import { isNeeded, place, withinOf, writableLeaves } from './sample-fields.js'
 import { firstBytes, valueFor, type Placeholders } from './sample-values.js'
 import type { Body, Person, TestApp } from './test-app.js'
-
-/** Sets the value at a path: `a.b` gives `{a: {b: value}}`, merged into the body. */
-export function place(body: Body, path: string, value: unknown): Body {
-  const [key = '', ...rest] = path.split('.')
-  const inner = rest.length ? place({ ...(body[key] as Body | undefined) }, rest.join('.'), value) : value
-  return { ...body, [key]: inner }
-}
-
-export const withinOf = (resource: Resource, path: string): WithinScope | undefined => {
-  const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
-  return field && scopeOf(resource, field)
-}
-
-/** Returns the fields that a person may set in a new record. */
-export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => isSentIn(field, 'create'))
-/** Returns the fields that can be changed later. */
-export const changeableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => isSentIn(field, 'change'))
-
-/** True if a record cannot be without the field. */
-export const isNeeded = (field: Field): boolean =>
-  field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
 
 /** True if a creation without the field is refused, because it has no initial value. */
 const mustBeSent = (field: Field): boolean =>

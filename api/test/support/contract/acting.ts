@@ -1,6 +1,6 @@
 import { actionPatch, askedFields, valueAt, type ActionResult, type DeclaredAction, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { changeableLeaves, place } from '../sample.js'
+import { changeableLeaves, place } from '../sample-fields.js'
 import type { Body, Client } from '../test-app.js'
 import { valuesFor } from './deciding.js'
 import { settledPart, urlOf, type ContractTest, type World } from './world.js'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { changeableLeaves } from '../sample.js'
+import { changeableLeaves } from '../sample-fields.js'
 import type { Body } from '../test-app.js'
 import { hooked } from './hooked.js'
 import { adminMay, named, urlOf, type ContractTest, type World } from './world.js'

@@ -1,7 +1,6 @@
 import {
   emptyOf,
   fieldAt,
-  filesIn,
   leavesOf,
   mergeChange,
   resourceNamed,
@@ -11,48 +10,11 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { changeableLeaves, isNeeded, place, withinOf } from '../sample.js'
+import { changeableLeaves, isNeeded, place, withinOf } from '../sample-fields.js'
 import type { Body } from '../test-app.js'
+import { changesOf, firstChange, freeLeaves, twoChanges } from './changes.js'
 import { hooked } from './hooked.js'
 import { named, settledPart, urlOf, type ContractTest, type World } from './world.js'
-
-/** Returns one change for each field that the checks and hooks allow to change alone. */
-async function changesOf(world: World, resource: Resource, row: Body): Promise<{ path: string; change: Body }[]> {
-  const changes: { path: string; change: Body }[] = []
-  for (const { path, field } of changeableLeaves(resource)) {
-    if (hooked[resource.name]?.tied?.includes(path)) continue
-    const change = await world.samples.change(resource, row, path)
-    // A file can be attached only by its uploader.
-    if (change && filesIn(valueAt(change, path), field).length === 0) changes.push({ path, change })
-  }
-  return changes
-}
-
-/** Fields that change alone and hold no file. */
-const freeLeaves = (resource: Resource) =>
-  changeableLeaves(resource).filter(
-    ({ path, field }) => !['file', 'oneOf'].includes(field.kind) && !hooked[resource.name]?.tied?.includes(path),
-  )
-
-/** Returns two changes that touch one field each. */
-async function twoChanges(world: World, resource: Resource, row: Body): Promise<[Body, Body]> {
-  const [first, second] = (await changesOf(world, resource, row)).filter(({ change, path }) => {
-    const { row: after } = deriveAndCheck(resource, mergeChange(resource, row, change))
-    const touched = leavesOf(resource).filter(
-      (leaf) => JSON.stringify(valueAt(after, leaf.path)) !== JSON.stringify(valueAt(row, leaf.path)),
-    )
-    return touched.length === 1 && touched[0]!.path === path
-  })
-  if (!first || !second) throw new Error(`${resource.name} has no two fields that can be changed apart.`)
-  return [first.change, second.change]
-}
-
-/** Returns a change of one field. Throws if there is none. */
-export async function firstChange(world: World, resource: Resource, row: Body): Promise<{ path: string; change: Body }> {
-  const [first] = await changesOf(world, resource, row)
-  if (!first) throw new Error(`${resource.name} has no field that can be changed.`)
-  return first
-}
 
 /** Lists that allow a single item. */
 const shrinkable = (resource: Resource) =>

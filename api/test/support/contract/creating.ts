@@ -16,7 +16,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { isNeeded, place, writableLeaves } from '../sample.js'
+import { isNeeded, place, writableLeaves } from '../sample-fields.js'
 import type { Body } from '../test-app.js'
 import { named, urlOf, type ContractTest } from './world.js'
 

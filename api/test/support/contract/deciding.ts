@@ -14,7 +14,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { valueFor } from '../sample-values.js'
-import { place } from '../sample.js'
+import { place } from '../sample-fields.js'
 import type { Body } from '../test-app.js'
 import { hooked } from './hooked.js'
 

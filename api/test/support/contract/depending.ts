@@ -1,5 +1,5 @@
 import { fieldAt, isWithin, leavesOf, valueAt, type Resource } from '@tinkerdesk/shared'
-import { isNeeded, place } from '../sample.js'
+import { isNeeded, place } from '../sample-fields.js'
 import type { Answer, Body } from '../test-app.js'
 import { valuesThat } from './deciding.js'
 import { named, urlOf, type ContractTest, type World } from './world.js'

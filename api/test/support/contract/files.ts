@@ -1,5 +1,5 @@
 import { leavesOf, typeFaultOf, type FieldKinds, type PlacedField, type Resource } from '@tinkerdesk/shared'
-import { place } from '../sample.js'
+import { place } from '../sample-fields.js'
 import { urlOf, type ContractTest } from './world.js'
 
 type FileLeaf = PlacedField & { field: FieldKinds['file'] }

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { firstChange } from './changing.js'
+import { firstChange } from './changes.js'
 import { urlOf, type ContractTest } from './world.js'
 
 /** Ids, versions and bulks, independent of the resource. */

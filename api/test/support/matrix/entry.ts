@@ -38,6 +38,8 @@ export const may = (grants: Partial<MayEach>): MayEach => ({ ...nobody, admin: '
 export const all: readonly Who[] = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost']
 export const staff: readonly Who[] = ['admin', 'incharge', 'mentor', 'idle']
 const none = () => ({})
+/** A change of one text. */
+export const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
 
 /** Staff create and read all and change their own; students may read. */
 export const staffMade = (change: Entry['change'], student: '' | 'R', is: Entry['change'] = none): Entry => ({

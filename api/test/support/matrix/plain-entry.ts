@@ -12,7 +12,7 @@ import {
 } from '@tinkerdesk/shared'
 import { isDeepStrictEqual } from 'node:util'
 import { valueFor } from '../sample-values.js'
-import { changeableLeaves, place } from '../sample.js'
+import { changeableLeaves, place } from '../sample-fields.js'
 import type { Entry, May } from './entry.js'
 import { everybody, type Who } from './fixture.js'
 
@@ -53,14 +53,15 @@ const isReadWhole = (resource: Resource, role: Role): boolean => rightsOf(resour
 /** Returns why a resource needs a hand-written entry; `null` if its roles are enough. */
 export function whyNotPlain(resource: Resource): string | null {
   const role = roles.find((role) => !rightsOf(resource, role))
-  if (role) return `${resource.name}: the rules of "${role}" name rows or fields. Write an entry into api/test/support/access-matrix.ts.`
+  if (role)
+    return `${resource.name}: the rules of "${role}" name rows or fields. Write an entry into its rights in api/test/support/matrix.`
   const makers = roles.filter((role) => rightsOf(resource, role)!.all.has('create'))
   const hidden = leavesOf(resource).find(({ field }) => {
     const target = targetOf(field)
     return field.required && target && !makers.every((maker) => isReadWhole(resourceNamed(target.to), maker))
   })
   return hidden
-    ? `${resource.name}: not everyone who makes one may read all records that "${hidden.path}" can name. Write an entry into api/test/support/access-matrix.ts.`
+    ? `${resource.name}: not everyone who makes one may read all records that "${hidden.path}" can name. Write an entry into its rights in api/test/support/matrix.`
     : null
 }
 

@@ -1,0 +1,78 @@
+import { may, note, type Entry } from './entry.js'
+import type { Fixture } from './fixture.js'
+
+const lent = (kit: string, student: string) => (f: Fixture) => ({ equipment: f.id(kit), student: f.id(student) })
+const prices = ['unitPrice', 'stockValue']
+
+/** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
+export const labRights: { readonly [resource: string]: Entry } = {
+  slot: {
+    rows: {
+      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', student: 'R' }) },
+      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({}) },
+    },
+    change: () => ({ slotNumber: 77 }),
+    create: [
+      { what: 'for the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
+      { what: 'for another school', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+  },
+  slotBooking: {
+    rows: {
+      "the student's": {
+        is: (f) => ({ slot: f.id('slotOurs'), day: '2090-05-01', hour: '08', student: f.id('self') }),
+        may: may({ incharge: 'RUA', student: 'RA' }),
+      },
+      "a classmate's": {
+        is: (f) => ({ slot: f.id('slotOurs'), day: '2090-05-01', hour: '08', student: f.id('classmate') }),
+        may: may({ incharge: 'RUA' }),
+      },
+      'another school': {
+        is: (f) => ({ slot: f.id('slotTheirs'), day: '2090-05-01', hour: '08', student: f.id('stranger') }),
+        may: may({}),
+      },
+    },
+    change: note('purpose'),
+    create: [
+      { what: 'for the person', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
+      { what: 'for a classmate', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
+      { what: 'at another school', is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
+    ],
+  },
+  equipment: {
+    rows: {
+      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
+      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R' }) },
+    },
+    change: () => ({ condition: 'Broken' }),
+    create: [
+      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+    withheld: { mentor: { 'own school': prices, 'another school': prices }, student: { 'own school': prices } },
+    notListable: { mentor: prices, student: prices },
+  },
+  equipmentLoan: {
+    rows: {
+      "the student's": { is: lent('kitOurs', 'self'), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
+      "a classmate's": { is: lent('kitOurs', 'classmate'), may: may({ incharge: 'RUA', mentor: 'R' }) },
+      elsewhere: { is: lent('kitTheirs', 'stranger'), may: may({ mentor: 'R' }) },
+    },
+    change: note('damages'),
+    create: [
+      { what: 'to a classmate', is: lent('kitOurs', 'classmate'), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: lent('kitTheirs', 'stranger'), may: ['admin'] },
+    ],
+  },
+  remoteLab: {
+    rows: {
+      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R', lost: 'R' }) },
+      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R', student: 'R', lost: 'R' }) },
+    },
+    change: () => ({ name: 'Spectrometer' }),
+    create: [
+      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+  },
+}

@@ -1,0 +1,23 @@
+import { isSentIn, leavesOf, scopeOf, type Field, type PlacedField, type Resource, type WithinScope } from '@tinkerdesk/shared'
+import type { Body } from './test-app.js'
+
+/** Sets the value at a path: `a.b` gives `{a: {b: value}}`, merged into the body. */
+export function place(body: Body, path: string, value: unknown): Body {
+  const [key = '', ...rest] = path.split('.')
+  const inner = rest.length ? place({ ...(body[key] as Body | undefined) }, rest.join('.'), value) : value
+  return { ...body, [key]: inner }
+}
+
+export const withinOf = (resource: Resource, path: string): WithinScope | undefined => {
+  const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
+  return field && scopeOf(resource, field)
+}
+
+/** Returns the fields that a person may set in a new record. */
+export const writableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => isSentIn(field, 'create'))
+/** Returns the fields that can be changed later. */
+export const changeableLeaves = (resource: Resource): PlacedField[] => leavesOf(resource).filter(({ field }) => isSentIn(field, 'change'))
+
+/** True if a record cannot be without the field. */
+export const isNeeded = (field: Field): boolean =>
+  field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
