@@ -14,6 +14,7 @@ const bare = process.argv.some((argument) => argument.startsWith('--watch'))
 const common = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/scripts/jest/children.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { phonePicture } from '../api/test/support/pictures.js'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { pictureAt } from './support/picture-at.js'
 import { choose as chooseIn } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
@@ -133,16 +135,17 @@ test('a student hands in an entry to a competition, and their work in a course',
     const address = page.url()
     await expect(page.getByRole('textbox')).toHaveCount(1)
     await page.getByLabel('Comments').fill('I tried it twice.')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'my-work.txt', mimeType: 'text/plain', buffer: Buffer.from('Tried twice') })
-    await expect(page.getByRole('link', { name: /my-work\.txt/ })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles({ name: 'my-work.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() })
+    await expect(page.getByRole('link', { name: /my-work\.jpg/ })).toBeVisible()
     await page.getByRole('button', { name: submit, exact: true }).click()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${server.url}/`)
     await page.goto(address)
     await expect(page.getByText(label).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /my-work\.txt/ })).toHaveAttribute('href', /\/api\/files\//)
+    const picture = page.getByRole('link', { name: /my-work\.jpg/ })
+    await expect(picture).toHaveAttribute('href', /\/api\/files\//)
+    // It was taken with the phone on its side.
+    expect(await pictureAt(page, (await picture.getAttribute('href'))!)).toEqual({ size: [32, 64], isRedFirst: true })
     await expect(page.getByLabel('Comments')).toHaveValue('I tried it twice.')
   }
 })

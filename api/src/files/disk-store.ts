@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ProblemError } from '../problems/problem-error.js'
 import { FileStore, MissingBytesError, type ByteRange, type StoredBytes } from './file-store.js'
-
-/** An upload takes minutes at most; older ones were left by a process that ended. */
-const temporaryLifetime = 6 * 60 * 60 * 1000
+import { tidyFolder } from './tidy-folder.js'
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
 
@@ -57,12 +55,7 @@ export class DiskStore extends FileStore {
   }
 
   override async tidy(): Promise<void> {
-    const names = await readdir(this.temporary).catch(() => [])
-    for (const name of names) {
-      const path = join(this.temporary, name)
-      const stats = await stat(path).catch(() => undefined)
-      if (stats && Date.now() - stats.mtimeMs > temporaryLifetime) await rm(path, { force: true })
-    }
+    await tidyFolder(this.temporary)
   }
 
   override async freeSpace(): Promise<number | undefined> {

@@ -6,6 +6,9 @@ import { DiskStore } from './disk-store.js'
 import { FileRemover } from './file-remover.js'
 import { FileStore } from './file-store.js'
 import { FolderNames } from './folder-names.js'
+import { PictureCleaner } from './pictures/picture-cleaner.js'
+import { PictureIntake } from './pictures/picture-intake.js'
+import { PictureLimits } from './pictures/picture-limits.js'
 
 /** Stores files and knows the record each belongs to, for the gate and the features. Needs `Config` and `Database`. */
 @Global()
@@ -15,7 +18,10 @@ import { FolderNames } from './folder-names.js'
     FileRemover,
     FolderNames,
     AttachmentService,
+    PictureLimits,
+    PictureCleaner,
+    PictureIntake,
   ],
-  exports: [FileStore, FileRemover, FolderNames, AttachmentService],
+  exports: [FileStore, FileRemover, FolderNames, AttachmentService, PictureIntake],
 })
 export class FileStorageModule {}

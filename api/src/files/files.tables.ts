@@ -17,6 +17,8 @@ export const files = table('files', {
     created_at: { type: 'text' },
     /** Set when nothing refers to it any more. The row is deleted after the stored bytes. */
     deleted_at: { type: 'text', nullable: true },
+    /** When a picture was turned upright and lost its metadata. Absent for other files, and for a picture that nobody has opened since. */
+    cleaned_at: { type: 'text', nullable: true },
   },
   indexes: [{ columns: ['uploaded_by', 'created_at'] }, { columns: ['created_at'] }, { columns: ['deleted_at'] }],
 })

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 /** The number of leading bytes that are examined. */
 export const sniffedBytes = 64 * 1024
 
-const unknown = 'application/octet-stream'
+/** The type of content that nothing recognises. It is only offered for download. */
+export const unknownType = 'application/octet-stream'
 
 /** Returns true if the bytes are UTF-8 text without control characters. The end may be cut within a character. */
 function isText(head: Uint8Array): boolean {
@@ -24,7 +25,7 @@ export async function sniffType(head: Uint8Array): Promise<string> {
   // A detector that reads past the end of the sample knows nothing.
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)
-  return detected?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknown)
+  return detected?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknownType)
 }
 
 /** True for an archive whose table of contents may begin after the sample: office documents are archives. */
@@ -42,7 +43,6 @@ export async function sniffArchive(content: Readable): Promise<string> {
 const shown = new Map(
   Object.entries({
     'image/png': 'image/png',
-    'image/apng': 'image/png',
     'image/jpeg': 'image/jpeg',
     'image/gif': 'image/gif',
     'image/webp': 'image/webp',
@@ -58,5 +58,5 @@ const shown = new Map(
 /** Tells how a file of a type is served: inline, or only as a download. */
 export function servedAs(type: string): { type: string; how: 'inline' | 'attachment' } {
   const safe = shown.get(type)
-  return safe ? { type: safe, how: 'inline' } : { type: unknown, how: 'attachment' }
+  return safe ? { type: safe, how: 'inline' } : { type: unknownType, how: 'attachment' }
 }

@@ -19,7 +19,11 @@ import { RecordReader } from '../../src/files/record-reader.js'
 import { ProblemError } from '../../src/problems/problem-error.js'
 
 export const person = (uid: string): Me => ({ uid, email: `${uid}@demo.example`, role: 'student', displayName: uid, schoolIds: [] })
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+/** A picture that stays as it is when it is cleaned. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNg+M9QDwADgQF/hps9nQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 @Catch(ProblemError)
 class Problems implements ExceptionFilter {

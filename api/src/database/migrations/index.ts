@@ -10,6 +10,7 @@ import { dropAllotedSlots } from './0009-drop-alloted-slots.js'
 import { addLabInventory } from './0010-add-lab-inventory.js'
 import { addPeerName } from './0011-add-peer-name.js'
 import { orderPeopleByWholeName } from './0012-order-people-by-whole-name.js'
+import { addCleanedPictures } from './0013-add-cleaned-pictures.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   addLabInventory,
   addPeerName,
   orderPeopleByWholeName,
+  addCleanedPictures,
 ]

@@ -8,6 +8,7 @@ import { Describes, Tag } from '../../http/describes.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from './multipart.js'
+import { StoredPictures } from './stored-pictures.js'
 import { UploadService } from './upload.service.js'
 
 @Controller('api/files')
@@ -17,6 +18,7 @@ export class FilesController {
   constructor(
     private readonly uploads: UploadService,
     private readonly downloads: DownloadService,
+    private readonly pictures: StoredPictures,
     private readonly store: FileStore,
   ) {}
 
@@ -32,7 +34,7 @@ export class FilesController {
     const upload = await takeOneFile(request, {
       receive: async (part) => {
         await this.uploads.checkAllowance(me)
-        return this.uploads.receive(part.file, part.filename)
+        return this.uploads.receive(me, part.file, part.filename)
       },
       discard: (upload) => this.uploads.discard(upload),
     })
@@ -47,13 +49,18 @@ export class FilesController {
   // Declared before GET, as the framework would otherwise read the whole content to respond.
   @Head(':id')
   async head(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await answerFile(request, reply, this.store, await this.downloads.find(me, id))
+    await this.answer(me, id, request, reply)
   }
 
   /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
   @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416], answerType: '*/*' })
   async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await answerFile(request, reply, this.store, await this.downloads.find(me, id))
+    await this.answer(me, id, request, reply)
+  }
+
+  private async answer(me: Me, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const file = await this.downloads.find(me, id)
+    await answerFile(request, reply, this.store, await this.pictures.cleaned(me, file))
   }
 }

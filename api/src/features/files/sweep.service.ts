@@ -3,6 +3,7 @@ import { Database } from '../../database/database.js'
 import { FileRemover, type DoomedFile } from '../../files/file-remover.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
+import { PictureIntake } from '../../files/pictures/picture-intake.js'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,6 +26,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly remover: FileRemover,
     private readonly store: FileStore,
+    private readonly pictures: PictureIntake,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -41,7 +43,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Sweeps once, as of a moment in epoch milliseconds. Returns how many files were removed. */
   async sweep(now = Date.now()): Promise<number> {
-    await this.store.tidy()
+    await Promise.all([this.store.tidy(), this.pictures.tidy()])
     let gone = 0
     for (;;) {
       const orphans = await this.nextOrphans(new Date(now - unattachedLifetime).toISOString())

@@ -7,6 +7,7 @@ import { fileUrl } from '../../files/attachment-service.js'
 import { cleanFileName } from '../../files/file-name.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
+import { isCleanable, PictureIntake } from '../../files/pictures/picture-intake.js'
 import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType } from '../../files/sniff-type.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -36,6 +37,7 @@ export class UploadService {
   constructor(
     private readonly database: Database,
     private readonly store: FileStore,
+    private readonly pictures: PictureIntake,
   ) {}
 
   /** Throws `too_many_requests` for a person with too many unused uploads, before the bytes are received. */
@@ -56,15 +58,19 @@ export class UploadService {
     return { count: Number(total?.count ?? 0), bytes: Number(total?.bytes ?? 0) }
   }
 
-  /** Stores a stream chunk by chunk. Any failure leaves nothing behind. `name` is as the client sent it. */
-  async receive(content: Readable, name: string | undefined): Promise<StoredUpload> {
+  /** Stores a stream chunk by chunk, a picture without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */
+  async receive({ uid }: Me, content: Readable, name: string | undefined): Promise<StoredUpload> {
     const id = ulid()
-    const head: Buffer[] = []
-    const stored = await this.store.put(id, Readable.from(checked(content, head), { objectMode: false }))
+    const chunks = checked(content)
+    const head = await headOf(chunks)
+    const type = await sniffType(Buffer.concat(head).subarray(0, sniffedBytes))
+    const whole = Readable.from(joined(head, chunks), { objectMode: false })
+    const named = { id, name: cleanFileName(name) }
+    if (isCleanable(type)) return { ...named, ...(await this.pictures.put(id, whole, type, uid)) }
+    const stored = await this.store.put(id, whole)
     try {
-      const type = await sniffType(Buffer.concat(head))
       const isArchive = isSniffedBetterWhole(type, stored.size)
-      return { id, name: cleanFileName(name), type: isArchive ? await sniffArchive(await this.store.open(id)) : type, ...stored }
+      return { ...named, ...stored, type: isArchive ? await sniffArchive(await this.store.open(id)) : type }
     } catch (error) {
       await this.store.remove(id)
       throw error
@@ -73,7 +79,9 @@ export class UploadService {
 
   /** Registers the stored bytes as a file of this person. Counts again, so that parallel uploads stay within the limit too. */
   async keep({ uid }: Me, { id, name, size, type, sha256 }: StoredUpload): Promise<FileValue> {
-    const row = { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: new Date().toISOString() }
+    const now = new Date().toISOString()
+    const cleaned_at = isCleanable(type) ? now : null
+    const row = { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: now, cleaned_at }
     await this.database.write(async (tx) => {
       await tx.lock(`uploads ${uid}`)
       await files.insert(tx, row)
@@ -89,14 +97,29 @@ export class UploadService {
   }
 }
 
-/** Passes a stream on, keeps its beginning in `head`, and throws as soon as it is too large, or at its end if it was empty. */
-async function* checked(content: Readable, head: Buffer[]): AsyncGenerator<Buffer> {
+/** Passes a stream on. Throws as soon as it is too large, or at its end if it was empty. */
+async function* checked(content: Readable): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
-    if (size < sniffedBytes) head.push(chunk.subarray(0, sniffedBytes - size))
     size += chunk.length
     if (size > maxResourceFile) throw new ProblemError('file_too_large')
     yield chunk
   }
   if (size === 0) throw new ProblemError('bad_request', { title: 'This file is empty. Please choose another one.' })
+}
+
+/** Takes the chunks from which the type is detected. */
+async function headOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer[]> {
+  const head: Buffer[] = []
+  for (let size = 0; size < sniffedBytes; size += head.at(-1)!.length) {
+    const next = await chunks.next()
+    if (next.done) break
+    head.push(next.value)
+  }
+  return head
+}
+
+async function* joined(head: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* head
+  yield* rest
 }

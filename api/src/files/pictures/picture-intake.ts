@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Injectable } from '@nestjs/common'
+import { Config } from '../../config/config.js'
+import { FileStore, type StoredBytes } from '../file-store.js'
+import { unknownType } from '../sniff-type.js'
+import { tidyFolder } from '../tidy-folder.js'
+import { PictureCleaner } from './picture-cleaner.js'
+
+const cleanable = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** True for the types of pictures that are cleaned before anyone sees them. */
+export const isCleanable = (type: string): boolean => cleanable.has(type)
+
+/** Stores pictures upright and without metadata. The bytes that were sent never get into the store, unless they cannot be read. */
+@Injectable()
+export class PictureIntake {
+  private readonly folder: string
+
+  constructor(
+    config: Config,
+    private readonly store: FileStore,
+    private readonly cleaner: PictureCleaner,
+  ) {
+    this.folder = join(config.dataDir, 'pictures')
+  }
+
+  /**
+   * Stores a cleaned picture under a new key, for a person who may have to wait for a turn. One that cannot be read is stored as it is, and
+   * its type is then that of an unknown file, which is never shown.
+   */
+  async put(key: string, content: Readable, type: string, person: string): Promise<StoredBytes & { type: string }> {
+    const [from, to] = [join(this.folder, `${key}.sent`), join(this.folder, `${key}.clean`)]
+    try {
+      await mkdir(this.folder, { recursive: true })
+      await pipeline(content, createWriteStream(from, { flags: 'wx' }))
+      const isClean = await this.cleaner.clean(person, { from, to, type })
+      const stored = await this.store.put(key, createReadStream(isClean ? to : from))
+      return { ...stored, type: isClean ? type : unknownType }
+    } finally {
+      await Promise.all([rm(from, { force: true }), rm(to, { force: true })])
+    }
+  }
+
+  /** Removes what a process that was killed may have left here long ago. */
+  tidy(): Promise<void> {
+    return tidyFolder(this.folder)
+  }
+}
