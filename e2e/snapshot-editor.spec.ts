@@ -64,7 +64,7 @@ test('offline, the form says so at once and stays open; a save removes the draft
 
   await page.goto(address)
   await expect(intro(page)).toHaveValue('Typed without a line')
-  await expect(page.getByText('Your unsaved changes were restored.')).toHaveCount(0)
+  await expect(page.getByText('You started this on')).toHaveCount(0)
 })
 
 test('a reset asks before it discards what was typed', async ({ page }) => {

@@ -36,7 +36,7 @@ test('a tab that is older than the server says so and keeps what was typed', asy
     void dialog.accept()
   })
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
-  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(page.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
   await expect(input(page, 'name.firstName')).toHaveValue('Lalitha')
   await expect(note(page)).toHaveCount(0)
   expect(isQuestionAsked).toBe(false)

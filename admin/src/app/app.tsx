@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { watchSession } from '../client/session.js'
 import { watchHistory } from '../ui/history-guard.js'
-import { watchReload } from '../ui/reload.js'
+import { watchReload } from '../client/reload.js'
 import { Toaster } from '../ui/toaster.js'
 import { routes } from './routes.js'
 

@@ -21,7 +21,7 @@ export function LiveLink() {
       onMeChanged: () => void catchUp(),
       onGap: () => void catchUp(),
       onRefused: () => void refreshPerson(),
-      onSignedOut: endedElsewhere,
+      onSignedOut: (reason) => void endedElsewhere(reason),
       onPaused: setPaused,
     })
   }, [invalidate])

@@ -1,6 +1,8 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { HttpProblem } from './http-problem.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
+import type { Draft } from './drafts.js'
+import { keepTyped, leaveQuietly, reloadPage, storeTyped } from './reload.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
 
 /** Set after clearing storage, to prevent a reload loop. */
@@ -22,7 +24,7 @@ const never = new Promise<never>(() => {})
  * reached.
  */
 export async function openSession(): Promise<Me> {
-  whenSessionEnds(goToSignIn)
+  whenSessionEnds((reason) => void goToSignIn(reason))
   // The response names the server's build.
   whenNameIsUnknown(() => void refreshMe().catch(() => {}))
   if (!readLoginValue() && !sessionStorage.getItem(clearedMark)) {
@@ -37,8 +39,22 @@ export async function openSession(): Promise<Me> {
     throw error
   }
   sessionStorage.removeItem(clearedMark)
+  void withDrafts(({ sweepDrafts }) => sweepDrafts(me!.uid))
   return me!
 }
+
+/** Works on the drafts of this device. Where there never was a draft, their code is not even loaded. */
+async function withDrafts(work: (drafts: typeof import('./drafts.js')) => Promise<void>): Promise<void> {
+  try {
+    const databases = await indexedDB.databases?.()
+    if (databases && !databases.some(({ name }) => name === 'drafts')) return
+    await work(await import('./drafts.js'))
+  } catch {
+    // A browser that blocks its storage has no drafts.
+  }
+}
+
+const forgetDrafts = () => withDrafts((drafts) => drafts.forgetDrafts())
 
 /** Checks who is signed in. A changed role updates the local value and the menus. */
 export async function refreshMe(): Promise<void> {
@@ -60,7 +76,7 @@ export function watchSession(): () => void {
     refreshMe().catch(() => {})
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if ((key === 'auth' || key === null) && readLoginValue()?.uid !== me?.uid) location.reload()
+    if ((key === 'auth' || key === null) && readLoginValue()?.uid !== me?.uid) void reloadPage()
   }
   document.addEventListener('visibilitychange', onReturn)
   window.addEventListener('storage', onStorage)
@@ -82,6 +98,16 @@ const endings: Record<string, Ending> = { unauthenticated: 'expired', account_di
 /** Returns how the session ended if this error says that it did. */
 const endOf = (error: unknown): Ending | undefined => (error instanceof HttpProblem ? endings[error.code] : undefined)
 
+/** Returns the person's unsaved drafts, those of open forms included. */
+export async function unsavedDrafts(): Promise<readonly Draft[]> {
+  await storeTyped()
+  let drafts: readonly Draft[] = []
+  await withDrafts(async ({ draftsOf }) => {
+    drafts = me ? await draftsOf(me.uid) : []
+  })
+  return drafts
+}
+
 /** True while this tab signs out, so that its ended session is not reported as ended from elsewhere. */
 let isLeaving = false
 
@@ -93,28 +119,44 @@ export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<vo
   } catch (error) {
     isLeaving = false
     const reason = endOf(error)
-    if (reason) goToSignIn(reason)
+    if (reason) void goToSignIn(reason)
     throw error
   }
+  await forgetDrafts()
   clearStorage()
+  leaveQuietly()
   // Go to the root, not back to this address: the next person at a shared computer need not see what was open.
   location.replace('/')
 }
 
 /** Leaves the page after the session was ended elsewhere, and clears everything on the device. */
-export function endedElsewhere(reason: Ending) {
-  if (isLeaving) return
+export async function endedElsewhere(reason: Ending): Promise<void> {
+  if (isLeaving || isGoing) return
+  await forgetDrafts()
   clearStorage()
-  goToSignIn(reason)
+  await goToSignIn(reason)
+}
+
+/**
+ * Checks the local login value, which may have become malformed since the page was loaded: then clears storage and reloads. Typed text
+ * is kept.
+ */
+export async function checkLoginValue(): Promise<void> {
+  if (isGoing || isLeaving || readLoginValue()) return
+  await keepTyped()
+  clearStorage()
+  location.reload()
 }
 
 let isGoing = false
 
-function goToSignIn(reason: Ending) {
+/** Leaves for sign-in. An expired session keeps what is typed; a disabled account keeps nothing on this device. */
+async function goToSignIn(reason: Ending): Promise<void> {
   if (isGoing || isLeaving) return
   isGoing = true
   // The page is still here if the person chose to stay with unsaved changes.
   setTimeout(() => (isGoing = false), 5000)
+  await (reason === 'expired' ? keepTyped() : forgetDrafts())
   // On a shared computer, do not reveal who signed in last.
   localStorage.removeItem('auth')
   const here = location.pathname + location.search

@@ -1,8 +1,8 @@
 /** The public API of generated screens. Features and overrides import nothing else from this folder. */
 export { ActionPartsProvider, type ActionParts } from './action/action-parts.js'
 export { isSame } from './form/change-diff.js'
-export { readDraft } from './form/drafts.js'
 export { EditForm } from './form/edit-form.js'
+export { placeOf as draftPlaceOf, useHasDraft } from './form/use-draft.js'
 export { useEditForm } from './form/use-edit-form.js'
 export { RecordEdit } from './form/record-edit.js'
 export { auditLabels, AuditSummary, placeOf, AuditActor } from './history/audit-entry.js'

@@ -11,8 +11,8 @@ const addresses = (part: string, tab: string) => ({
   listAt: (path: string, id: string) => (path === 'student' ? `/student-data/snapshot?student=${id}&tab=${tab}` : null),
 })
 
-/** The editor of a copy: nothing typed on a shared computer is lost, and what was settled when the copy was made is left out. */
-const editor = { hiddenSections: ['copy'], keepsDrafts: true } as const
+/** The editor of a copy leaves out what was settled when the copy was made. */
+const editor = { hiddenSections: ['copy'] } as const
 
 const toasted = [duplicateMessage]
 

@@ -1,20 +1,17 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { signOut } from '../../client/session.js'
 import { loadCode } from '../../ui/load-code.js'
-import { toast } from '../../ui/toast.js'
 import { useMe } from '../../fields/use-me.js'
 import { initialOf, Person } from './person.js'
+import { useSignOut } from './use-sign-out.js'
 
 const ChangePassword = lazy(() => loadCode(() => import('./change-password.js')))
-
-const leave = (where: 'here' | 'everywhere') =>
-  void signOut(where).catch((error: Error) => toast.error(`You are still signed in. ${error.message}`, { key: 'sign-out' }))
 
 /** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
+  const { leave, question } = useSignOut()
   const [changing, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const stopChanging = () => {
@@ -37,6 +34,7 @@ export function AccountMenu() {
           <span className="avatar">{initialOf(me)}</span>
         </button>
       </Dropdown>
+      {question}
       {changing && (
         <Suspense>
           <ChangePassword onClose={stopChanging} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { Header } from './header.js'
@@ -17,6 +18,7 @@ export function Layout() {
   const [help, setHelp] = useState(false)
   const main = useFocusOnMove(pathname)
   useShortcuts(() => setHelp(true))
+  useEffect(() => void checkLoginValue(), [pathname])
   return (
     <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
       <a className="skip-link" href="#main">

@@ -1,8 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined, LogoutOutlined } from '@ant-design/icons'
-import { useState } from 'react'
-import { signOut } from '../../client/session.js'
-import { toast } from '../../ui/toast.js'
 import { useFullScreen } from './use-full-screen.js'
+import { useSignOut } from './use-sign-out.js'
 
 export function FullScreenEntry() {
   const { isFull, toggle } = useFullScreen()
@@ -15,18 +13,14 @@ export function FullScreenEntry() {
 }
 
 export function LogoutEntry() {
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => {
-    setLeaving(true)
-    signOut().catch((error: Error) => {
-      setLeaving(false)
-      toast.error(`You are still signed in. ${error.message}`, { key: 'sign-out' })
-    })
-  }
+  const { isLeaving, leave, question } = useSignOut()
   return (
-    <button type="button" className="menu-entry" title="Logout" disabled={isLeaving} onClick={leave}>
-      <LogoutOutlined />
-      <span className="menu-label">{isLeaving ? 'Logging out…' : 'Logout'}</span>
-    </button>
+    <>
+      <button type="button" className="menu-entry" title="Logout" disabled={isLeaving} onClick={() => leave()}>
+        <LogoutOutlined />
+        <span className="menu-label">{isLeaving ? 'Logging out…' : 'Logout'}</span>
+      </button>
+      {question}
+    </>
   )
 }

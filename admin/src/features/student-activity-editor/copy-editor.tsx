@@ -8,7 +8,16 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
-import { EditForm, readDraft, RecordError, RecordSkeleton, ShowSection, useEditForm, useOverride } from '../../resource/index.js'
+import {
+  draftPlaceOf,
+  EditForm,
+  RecordError,
+  RecordSkeleton,
+  ShowSection,
+  useEditForm,
+  useHasDraft,
+  useOverride,
+} from '../../resource/index.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { OriginalChanges } from './original-changes.js'
@@ -33,12 +42,13 @@ export function CopyEditor({ resource, param }: Props) {
   const id = params[param] ?? ''
   const studentId = params.studentId ?? ''
   // Typed text stays visible, even when someone else completes the work in the meantime.
-  const [isHeld, setHeld] = useState(() => readDraft(me.uid, id) !== null)
+  const [isHeld, setHeld] = useState(false)
+  const hasDraft = useHasDraft(me.uid, draftPlaceOf(resource, id))
   const { row, fault: failure, reload, saving } = useEditForm(resource, id)
   const copy = row?.student === studentId ? row : undefined
   const status = String(copy?.status ?? '')
   const mayChange = copy !== undefined && copy.allowed?.includes('update') === true && mayChangeCopy(me.role, status)
-  const isReading = search.get('mode') === 'read' || !(mayChange || isHeld)
+  const isReading = search.get('mode') === 'read' || !(mayChange || isHeld || hasDraft)
   const home =
     me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined

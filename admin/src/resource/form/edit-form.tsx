@@ -1,5 +1,8 @@
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ulid } from 'ulid'
+import { finishDraft } from '../../client/drafts.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { ChangedElsewhere } from '../conflict/changed-elsewhere.js'
@@ -7,9 +10,10 @@ import { ConflictScreen } from '../conflict/conflict-screen.js'
 import { useAuthors } from '../conflict/use-authors.js'
 import { useOverride } from '../record/overrides.js'
 import { completeRow } from './check-form.js'
-import { clearDraft, readDraft } from './drafts.js'
-import { keptValues, readKeptForm } from './kept-form.js'
+import { DraftOffer } from './draft-offer.js'
 import { ResourceForm } from './resource-form.js'
+import type { RestoredDraft } from './restore-draft.js'
+import { placeOf, useDraft } from './use-draft.js'
 import { formToast } from './use-submit.js'
 import type { Saving } from './use-edit-form.js'
 import { useSaveChange } from './use-save-change.js'
@@ -30,21 +34,44 @@ interface Props {
   onHold?: (isHeld: boolean) => void
 }
 
-/** The form of a loaded record. On a conflict, one screen shows both versions. */
-export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, isClosed, onHold }: Props) {
-  const { keepsDrafts, messages, submitLabel = 'Update' } = useOverride(resource)
+/** The form of a loaded record, after the question about a draft that was left at it. */
+export function EditForm(props: Props) {
+  const { resource, row } = props
   const { uid } = useMe()
-  const authors = useAuthors(resource, row.id)
-  const [draft] = useState(() => (keepsDrafts ? readDraft(uid, row.id) : null))
-  const [kept] = useState(() => (keepsDrafts ? null : readKeptForm(uid)))
   // A draft is based on the version that was loaded then. Later changes by others are detected when it is saved.
-  const [start] = useState(() => draft?.start ?? completeRow(resource, kept?.start?.version === row.version ? row : (kept?.start ?? row)))
+  const { isReading, offer, restored, answers } = useDraft(resource, uid, placeOf(resource, row.id), ({ start }) =>
+    completeRow(resource, start ?? row),
+  )
+  if (isReading) return null
+  if (offer && answers)
+    return <DraftOffer resource={resource} draft={offer} start={completeRow(resource, offer.start ?? row)} {...answers} />
+  return <OpenEditForm {...props} restored={restored} />
+}
+
+/** The form itself. On a conflict, one screen shows both versions. */
+function OpenEditForm({
+  resource,
+  row,
+  saving,
+  onSaved,
+  onCancel,
+  onReload,
+  isClosed,
+  onHold,
+  restored,
+}: Props & { restored: RestoredDraft | null }) {
+  const { messages, submitLabel = 'Update' } = useOverride(resource)
+  const { uid } = useMe()
+  const { pathname } = useLocation()
+  const authors = useAuthors(resource, row.id)
+  const [draftId] = useState(() => restored?.draft.id ?? ulid())
+  const [start] = useState(() => completeRow(resource, restored?.draft.start ?? row))
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
   const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved) => {
     setSaved(true)
-    clearDraft(uid, row.id)
+    void finishDraft(draftId)
     toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)
     onSaved()
   })
@@ -59,7 +86,7 @@ export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, i
     }
   }
   const discard = () => {
-    clearDraft(uid, row.id)
+    void finishDraft(draftId)
     onReload()
   }
   return (
@@ -86,8 +113,16 @@ export function EditForm({ resource, row, saving, onSaved, onCancel, onReload, i
           onCancel={onCancel}
           isSavedElsewhere={isMerging || isSaved}
           isClosed={isClosed ?? false}
-          kept={kept && keptValues(resource, start, kept)}
-          {...(keepsDrafts ? { drafts: { start, restored: draft?.values ?? null, isSaved, discard } } : {})}
+          frame={{
+            id: draftId,
+            uid,
+            place: placeOf(resource, row.id),
+            to: pathname,
+            title: titleOf(resource, start) || resource.label.one,
+            start,
+          }}
+          restored={restored}
+          onDiscard={discard}
           {...(onHold ? { onHold } : {})}
           above={(typed) =>
             row.version > start.version && !isSending && !isSaved ? (

@@ -9,10 +9,17 @@ export const ReasonNote = ({ reason }: { reason: string }) => (
   </p>
 )
 
-/** Says that a draft was restored, and lets the person discard it. */
-export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
+/** Says that a draft was restored and what of it could not be, and lets the person discard it. */
+export const DraftNote = ({ since, notes, onDiscard }: { since: string; notes: readonly string[]; onDiscard: () => void }) => (
   <div className="td-form-note">
-    <output>Your unsaved changes were restored.</output>
+    <output>
+      Your unsaved changes from {since} were restored.
+      {notes.map((note) => (
+        <span key={note} className="td-draft-loss">
+          {note}
+        </span>
+      ))}
+    </output>
     <Button size="small" onClick={onDiscard}>
       Discard it
     </Button>

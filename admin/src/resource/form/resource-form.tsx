@@ -1,4 +1,4 @@
-import { leavesOf, type AnyRow, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
+import { leavesOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { isAsked } from '../../fields/inputs.js'
@@ -15,8 +15,9 @@ import { FormSection } from './form-section.js'
 import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
-import { useKeptForm } from './kept-form.js'
-import { useAutosave } from './use-autosave.js'
+import { startOf } from './draft-offer.js'
+import type { RestoredDraft } from './restore-draft.js'
+import { useAutosave, type DraftFrame } from './use-autosave.js'
 import { useRecordForm } from './use-record-form.js'
 import { formToast, useSubmit } from './use-submit.js'
 import '../../ui/bar.css'
@@ -33,16 +34,16 @@ interface Props {
   save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
   onCancel: () => void
   mayAddAnother?: boolean
-  /** True if drafts save the form: the page may then be left. */
+  /** True once the form is saved, or while a merge is: the page may then be left. */
   isSavedElsewhere?: boolean
   /** True if nothing can be saved any more. */
   isClosed?: boolean
-  /** The id of the record that is being created. */
-  newId?: string
-  /** The values of a form that was kept across a reload of the page. */
-  kept?: Values | null
-  /** Keeps typed text in this tab. `start` is the record that it is based on, `restored` the values of a restored draft. */
-  drafts?: { start: AnyRow; restored: Values | null; isSaved: boolean; discard: () => void }
+  /** Where the typed values are kept. */
+  frame: Omit<DraftFrame, 'startedAt'>
+  /** A draft that the person continues. */
+  restored?: RestoredDraft | null
+  /** Called when a continued draft was discarded. */
+  onDiscard?: () => void
   /** Called with true while the form has unsaved changes. */
   onHold?: (isHeld: boolean) => void
   /** Rendered above the sections, from the form's current values. */
@@ -61,9 +62,9 @@ export function ResourceForm(props: Props) {
     mayAddAnother,
     isSavedElsewhere,
     isClosed = false,
-    newId = '',
-    kept = null,
-    drafts,
+    frame,
+    restored = null,
+    onDiscard,
     onHold,
     above,
   } = props
@@ -72,16 +73,15 @@ export function ResourceForm(props: Props) {
   const { hiddenSections, requiredInForm } = useOverride(resource)
   const isNew = mode === 'create'
   const maySet = isNew ? rights.mayCreate : rights.mayUpdate
-  const form = useRecordForm({ resource, maySet, start, restored: drafts?.restored ?? kept, isNew })
+  const form = useRecordForm({ resource, maySet, start, restored: restored?.values ?? null, isNew })
   const box = useRef<HTMLFormElement>(null)
   const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, save })
   const [isAsking, setAsking] = useState(false)
 
   // While a change is being sent, the page may be left: the response navigates by itself.
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
-  useAutosave(me.uid, drafts?.start ?? null, form.values, form.isDirty && !drafts?.isSaved)
-  useKeptForm(me.uid, { values: form.values, ...(isNew ? { id: newId } : { start: start as AnyRow }) }, form.isDirty && !isSavedElsewhere)
-  const isHeld = form.isDirty || Boolean(drafts?.restored)
+  useAutosave(restored ? { ...frame, startedAt: restored.draft.startedAt } : frame, form.values, form.isDirty && !isSavedElsewhere)
+  const isHeld = form.isDirty || restored !== null
   useEffect(() => onHold?.(isHeld), [isHeld, onHold])
 
   const isSeen = ({ path, field }: PlacedField) => {
@@ -101,7 +101,7 @@ export function ResourceForm(props: Props) {
     clearReason()
     toast.dismiss(formToast.key)
     form.reset()
-    if (drafts?.restored) drafts.discard()
+    if (restored) onDiscard?.()
   }
   useKeys({ 'mod+s': () => void submit(), 'mod+enter': () => void submit() })
   const count = form.issues.length
@@ -123,7 +123,9 @@ export function ResourceForm(props: Props) {
       >
         {reason ? <ReasonNote reason={reason} /> : null}
         {above?.(form.values)}
-        {drafts?.restored || (kept && form.isDirty) ? <DraftNote onDiscard={() => setAsking(true)} /> : null}
+        {restored && form.isDirty ? (
+          <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
+        ) : null}
         <fieldset disabled={isSaving}>
           {sections.map((section, at) =>
             isForReading(section) ? (
@@ -151,8 +153,8 @@ export function ResourceForm(props: Props) {
             isSaving={isSaving}
             isDirty={form.isDirty}
             onCancel={onCancel}
-            // A draft may hold an afternoon's work: one click beside "Update" must not discard it.
-            onReset={() => (drafts ? setAsking(true) : reset())}
+            // The form may hold an afternoon's work: one click beside "Update" must not discard it.
+            onReset={() => setAsking(true)}
             onSubmit={() => void submit()}
             {...(mayAddAnother ? { onSubmitAndAdd: () => void submit(true) } : {})}
           >

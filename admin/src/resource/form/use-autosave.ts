@@ -1,29 +1,51 @@
-import type { AnyRow } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { clearDraft, writeDraft } from './drafts.js'
+import { holdDraft, keepDraft, removeDraft, type Draft } from '../../client/drafts.js'
+import { keepBeforeLeaving } from '../../client/reload.js'
+import { markContinued } from './continued-mark.js'
 
-const pause = 700
+const pauseMs = 500
 
-/**
- * Keeps typed text in this tab, shortly after each change and when the page is hidden. Does nothing while everything is saved, or without
- * the record that the form began with.
- */
-export function useAutosave(uid: string, start: AnyRow | null, values: Record<string, unknown>, isDirty: boolean) {
-  const keep = useEffectEvent(() => {
-    if (start === null) return
-    if (isDirty) writeDraft(uid, start.id, { start, values })
-    else clearDraft(uid, start.id)
+/** A draft apart from its values. `startedAt` is absent until something is typed. */
+export type DraftFrame = Omit<Draft, 'values' | 'startedAt' | 'savedAt'> & { startedAt?: number }
+
+/** Keeps the typed values of a form on this device: shortly after each change, and whenever the page or the form is left. */
+export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty: boolean): void {
+  const startedAt = useRef(frame.startedAt)
+  const isKept = useRef(frame.startedAt !== undefined)
+  const keep = useEffectEvent(async () => {
+    if (!isDirty) {
+      if (isKept.current) void removeDraft(frame.id)
+      isKept.current = false
+      return false
+    }
+    isKept.current = true
+    startedAt.current ??= Date.now()
+    return keepDraft({ ...frame, values, startedAt: startedAt.current, savedAt: Date.now() })
   })
-  const kept = useRef(values)
+  const before = useRef(values)
   useEffect(() => {
-    if (kept.current === values) return
-    kept.current = values
-    const timer = setTimeout(() => keep(), pause)
+    if (before.current === values) return
+    before.current = values
+    const timer = setTimeout(() => void keep(), pauseMs)
     return () => clearTimeout(timer)
   }, [values])
+  const leave = useEffectEvent(async () => {
+    const isStored = await keep()
+    if (isStored) markContinued(frame.id)
+    return isStored
+  })
   useEffect(() => {
-    const onHide = () => keep()
-    window.addEventListener('pagehide', onHide)
-    return () => window.removeEventListener('pagehide', onHide)
-  }, [])
+    const release = holdDraft(frame.id)
+    const onHide = () => void keep()
+    const forget = keepBeforeLeaving(() => leave())
+    addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onHide)
+      forget()
+      release()
+      onHide()
+    }
+  }, [frame.id])
 }

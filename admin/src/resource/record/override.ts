@@ -71,8 +71,6 @@ interface Parts<P extends string, K extends string> {
   requiredInForm?: readonly P[]
   submitLabel?: string
   messages?: Messages
-  /** True to keep unsaved text of the edit form in this tab. */
-  keepsDrafts?: boolean
   ListHeader?: Own<ListHeaderProps>
   /** The bar above the rows: search, filters and columns. */
   Toolbar?: Own<ToolbarProps>

@@ -1,0 +1,190 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { signIn, signInOnScreen } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
+const offer = (page: Page) => page.getByRole('region', { name: /^You started this on \d/ })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+interface Stored {
+  uid: string
+  savedAt: number
+  values: { [field: string]: unknown }
+}
+
+/** The stored drafts of this browser; with `patch`, after each was changed. */
+const stored = (page: Page, patch?: Partial<Stored>) =>
+  page.evaluate(
+    (change) =>
+      new Promise<Stored[]>((resolve, reject) => {
+        const opening = indexedDB.open('drafts')
+        opening.onerror = () => reject(new Error('The drafts cannot be opened.'))
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          const reading = rows.getAll()
+          reading.onsuccess = () => {
+            const drafts = reading.result.filter((row) => typeof row === 'object')
+            if (change)
+              for (const draft of drafts) rows.put({ ...draft, ...change, values: { ...draft.values, ...change.values } }, draft.id)
+            rows.transaction.oncomplete = () => (opening.result.close(), resolve(drafts))
+          }
+        }
+      }),
+    patch,
+  )
+
+/** Ends the tab as a crash does: without any question. */
+async function crash(page: Page): Promise<Page> {
+  const next = await page.context().newPage()
+  await page.close()
+  return next
+}
+
+test('a form offers what was typed before a crash, until it is saved', async ({ page: first }) => {
+  await signIn(first, server.url, 'admin')
+  const address = `${server.url}/mentor-data/add`
+  await first.goto(address)
+  await input(first, 'name.firstName').fill('Lalitha')
+  await expect.poll(() => stored(first)).toMatchObject([{ values: { name: { firstName: 'Lalitha' } } }])
+  // The tab that types it holds it: another tab gets an empty form.
+  const other = await first.context().newPage()
+  await other.goto(address)
+  await expect(input(other, 'name.firstName')).toHaveValue('')
+  await other.close()
+
+  // A later build has no field "nickname" any more.
+  await stored(first, { values: { nickname: 'Lali' } })
+  const page = await crash(first)
+  await page.goto(address)
+  await expect(offer(page)).toContainText('Lalitha')
+  await expect(button(page, 'Continue')).toBeFocused()
+  await button(page, 'Not now').click()
+  await expect(input(page, 'name.firstName')).toHaveValue('')
+  await page.reload()
+  await expect(button(page, 'Continue')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(input(page, 'name.firstName')).toHaveValue('Lalitha')
+  await expect(page.getByText(/^Your unsaved changes from \d/)).toBeVisible()
+  await expect(page.getByText('The field "nickname" does not exist any more. You had entered a value there: Lali')).toBeVisible()
+  await input(page, 'name.lastName').fill('Menon')
+  await button(page, 'Create').click()
+  await expect(page.getByText('Lalitha Menon created')).toBeVisible()
+  expect(await stored(page)).toEqual([])
+})
+
+test('a draft of an older version meets the conflict screen, and one that is discarded or too old is deleted', async ({ page: first }) => {
+  await signIn(first, server.url, 'admin')
+  const api = apiOf(first, server.url)
+  const [mentor] = (await api.list('mentors?limit=1&page=1')).data
+  const address = `${server.url}/mentor-data/edit/${mentor!.id}`
+  await first.goto(address)
+  await input(first, 'name.lastName').fill('Mine')
+  await expect.poll(async () => (await stored(first)).length).toBe(1)
+  let page = await crash(first)
+  await page.goto(`${server.url}/mentor-data/view`)
+  const now = apiOf(page, server.url)
+  const { version } = await now.one(`mentors/${mentor!.id}`)
+  await now.change(`mentors/${mentor!.id}`, { version, name: { lastName: 'Theirs' } })
+  await page.goto(address)
+  await button(page, 'Continue').click()
+  await expect(input(page, 'name.lastName')).toHaveValue('Mine')
+  await button(page, 'Update').click()
+  const conflict = page.getByRole('alertdialog', { name: 'Two versions of this record' })
+  await expect(conflict).toContainText('Theirs')
+
+  page = await crash(page)
+  await page.goto(address)
+  await button(page, 'Discard').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(input(page, 'name.lastName')).toHaveValue('Theirs')
+  expect(await stored(page)).toEqual([])
+
+  await input(page, 'name.lastName').fill('Old')
+  await expect.poll(async () => (await stored(page)).length).toBe(1)
+  await stored(page, { savedAt: Date.now() - 8 * 24 * 3_600_000 })
+  page = await crash(page)
+  await page.goto(address)
+  await expect(input(page, 'name.lastName')).toHaveValue('Theirs')
+  await expect.poll(() => stored(page)).toEqual([])
+})
+
+test('an ended session and a malformed login value keep what is typed; another person finds nothing', async ({ page }) => {
+  await signInOnScreen(page, server.url, 'mentor')
+  let isAsked = false
+  page.on('dialog', (dialog) => {
+    isAsked = true
+    void dialog.accept()
+  })
+  await page.goto(`${server.url}/ta-data/add`)
+  await input(page, 'taName').fill('Paper rocket')
+  await page.context().clearCookies()
+  await input(page, 'intro').fill('It flies.')
+  await page.locator('[data-path="subject"] input').click()
+  await expect(page).toHaveURL(/auth\/sign-in/)
+  expect(isAsked).toBe(false)
+  await page.getByLabel('E-mail').fill('mentor@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('tinkerdesk-demo-2026')
+  await button(page, 'Sign in').click()
+  await expect(input(page, 'taName')).toHaveValue('Paper rocket')
+  await expect(input(page, 'intro')).toHaveValue('It flies.')
+
+  await page.evaluate(() => localStorage.setItem('auth', '%%%'))
+  await page.getByRole('link', { name: 'Tasks & Activities' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth'))).not.toBe('%%%')
+  await expect.poll(async () => (await stored(page)).length).toBe(1)
+
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/auth/sign-in`)
+  await signInOnScreen(page, server.url, 'student')
+  await expect.poll(() => stored(page)).toEqual([])
+})
+
+test('signing out asks about what is unsaved, and deletes it', async ({ page, context }) => {
+  await signInOnScreen(page, server.url, 'incharge')
+  await page.goto(`${server.url}/team-data/add`)
+  await input(page, 'name').fill('Kites')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  await expect(question.getByRole('listitem')).toContainText(['New team, started on'])
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(input(page, 'name')).toHaveValue('Kites')
+
+  // A second tab with unsaved text cannot bring its own back after the sign-out.
+  const other = await context.newPage()
+  await other.goto(`${server.url}/mentor-data/add`)
+  await input(other, 'name.firstName').fill('Left open')
+  await expect.poll(async () => (await stored(page)).length).toBe(2)
+  other.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(question.getByRole('listitem')).toHaveCount(2)
+  await question.getByRole('button', { name: 'Sign out and delete them' }).click()
+  await expect(page).toHaveURL(/auth\/sign-in/)
+  await expect(other).toHaveURL(/auth\/sign-in/)
+  expect(await stored(page)).toEqual([])
+})
+
+test('a browser that blocks its storage keeps no draft, and the form works', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    }),
+  )
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/tag-data/add`)
+  await input(page, 'name').fill('Kites')
+  await button(page, 'Create').click()
+  await expect(page.getByText('Kites created')).toBeVisible()
+  expect(faults).toEqual([])
+})
