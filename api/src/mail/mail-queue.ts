@@ -7,7 +7,7 @@ import { MailTimes } from './mail-times.js'
 import { mailOutbox } from './mail.tables.js'
 
 export type QueuedMail = RowOf<typeof mailOutbox.columns>
-type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & { kind: MailKind }
+type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & { kind: MailKind; caused_by?: string | null }
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 const unfinished = ['queued', 'sending']
@@ -26,11 +26,11 @@ export class MailQueue {
     await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at: created_at, give_up_at, created_at })
   }
 
-  /** Fails a person's e-mails that are not sent yet. */
-  async cancel(tx: Transaction, userId: string): Promise<void> {
+  /** Fails a person's e-mails of some kinds that are not sent yet. */
+  async cancel(tx: Transaction, userId: string, kinds: readonly MailKind[]): Promise<void> {
     await mailOutbox.update(
       tx,
-      { user_id: userId, state: unfinished },
+      { user_id: userId, state: unfinished, kind: kinds },
       { state: 'failed', last_error: 'Not needed any more: the account changed before it was sent.' },
     )
   }

@@ -8,7 +8,24 @@ import { MailTransport } from './mail-transport.js'
 import type { Mail } from './mail.js'
 
 /** Writes an e-mail for an account at the moment it is sent. Returns `null` if the account should no longer get it. */
-export type MailTemplate = (tx: Transaction, to: { userId: string; email: string }) => Promise<Mail | null>
+export type MailTemplate = (tx: Transaction, to: Occasion) => Promise<Mail | null>
+
+/** The account and the address that an e-mail is for, and its cause. */
+export interface Occasion {
+  userId: string
+  email: string
+  /** The account of the person who caused it, if a person did. */
+  causedBy: string | null
+  /** The moment of the cause, as ISO text. */
+  at: string
+}
+
+const occasionOf = ({ user_id, recipient, caused_by, created_at }: QueuedMail): Occasion => ({
+  userId: user_id,
+  email: recipient,
+  causedBy: caused_by,
+  at: created_at,
+})
 
 /** Returns a promise that rejects if `work` takes longer than this many milliseconds. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -107,7 +124,7 @@ export class MailSender {
       const template = this.templates.get(mail.kind)
       if (!template) throw new Error(`Nothing writes mails of the kind "${mail.kind}".`)
       const written = await this.database.write(async (tx) =>
-        (await this.queue.isLeased(tx, mail)) ? template(tx, { userId: mail.user_id, email: mail.recipient }) : null,
+        (await this.queue.isLeased(tx, mail)) ? template(tx, occasionOf(mail)) : null,
       )
       if (!written) await this.queue.markFailed(mail, 'The account is disabled, is gone or has another address now.')
       return written ?? undefined

@@ -10,9 +10,11 @@ export const mailOutbox = table('mail_outbox', {
     kind: { type: 'text' },
     recipient: { type: 'text' },
     /**
-     * The account that the e-mail is for: the one parameter of every kind. Not a foreign key, since the row outlives an archived account.
+     * The account that the e-mail is for. Not a foreign key, since the row outlives an archived account.
      */
     user_id: { type: 'text' },
+    /** The account of the person who caused it. Absent for links, and for what the product did by itself. */
+    caused_by: { type: 'text', nullable: true },
     /** `queued`, `sending`, `sent` or `failed`. */
     state: { type: 'text' },
     /** The number of attempts. Also distinguishes one lease of the row from the next. */

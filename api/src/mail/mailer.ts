@@ -28,15 +28,15 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
     this.sender.template(kind, write)
   }
 
-  /** Queues a mail to an account; it goes out after the commit. */
-  async send(tx: Transaction, kind: MailKind, to: { id: string; email: string }): Promise<void> {
-    await this.queue.add(tx, { kind, recipient: to.email, user_id: to.id })
+  /** Queues a mail to an account; it goes out after the commit. `causedBy` is the person who gave the reason for it. */
+  async send(tx: Transaction, kind: MailKind, to: { id: string; email: string }, causedBy?: string): Promise<void> {
+    await this.queue.add(tx, { kind, recipient: to.email, user_id: to.id, caused_by: causedBy ?? null })
     tx.afterCommit(() => this.sender.wake())
   }
 
-  /** Stops the mails to a person that are not sent yet. */
-  cancel(tx: Transaction, userId: string): Promise<void> {
-    return this.queue.cancel(tx, userId)
+  /** Stops the mails of some kinds to a person that are not sent yet. */
+  cancel(tx: Transaction, userId: string, kinds: readonly MailKind[]): Promise<void> {
+    return this.queue.cancel(tx, userId, kinds)
   }
 
   /** Resolves when all mails that are due are sent or have failed. */

@@ -6,6 +6,7 @@ import { guessing } from './auth/guessing.js'
 import { newPassword } from './auth/new-password.js'
 import { sessionsEnd } from './auth/sessions-end.js'
 import { accountsFollowRecords } from './auth/accounts-follow-records.js'
+import { changeNotices } from './auth/change-notices.js'
 import { authWorld } from './auth/auth-world.js'
 
 /** Tests accounts and sessions on one database. */
@@ -18,4 +19,5 @@ export function authSuite(dialect: Dialect): void {
   newPassword(world)
   sessionsEnd(world)
   accountsFollowRecords(world)
+  changeNotices(world)
 }

@@ -179,7 +179,7 @@ export function mailSuite(dialect: Dialect): void {
     await send('a@b.in', 'u7')
     await send('c@d.in', 'u8')
     await until(async () => (await rows()).every(({ last_error }) => last_error !== null))
-    await database.write((tx) => queue.cancel(tx, 'u7'))
+    await database.write((tx) => queue.cancel(tx, 'u7', ['invitation']))
     smtp.behaviour = 'accept'
     sender.wake()
     await until(async () => (await rows()).every(({ state }) => state === 'sent' || state === 'failed'))

@@ -5,7 +5,13 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Every kind of e-mail with its name on screen. */
-export const mailKinds = { invitation: 'Invitation', 'password-reset': 'New password' } as const
+export const mailKinds = {
+  invitation: 'Invitation',
+  'password-reset': 'New password',
+  'password-changed': 'Password was changed',
+  'email-changed': 'E-mail was changed',
+  'incharge-changed': 'In-charge was changed',
+} as const
 export type MailKind = keyof typeof mailKinds
 
 const outboxEntry = z.object({

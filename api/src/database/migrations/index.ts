@@ -11,6 +11,7 @@ import { addLabInventory } from './0010-add-lab-inventory.js'
 import { addPeerName } from './0011-add-peer-name.js'
 import { orderPeopleByWholeName } from './0012-order-people-by-whole-name.js'
 import { addCleanedPictures } from './0013-add-cleaned-pictures.js'
+import { addMailCause } from './0014-add-mail-cause.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   addPeerName,
   orderPeopleByWholeName,
   addCleanedPictures,
+  addMailCause,
 ]

@@ -6,26 +6,32 @@ import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { ChangeNotices } from './change-notices.js'
 
 /** Creates a student's account with the record, and keeps both in sync. */
 export const studentAccountHooks = hooksOf(student, {
-  async after({ action, before, after, tx, get }) {
+  async after({ action, before, after, me, tx, get }) {
     if (action !== 'create' && action !== 'update') return
     const [account] = await records(user, tx).find({ student: after.id })
-    if (account) await followStudent(tx, account, before, after)
-    else if (after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
+    if (account) {
+      await followStudent(tx, account, before, after)
+      if (isNewAddress(account, before, after)) await get(ChangeNotices).emailChanged(tx, account, me)
+    }
+    if (!account && after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
     if (account && before && before.school !== after.school) tx.afterCommit(() => get(Events).emit('reach-changed', { userId: account.id }))
   },
 })
 
 /** Creates the account of a school's in-charge from their e-mail, and gives it the school. */
 export const schoolAccountHooks = hooksOf(school, {
-  async after({ action, before, after, tx, get }) {
+  async after({ action, before, after, me, tx, get }) {
     const [current, next] = [before?.atlIncharge.email ?? null, after?.atlIncharge.email ?? null]
     if (current === next) return
     if (after && next !== null && action !== 'restore') await giveAccount(tx, after.atlIncharge, next)
     const emails = [current, next].filter((email) => email !== null)
-    const affected = await records(user, tx).find({ role: 'atlIncharge', email: { $in: emails } }, { fields: [] })
+    const affected = await records(user, tx).find({ role: 'atlIncharge', email: { $in: emails } })
+    const replaced = action === 'update' ? affected.find(({ email }) => email === current) : undefined
+    if (replaced) await get(ChangeNotices).inchargeChanged(tx, replaced, me)
     for (const { id } of affected) tx.afterCommit(() => get(Events).emit('reach-changed', { userId: id }))
   },
 })
@@ -53,6 +59,10 @@ async function accountOf(tx: Transaction, email: string): Promise<User | undefin
   return account
 }
 
+/** True if the record has a new e-mail that its account does not have yet. */
+const isNewAddress = (account: User, before: Student | null, after: Student): after is Student & { email: string } =>
+  after.email !== null && after.email !== before?.email && after.email !== account.email
+
 /** A student's account takes the record's e-mail, and its name unless it was set otherwise. */
 async function followStudent(tx: Transaction, account: User, before: Student | null, after: Student): Promise<void> {
   const patch: { email?: string; displayName?: string; peerName?: string } = {}
@@ -61,7 +71,7 @@ async function followStudent(tx: Transaction, account: User, before: Student | n
       'validation_failed',
       issueAt('email', 'The student signs in with this e-mail. Enter their new one, or ask an admin to disable the account first.'),
     )
-  if (after.email !== null && after.email !== before?.email && after.email !== account.email) {
+  if (isNewAddress(account, before, after)) {
     if (await accountOf(tx, after.email)) throw taken
     patch.email = after.email
   }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { Sessions } from '../../access/sessions.js'
 import { AuthController } from './auth.controller.js'
+import { ChangeNotices } from './change-notices.js'
 import { Credentials } from './credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
 import { FirstAdmin } from './first-admin.js'
@@ -30,6 +31,7 @@ import { Throttles } from './throttles.js'
     SignIn,
     PasswordChanges,
     Invitations,
+    ChangeNotices,
     FirstAdmin,
   ],
   exports: [Sessions, SessionService, Credentials],

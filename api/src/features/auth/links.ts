@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { MailKind } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { Mailer } from '../../mail/mailer.js'
@@ -16,6 +17,9 @@ export interface Link {
 }
 
 const pages: Record<LinkPurpose, string> = { 'set-password': '/auth/set-password', 'first-admin': '/auth/first-admin' }
+
+/** The kinds of mail that contain a link, written when they are sent. */
+const mailsWithLinks: readonly MailKind[] = ['invitation', 'password-reset']
 
 async function read(sql: Sql, token: string, purpose?: LinkPurpose): Promise<Link> {
   const [row] = await links.find(sql, { token_hash: hashToken(token), expires_at: { $gt: new Date().toISOString() } })
@@ -68,7 +72,7 @@ export class Links {
 
   /** Voids every link of a person, including those in e-mails that are not sent yet. */
   async voidAll(tx: Transaction, userId: string): Promise<void> {
-    await this.mailer.cancel(tx, userId)
+    await this.mailer.cancel(tx, userId, mailsWithLinks)
     await links.remove(tx, { user_id: userId })
   }
 

@@ -4,6 +4,7 @@ import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Session } from '../../access/sessions.js'
+import { ChangeNotices } from './change-notices.js'
 import { Credentials } from './credentials.js'
 import { Links } from './links.js'
 import { assertGoodPassword } from './password-policy.js'
@@ -21,6 +22,7 @@ export class PasswordChanges {
     private readonly links: Links,
     private readonly sessions: SessionService,
     private readonly throttles: Throttles,
+    private readonly notices: ChangeNotices,
   ) {}
 
   /** Sets the password of the account that a link was sent to. This also proves that the person reads that address. */
@@ -34,6 +36,7 @@ export class PasswordChanges {
       const [account] = id && email ? await records(user, tx).find({ id, email }, { fields: ['disabled'] }) : []
       if (!account) throw new ProblemError('link_expired')
       if (account.disabled) throw new ProblemError('account_disabled')
+      if (email) await this.notices.passwordChanged(tx, { id: account.id, email })
       await this.credentials.set(tx, account.id, passwordHash)
       await this.credentials.verifyEmail(tx, account.id)
       await this.links.voidAll(tx, account.id)
@@ -52,6 +55,7 @@ export class PasswordChanges {
     assertGoodPassword(next, email, 'next')
     const passwordHash = await this.credentials.hash(next)
     await this.database.write(async (tx) => {
+      await this.notices.passwordChanged(tx, { id: uid, email }, session.me)
       await this.credentials.set(tx, uid, passwordHash)
       await this.links.voidAll(tx, uid)
       await this.sessions.endAll(tx, uid, session.id)

@@ -1,11 +1,13 @@
 import { peerNameIn, peerNameOf } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
+import { system } from '../../access/system.js'
 import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { ChangeNotices } from './change-notices.js'
 import { Credentials } from './credentials.js'
 import { Invitations } from './invitations.js'
 import { Links } from './links.js'
@@ -53,6 +55,8 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
   if (hasNewAddress || isEnabled) await shutOut(change, after.id)
   else if (after.disabled && !before.disabled) await suspend(change, after.id)
   if (hasNewAddress) await invite(change, after)
+  // The product follows a student's record; the hook of that record knows the person.
+  if (hasNewAddress && change.me !== system) await change.get(ChangeNotices).emailChanged(change.tx, before, change.me)
   // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
   const isElsewhere = before.role !== after.role || before.student !== after.student || before.mentor !== after.mentor
   if (isElsewhere) change.tx.afterCommit(() => change.get(Events).emit('reach-changed', { userId: after.id }))
