@@ -1,0 +1,39 @@
+import 'reflect-metadata'
+import type { Server } from 'node:http'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { assertResources, resources } from '@tinkerdesk/shared'
+import type { Config } from '../config/config.js'
+import { keepPrivate } from '../files/private-folder.js'
+import { followSilentConnections } from './silent-connections.js'
+
+/** The product while it answers requests. */
+export interface Serving {
+  app: NestFastifyApplication
+  /** True if this start filled in the demo programme. */
+  isFilled: boolean
+  /** Stops the product. Requests that run are finished; silent connections are cut. */
+  stop(): Promise<void>
+}
+
+/** Starts the product on the port of the configuration. Throws an error with one sentence if it cannot. */
+export async function serve(config: Config): Promise<Serving> {
+  keepPrivate(config.dataDir)
+  // Tables are planned when the module loads, so the declarations are checked first.
+  assertResources(resources)
+  const { createApp } = await import('./create-app.js')
+  const { fillDemo } = await import('../demo/fill-demo.js')
+  const app = await createApp(config)
+  const isFilled = config.isDemo && (await fillDemo(app, config))
+  const cutSilent = followSilentConnections(app.getHttpServer() as Server)
+  await app.listen(config.port, config.host).catch(async (error: unknown) => {
+    await app.close()
+    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${config.port} of ${config.host} is taken by another program. Stop that one, or set PORT to another number.`)
+  })
+  const stop = async (): Promise<void> => {
+    // A request that was just sent may not have been read yet.
+    const cutting = setInterval(cutSilent, 1000).unref()
+    await app.close().finally(() => clearInterval(cutting))
+  }
+  return { app, isFilled, stop }
+}

@@ -1,0 +1,27 @@
+// Runs servers of the built product for one worker of the browser tests. The product's modules are loaded once for all of them.
+import { Config } from '../../api/dist/config/config.js'
+import { serve } from '../../api/dist/app/serve.js'
+
+const running = new Map()
+
+const commands = {
+  async start({ env }) {
+    const config = new Config({ ...process.env, ...env })
+    running.set(config.port, await serve(config))
+  },
+  async stop({ env }) {
+    const port = Number(env.PORT)
+    await running.get(port).stop()
+    running.delete(port)
+  },
+}
+
+process.on('message', async ({ id, command, env }) => {
+  const fault = await commands[command]({ env }).then(
+    () => undefined,
+    (error) => error.stack,
+  )
+  process.send({ id, fault })
+})
+// The worker has ended.
+process.on('disconnect', () => process.exit(0))
