@@ -10,6 +10,7 @@ const apiFolders = [
   'database',
   'events',
   'fields',
+  'jobs',
   'mail',
   'files',
   'crud',

@@ -1,3 +1,4 @@
+import type { Job } from '@tinkerdesk/shared'
 import type { ChangedMessage, LiveChange } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
 import { tabId } from '../client/tab.js'
@@ -8,6 +9,7 @@ interface LiveListeners {
   /** Rows of a resource changed. `changes` is absent if there are too many to list. */
   onChanged: (resource: string, changes: LiveChange[] | undefined) => void
   onMeChanged: () => void
+  onJob: (job: Job) => void
   onSignedOut: (reason: 'expired' | 'disabled') => void
   /** Events may have been missed until now. */
   onGap: () => void
@@ -79,6 +81,7 @@ export function openLive(listeners: LiveListeners): () => void {
     opened.on('changed', (message: ChangedMessage) =>
       listeners.onChanged(message.resource, 'changes' in message ? message.changes : undefined),
     )
+    opened.on('job', (job: Job) => listeners.onJob(job))
     opened.on('me-changed', () => {
       subscriptions.sync()
       listeners.onMeChanged()

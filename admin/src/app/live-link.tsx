@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useState } from 'react'
+import { noteJob } from '../client/jobs.js'
 import { endedElsewhere, refreshMe } from '../client/session.js'
 import { openLive } from './live-client.js'
 import { liveChanged } from './live-provider.js'
@@ -18,6 +19,7 @@ export function LiveLink() {
     }
     return openLive({
       onChanged: liveChanged,
+      onJob: noteJob,
       onMeChanged: () => void catchUp(),
       onGap: () => void catchUp(),
       onRefused: () => void refreshPerson(),

@@ -1,6 +1,8 @@
+import type { Job } from '@tinkerdesk/shared'
 import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/base/problems'
 import { noteBuild } from './build.js'
 import { HttpProblem } from './http-problem.js'
+import { noteJob } from './jobs.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
@@ -39,6 +41,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   if (response.ok) {
     if (body === unreadable)
       throw new HttpProblem('unreadable', 'The server sent an answer that could not be read. Please try again.', response.status)
+    if (response.status === 202) noteJob(body as Job)
     return body as Answer
   }
   const problem = problemFrom(response.status, body)

@@ -17,4 +17,6 @@ export abstract class Sessions {
   abstract open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null>
   /** Returns the person behind a session's token, or `null` without a live one. Throws `account_disabled`. */
   abstract resolve(token: string): Promise<Me | null>
+  /** Returns a person by account, with the rights of this moment, for work beside requests. `null` for a disabled or archived account. */
+  abstract person(userId: string): Promise<Me | null>
 }

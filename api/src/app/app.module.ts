@@ -16,8 +16,10 @@ import { HealthModule } from '../features/health/health.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
+import { JobsModule } from '../jobs/jobs.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { ProblemFilter } from '../problems/problem-filter.js'
+import { jobKinds } from './job-kinds.js'
 import { resourceHooks } from './resource-hooks.js'
 import { tables } from './tables.js'
 
@@ -32,6 +34,7 @@ export class AppModule {
         DatabaseModule.forTables(tables),
         EventsModule,
         AccessModule,
+        JobsModule.with(jobKinds),
         MailModule,
         FileStorageModule,
         CompetitionsModule,

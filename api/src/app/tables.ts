@@ -3,7 +3,8 @@ import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
 import { fileTables } from '../files/files.tables.js'
+import { jobTables } from '../jobs/jobs.tables.js'
 import { mailOutbox } from '../mail/mail.tables.js'
 
 /** Every table of the product. */
-export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables, ...studentCopiesTables, mailOutbox]
+export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables, ...studentCopiesTables, ...jobTables, mailOutbox]

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common'
-import type { AuditAction } from '@tinkerdesk/shared'
+import type { AuditAction, Job } from '@tinkerdesk/shared'
 
 /** The kinds of writes through the gate. */
 export type ChangeAction = Exclude<AuditAction, 'purge'>
@@ -28,6 +28,8 @@ export interface EventPayloads {
   'record-changed': RecordChanged
   /** A student's copy changed. `resource` is that of the copy, `by` the account that changed it. */
   'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
+  /** A job was started, made progress or ended. `owner` is the account that started it. */
+  'job-changed': { owner: string; job: Job }
 }
 type EventName = keyof EventPayloads
 type Handler<N extends EventName> = (payload: EventPayloads[N]) => void | Promise<void>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
 import { routeRuleKey, type RouteRule } from '../access/route-rules.js'
 import { jsonSchema, type Json } from './json-schema.js'
+import { handedToJob } from './handed-to-job.js'
 import { refusals } from './refusals.js'
 import { descriptionKey, tagKey, type Description } from './describes.js'
 
@@ -53,7 +54,7 @@ function operationOf(route: ControllerRoute, reflector: Reflector, address: stri
     ...(query && { parameters: queryParameters(query) }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
     ...(who === 'anyone' && { security: [] }),
-    responses: responses(all, answerContent(description)),
+    responses: { ...responses(all, answerContent(description)), ...(description.mayBecomeJob && handedToJob) },
   }
 }
 

@@ -14,6 +14,8 @@ export interface Description {
   answer?: z.ZodType | { record: string }
   /** The media type of an answer that is not JSON. */
   answerType?: string
+  /** True for a route that answers 202 with a job if there is much to do. */
+  mayBecomeJob?: boolean
   /** Statuses beyond those that follow from the rule, the body, the query and the address, such as 409 and 429. */
   statuses?: readonly number[]
 }

@@ -90,10 +90,11 @@ export class MailQueue {
     return (await mailOutbox.update(tx, { id, state: 'failed' }, again)) === 1
   }
 
-  /** Deletes old e-mails, so that addresses do not accumulate here. */
-  async deleteOld(): Promise<void> {
-    const before = iso(Date.now() - this.times.keep)
-    await this.database.write((tx) => mailOutbox.remove(tx, { state: ['sent', 'failed'], created_at: { $lt: before } }))
+  /** Deletes some old e-mails, so that addresses do not accumulate here. Returns their number. */
+  async deleteOld(tx: Transaction, atOnce: number): Promise<number> {
+    const match = { state: ['sent', 'failed'], created_at: { $lt: iso(Date.now() - this.times.keep) } }
+    const old = await mailOutbox.find(tx, match, { columns: ['id'], order: ['created_at'], limit: atOnce })
+    return mailOutbox.remove(tx, { id: old.map(({ id }) => id) })
   }
 
   private async close(mail: QueuedMail, patch: Partial<QueuedMail>): Promise<void> {

@@ -7,15 +7,12 @@ import { MailSender, type MailTemplate } from './mail-sender.js'
 import { MailTransport } from './mail-transport.js'
 import type { OutboxMail } from './mail.js'
 
-const cleanEvery = 24 * 60 * 60_000
 /** Milliseconds that a stop waits for the mail that is being sent. */
 const stopWithin = 5_000
 
 /** Mails as features use them: queued in the transaction that causes them, sent after its commit. */
 @Injectable()
 export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
-  private cleaning: NodeJS.Timeout | undefined
-
   constructor(
     private readonly config: Config,
     private readonly queue: MailQueue,
@@ -52,15 +49,11 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const clean = (): Promise<void> => this.queue.deleteOld().catch(() => undefined)
-    this.cleaning = setInterval(() => void clean(), cleanEvery).unref()
     await this.queue.resume()
-    await clean()
     this.sender.wake()
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.cleaning)
     await this.sender.stop(stopWithin)
   }
 }

@@ -214,7 +214,7 @@ export function mailSuite(dialect: Dialect): void {
         await queue.add(tx, { kind: 'invitation', recipient: `${state}@b.in`, user_id: 'u1' })
         await mailOutbox.update(tx, { recipient: `${state}@b.in` }, { ...old, state })
       })
-    await queue.deleteOld()
+    expect(await database.write((tx) => queue.deleteOld(tx, 10))).toBe(2)
     expect((await rows()).map(({ state }) => state)).toEqual(['queued'])
   })
 }

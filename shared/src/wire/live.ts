@@ -1,4 +1,5 @@
 import type { AuditAction } from '../parts/audit-actions.js'
+import type { Job } from './job.js'
 
 /** One change as a person sees it. `gone` is a row that they may no longer read. */
 export interface LiveChange {
@@ -16,6 +17,8 @@ export type ChangedMessage = { boot: string; seq: number; resource: string } & (
 /** The messages of the server to a live socket. */
 export interface ServerMessages {
   changed: (message: ChangedMessage) => void
+  /** A job of this person is open, made progress or ended. */
+  job: (job: Job) => void
   /** The person's rights or account changed: reload `me` and everything open. */
   'me-changed': () => void
   /** The session has ended; the socket is closed right after. */

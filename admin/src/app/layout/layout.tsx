@@ -4,6 +4,7 @@ import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { Header } from './header.js'
+import { Jobs } from './jobs.js'
 import { ShortcutsHelp } from './shortcuts-help.js'
 import { Sidebar } from './sidebar.js'
 import { useShortcuts } from './use-shortcuts.js'
@@ -32,6 +33,7 @@ export function Layout() {
       </Dialog>
       <div className="layout-rest">
         <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} />
+        <Jobs />
         <main id="main" ref={main} tabIndex={-1} className="layout-main">
           <Outlet />
         </main>

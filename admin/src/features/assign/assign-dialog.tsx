@@ -1,4 +1,4 @@
-import { titleOf, type AssignResults, type Resource } from '@tinkerdesk/shared'
+import { titleOf, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -38,7 +38,11 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const answer = await request<AssignResults>('post', `/api/${resource.url}/${row.id}/assign`, { body: { students: [...selected] } })
+      const answer = await request<AssignResults | Job>('post', `/api/${resource.url}/${row.id}/assign`, {
+        body: { students: [...selected] },
+      })
+      // The bar of running jobs shows its progress and reports the end.
+      if ('state' in answer) return onClose()
       const nameOf = (id: string) => assignable.students.find((student) => student.id === id)?.name ?? id
       const failed = answer.results.filter(({ result }) => result === 'failed')
       setFailures(failed.map(({ student, problem }) => ({ name: nameOf(student), problem: problem ?? 'It could not be assigned.' })))

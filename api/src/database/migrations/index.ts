@@ -12,6 +12,7 @@ import { addPeerName } from './0011-add-peer-name.js'
 import { orderPeopleByWholeName } from './0012-order-people-by-whole-name.js'
 import { addCleanedPictures } from './0013-add-cleaned-pictures.js'
 import { addMailCause } from './0014-add-mail-cause.js'
+import { addJobs } from './0015-add-jobs.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   orderPeopleByWholeName,
   addCleanedPictures,
   addMailCause,
+  addJobs,
 ]

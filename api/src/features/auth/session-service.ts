@@ -25,10 +25,7 @@ export interface Client {
   deviceId: string | undefined
 }
 
-interface SessionRow {
-  session_id: string
-  seen_at: string
-  is_kept: number | null
+interface PersonRow {
   id: string
   email: string
   role: Role
@@ -39,24 +36,34 @@ interface SessionRow {
   disabled: number | null
 }
 
+interface SessionRow extends PersonRow {
+  session_id: string
+  seen_at: string
+  is_kept: number | null
+}
+
 const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
 const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 
-/**
- * Loads the person. Uses SQL, because it runs at every request: one statement, entirely by indexes. An in-charge of several schools yields
- * several rows.
- */
-const openStatement = `
-SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, u.id AS id, ${users.column('email', 'u')} AS email,
-  ${users.column('role', 'u')} AS role, ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
+/** A person with their rights. An in-charge of several schools yields several rows. */
+const personColumns = `u.id AS id, ${users.column('email', 'u')} AS email, ${users.column('role', 'u')} AS role,
+  ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
   ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
-  ${users.column('disabled', 'u')} AS disabled
-FROM sign_ins s
-JOIN ${users.name} u ON u.id = s.user_id
+  ${users.column('disabled', 'u')} AS disabled`
+const ownRecords = `
 LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
 LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
-  AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}
+  AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}`
+
+/** Loads the person of a session. Uses SQL, because it runs at every request: one statement, entirely by indexes. */
+const openStatement = `
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, ${personColumns}
+FROM sign_ins s
+JOIN ${users.name} u ON u.id = s.user_id${ownRecords}
 WHERE s.token_hash = ? AND s.expires_at > ?`
+
+/** Loads a person without a session. */
+const personStatement = `SELECT ${personColumns} FROM ${users.name} u${ownRecords} WHERE u.id = ? AND ${isEnabled}`
 
 /** Starts a session. Uses SQL, because the statement that writes it also checks the account and its password. */
 const startStatement = `
@@ -72,7 +79,7 @@ const seenLagMs = 5 * 60_000
 
 const expiryFrom = (now: number, isKept: boolean): string => new Date(now + sessionHours(isKept) * 3_600_000).toISOString()
 
-function meFrom(rows: readonly SessionRow[]): Me {
+function meFrom(rows: readonly PersonRow[]): Me {
   const { id, email, role, display_name, student_id, mentor_id } = rows[0]!
   return {
     uid: id,
@@ -104,6 +111,11 @@ export class SessionService extends Sessions {
 
   async resolve(token: string): Promise<Me | null> {
     return (await this.find(token))?.me ?? null
+  }
+
+  async person(id: string): Promise<Me | null> {
+    const rows = await this.database.read.all<PersonRow>(personStatement, [id])
+    return rows[0] ? meFrom(rows) : null
   }
 
   /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { grantsFor, resourceNamed, type Assigned, type Assignee, type Me } from '@tinkerdesk/shared'
+import { grantsFor, resourceNamed, titleOf, type Assigned, type Assignee, type Me, type ShownRow } from '@tinkerdesk/shared'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
-import { allOf, always, Gate, tableOf, type Fragment } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
+import { allOf, always, Gate, records, tableOf, type Fragment } from '../../crud/index.js'
+import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
 
@@ -19,51 +19,61 @@ export class Assignments {
   ) {}
 
   /** Gives each student a copy unless they have one. Each is separate, so that one refusal does not stop the others. */
-  async assign(me: Me, copying: Copying, sourceId: string, studentIds: readonly string[]): Promise<Assigned[]> {
-    if (grantsFor(resourceNamed(copying.copy), me, 'create').length === 0) throw new ProblemError('forbidden')
-    await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
-    const uniqueStudents = [...new Set(studentIds)]
-    const had = new Map(
-      (await this.having(me, copying, sourceId, students.where({ id: { $in: uniqueStudents } }, 's'))).map((copy) => [
-        copy.student,
-        copy.id,
-      ]),
-    )
+  async assign(me: Me, copying: Copying, sourceId: string, students: readonly string[]): Promise<Assigned[]> {
     const results: Assigned[] = []
-    for (const student of uniqueStudents) {
-      const id = had.get(student)
-      results.push(id ? { student, result: 'had', id } : await this.give(me, copying, sourceId, student))
+    for (const student of students) {
+      try {
+        results.push(await this.database.write((tx) => this.give(tx, me, copying, sourceId, student), me.uid))
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        results.push(refusalOf(student, error))
+      }
     }
     return results
+  }
+
+  /** Throws unless this person may assign the original. Returns it as they read it. */
+  async original(me: Me, copying: Copying, sourceId: string): Promise<ShownRow> {
+    if (grantsFor(resourceNamed(copying.copy), me, 'create').length === 0) throw new ProblemError('forbidden')
+    return this.gate.one(me, copying.source, sourceId)
+  }
+
+  /** Returns the name of a student, or `null` if this person may not see them. */
+  async nameOf(me: Me, id: string): Promise<string | null> {
+    const [row] = await records(studentResource, this.database.read, me).find({ id }, { fields: ['name'] })
+    return row ? titleOf(studentResource, row) : null
+  }
+
+  /** Gives a student a copy unless they have one. */
+  async give(tx: Transaction, me: Me, copying: Copying, source: string, student: string): Promise<Assigned> {
+    const [copy] = await this.having(tx, me, copying, source, students.where({ id: student }, 's'))
+    if (copy) return { student, result: 'had', id: copy.id }
+    const { id } = await this.gate.create(me, copying.copy, { student, source }, { tx })
+    return { student, result: 'assigned', id }
   }
 
   /** Returns the students with a copy, among those that this person may read. */
   async assignees(me: Me, copying: Copying, sourceId: string, school?: string): Promise<Assignee[]> {
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
-    return this.having(me, copying, sourceId, school === undefined ? always : students.where({ school }, 's'))
-  }
-
-  private async give(me: Me, copying: Copying, source: string, student: string): Promise<Assigned> {
-    try {
-      const { id } = await this.gate.create(me, copying.copy, { student, source })
-      return { student, result: 'assigned', id: String(id) }
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      // Someone else assigned it at the same moment.
-      if (error.code === 'duplicate') return { student, result: 'had' }
-      return { student, result: 'failed', problem: error.details.issues?.[0]?.message ?? error.message }
-    }
+    return this.having(this.database.read, me, copying, sourceId, school === undefined ? always : students.where({ school }, 's'))
   }
 
   /** Returns the copies of a source where both copy and student are within the person's reach. SQL, since the two reaches are joined. */
-  private async having(me: Me, { copy }: Copying, sourceId: string, whose: Fragment): Promise<Assignee[]> {
+  private async having(sql: Sql, me: Me, { copy }: Copying, sourceId: string, whose: Fragment): Promise<Assignee[]> {
     const copies = tableOf(resourceNamed(copy))
     const where = allOf([copies.where({ source: sourceId }, 't'), copies.readableBy(me, 't'), students.readableBy(me, 's'), whose])
     const owner = copies.column('student', 't')
-    return this.database.read.all<Assignee>(
+    return sql.all<Assignee>(
       `SELECT ${owner} AS student, t."id" AS id, ${copies.column('status', 't')} AS status FROM ${copies.name} t
        JOIN ${students.name} s ON s."id" = ${owner} WHERE ${where.text} ORDER BY t."id" LIMIT ${maxAssignees}`,
       where.values,
     )
   }
+}
+
+/** Returns the result for a student whose copy was refused. */
+export function refusalOf(student: string, { code, details, message }: ProblemError): Assigned {
+  // Someone else assigned it at the same moment.
+  if (code === 'duplicate') return { student, result: 'had' }
+  return { student, result: 'failed', problem: details.issues?.[0]?.message ?? message }
 }

@@ -1,16 +1,23 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common'
-import { assignees, assignResults, resourceNamed, type Assigned, type AssignResults, type Me } from '@tinkerdesk/shared'
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res, type Type } from '@nestjs/common'
+import { assignees, assignResults, resourceNamed, titleOf, type Assigned, type AssignResults, type Job, type Me } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
+import { Database } from '../../database/database.js'
+import { Events } from '../../events/events.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
+import { startJob } from '../../jobs/start-job.js'
 import { parseBody } from '../../problems/parse-body.js'
+import { assignJob } from './assign-job.js'
 import { Assignments } from './assignments.js'
 import { Cloner } from './cloner.js'
 import type { Copying } from './copying.js'
 
 const maxStudents = 500
+/** Students who are given a copy before the answer. It takes a third of a second. */
+const maxAtOnce = 50
 
 const assignBody = z.strictObject({
   students: z
@@ -32,6 +39,8 @@ export function buildCopyingController(copying: Copying): Type {
     constructor(
       @Inject(Assignments) private readonly assignments: Assignments,
       @Inject(Cloner) private readonly cloner: Cloner,
+      @Inject(Database) private readonly database: Database,
+      @Inject(Events) private readonly events: Events,
     ) {}
 
     @Post(':id/clone')
@@ -40,15 +49,29 @@ export function buildCopyingController(copying: Copying): Type {
       return this.cloner.clone(me, source, pathId(id), parseBody(cloneBody, body ?? {}).id)
     }
 
-    /** Returns a result per student, and the number of each result. */
+    /** Returns a result per student, and the number of each result. For many students it returns the job (202) that does the same. */
     @Post(':id/assign')
     @Describes('Give each of these students a copy, unless they have one; a result per student', {
       body: assignBody,
       answer: assignResults,
+      mayBecomeJob: true,
     })
     @HttpCode(200)
-    async assign(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<AssignResults> {
-      const results = await this.assignments.assign(me, copying, pathId(id), parseBody(assignBody, body).students)
+    async assign(
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+      @Body() body: unknown,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<AssignResults | Job> {
+      const students = [...new Set(parseBody(assignBody, body).students)]
+      const row = await this.assignments.original(me, copying, pathId(id))
+      if (students.length > maxAtOnce) {
+        void reply.status(202)
+        const title = `Assign “${titleOf(resourceNamed(source), row)}” to ${students.length} students`
+        const start = { me, input: { source, id, students }, title, total: students.length }
+        return this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid)
+      }
+      const results = await this.assignments.assign(me, copying, id, students)
       const count = (kind: Assigned['result']): number => results.filter(({ result }) => result === kind).length
       return { results, assigned: count('assigned'), had: count('had'), failed: count('failed') }
     }

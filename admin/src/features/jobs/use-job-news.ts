@@ -1,0 +1,39 @@
+import { isOpenJob, type Job } from '@tinkerdesk/shared'
+import { useEffect, useRef } from 'react'
+import { dismissJob, noteJob } from '../../client/jobs.js'
+import { request } from '../../client/request.js'
+import { toast } from '../../ui/toast.js'
+
+/** Live events report progress. This catches up when they do not arrive, for example from another server. */
+const catchUpMs = 4_000
+
+/** True for a job whose result the person should read. */
+export const hasRefusals = ({ counts }: Job): boolean => (counts['failed'] ?? 0) > 0
+
+/** Keeps jobs up to date, and reports the end of each in a message. */
+export function useJobNews(jobs: readonly Job[]): void {
+  const reported = useRef(new Set<string>())
+  useEffect(() => {
+    for (const job of jobs) {
+      if (isOpenJob(job) || reported.current.has(job.id)) continue
+      reported.current.add(job.id)
+      report(job)
+    }
+    const open = jobs.filter(isOpenJob)
+    if (open.length === 0) return
+    const timer = setTimeout(() => {
+      // Without an answer the next event, or the next attempt, catches up.
+      for (const { id } of open) void request<Job>('get', `/api/jobs/${id}`).then(noteJob, () => {})
+    }, catchUpMs)
+    return () => clearTimeout(timer)
+  }, [jobs])
+}
+
+function report(job: Job): void {
+  const text = `${job.title}: ${job.message ?? 'done'}`
+  if (job.state === 'failed') toast.error(text)
+  else if (job.state === 'stopped') toast.info(text)
+  else toast.success(text)
+  // A job with refused items stays until the person has read them.
+  if (!hasRefusals(job)) dismissJob(job.id)
+}

@@ -1,0 +1,7 @@
+import { assignJob } from '../features/student-copies/assign-job.js'
+import type { AnyJob } from '../jobs/job.js'
+import { sweepJobs } from '../jobs/sweep-jobs.js'
+import { sweepMail } from '../mail/sweep-mail.js'
+
+/** Every kind of job of the product. */
+export const jobKinds: readonly AnyJob[] = [assignJob, sweepJobs, sweepMail]

@@ -1,0 +1,40 @@
+import type { Assigned, JobResult } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.js'
+import { Assignments, refusalOf } from './assignments.js'
+import { copyings, type Copying } from './copying.js'
+
+const resultOf = ({ student, result, id, problem }: Assigned, title: string | null = null): JobResult => ({
+  item: student,
+  title,
+  result,
+  record: id ?? null,
+  problem: problem ?? null,
+})
+
+function copyingOf(source: string): Copying {
+  const copying = copyings.find((kind) => kind.source === source)
+  if (!copying) throw new Error(`Nothing of the kind "${source}" can be assigned.`)
+  return copying
+}
+
+/** Assigns an original to many students, each in a transaction and with a result of its own. */
+export const assignJob = defineJob({
+  name: 'assign',
+  input: z.strictObject({ source: z.string(), id: z.string(), students: z.array(z.string()) }),
+  async chunk({ input, done, me, tx, get }) {
+    const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), input.id, input.students[done]!)
+    return { items: 1, results: [resultOf(assigned)] }
+  },
+  async refused({ input, done, me, get }, problem) {
+    const id = input.students[done]!
+    const title = await get(Assignments).nameOf(me, id)
+    return { items: 1, results: [resultOf(refusalOf(id, problem), title)] }
+  },
+  sentence: ({ counts: { assigned = 0, had = 0, failed = 0 } }) =>
+    [
+      `Assigned to ${assigned} student${assigned === 1 ? '' : 's'}.`,
+      ...(had > 0 ? [`${had} already had a copy.`] : []),
+      ...(failed > 0 ? [`${failed} could not get it.`] : []),
+    ].join(' '),
+})

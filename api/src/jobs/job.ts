@@ -1,0 +1,95 @@
+import type { JobResult, Me } from '@tinkerdesk/shared'
+import type { z } from 'zod'
+import type { Transaction } from '../database/database.js'
+import type { ProblemError } from '../problems/problem-error.js'
+
+/** A class that Nest provides. */
+type Service<T> = abstract new (...args: never[]) => T
+
+/** One chunk of a job: a transaction that also stores the progress, so that nothing runs twice. */
+export interface Chunk<Input> {
+  /** The job's id. */
+  id: string
+  input: Input
+  /** Items that earlier chunks finished. */
+  done: number
+  total: number
+  /** The person who started the job, with the rights of this moment. */
+  me: Me
+  tx: Transaction
+  /** Returns the instance of a service that Nest provides. */
+  get<T>(service: Service<T>): T
+}
+
+/** The progress that a chunk made. */
+export interface Progress {
+  /** The number of items that it finished, or took back. */
+  items: number
+  results?: readonly JobResult[]
+  /** Defaults to true when all items are done. */
+  isFinished?: boolean
+}
+
+interface Ended {
+  done: number
+  total: number
+  counts: Readonly<Record<string, number>>
+}
+
+/** A kind of job. See `defineJob`. */
+export interface JobKind<Input> {
+  name: string
+  /** The input is stored as JSON and parsed again for each chunk, also after an update of the product. */
+  input: z.ZodType<Input>
+  /**
+   * Does the next part of the work in one transaction of less than a second, through the gate as `me`. A `ProblemError` rolls it back and
+   * ends the job, unless `refused` continues; any other error is tried again later.
+   */
+  chunk(chunk: Chunk<Input>): Promise<Progress>
+  /** Returns the result of the item at `done`, which was refused. It is stored, and the job continues with the next one. */
+  refused?(chunk: Chunk<Input>, problem: ProblemError): Promise<Progress>
+  /**
+   * Takes back a part of what was done, as the product itself, until it is finished. Runs after a stop or a failure. Without it, what was
+   * done stays.
+   */
+  takeBack?(chunk: Chunk<Input>): Promise<Progress>
+  /** Defaults to true. */
+  isStoppable?: boolean
+  /** Returns the result of a finished job in one sentence. */
+  sentence(ended: Ended): string
+  /** Runs as the product itself at these times, as a cron pattern in Indian time. Its input is `{}`. */
+  schedule?: string
+}
+
+/** A kind of job whose input is stored. */
+export interface AnyJob {
+  readonly name: string
+  readonly schedule: string | undefined
+  readonly isStoppable: boolean
+  readonly chunk: JobKind<unknown>['chunk']
+  readonly refused: JobKind<unknown>['refused'] | undefined
+  readonly takeBack: JobKind<unknown>['takeBack'] | undefined
+  readonly sentence: JobKind<unknown>['sentence']
+}
+
+/** A kind of job that can be started with an input of this type. */
+export interface StartableJob<Input> extends AnyJob {
+  /** Returns the input as it is stored. */
+  stored(input: Input): string
+}
+
+/** Declares a kind of job as a value: `defineJob({ name: 'assign', input: z.strictObject({ … }), chunk: async ({ input, done, tx }) => … })`. */
+export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
+  const { name, schedule, isStoppable = true, refused, takeBack } = kind
+  const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
+  return {
+    name,
+    schedule,
+    isStoppable,
+    chunk: (chunk) => kind.chunk(read(chunk)),
+    refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
+    takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
+    sentence: (ended) => kind.sentence(ended),
+    stored: (input) => JSON.stringify(kind.input.parse(input)),
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common'
+import type { Job, JobPage, JobResultPage, Me } from '@tinkerdesk/shared'
+import { Database, type Transaction } from '../database/database.js'
+import { Events } from '../events/events.js'
+import { offsetOf, pageOf } from '../http/paging.js'
+import { ProblemError } from '../problems/problem-error.js'
+import { JobKinds } from './job-kinds.js'
+import { jobResults, jobs } from './jobs.tables.js'
+import { openStates, shownJob, type JobRow } from './shown-job.js'
+
+interface Page {
+  limit: number
+  page: number
+}
+
+/** Jobs as people see them: their own, and to admins everyone's. */
+@Injectable()
+export class JobsReader {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: JobKinds,
+    private readonly events: Events,
+  ) {}
+
+  /** Returns a page of jobs, newest first: the person's own, or everyone's to an admin. */
+  async page(me: Me, { whose, open, ...page }: Page & { whose: 'mine' | 'all'; open: boolean }): Promise<JobPage> {
+    if (whose === 'all' && me.role !== 'admin') throw new ProblemError('forbidden')
+    const match = { ...(whose === 'mine' && { owner: me.uid }), ...(open && { state: openStates }) }
+    const { read } = this.database
+    const total = await jobs.count(read, match)
+    const rows = await jobs.find(read, match, { order: ['-id'], limit: page.limit, offset: offsetOf(page) })
+    return pageOf({ data: rows.map((row) => this.shown(row)), total }, page)
+  }
+
+  /** Returns the open jobs of a person. */
+  async open(owner: string): Promise<Job[]> {
+    return (await jobs.find(this.database.read, { owner, state: openStates }, { order: ['id'] })).map((row) => this.shown(row))
+  }
+
+  /** Throws `not_found` for a job that the person may not see. */
+  async job(me: Me, id: string): Promise<Job> {
+    return this.shown(await this.row(this.database.read, me, id))
+  }
+
+  /** Returns a page of the results of a job's items, in their order: all, or those that were refused. */
+  async results(me: Me, id: string, { refused, ...page }: Page & { refused: boolean }): Promise<JobResultPage> {
+    const { read } = this.database
+    const { id: job } = await this.row(read, me, id)
+    const match = { job, ...(refused && { problem: { $ne: null } }) }
+    const options = { order: ['place'], limit: page.limit, offset: offsetOf(page) } as const
+    const rows = await jobResults.find(read, match, { ...options, columns: ['item', 'title', 'result', 'record', 'problem'] })
+    return pageOf({ data: rows, total: await jobResults.count(read, match) }, page)
+  }
+
+  /** Stops a job. A running chunk is rolled back; what earlier ones did stays, or is taken back if the kind of job does that. */
+  async stop(me: Me, id: string): Promise<Job> {
+    return this.database.write(async (tx) => {
+      const row = await this.row(tx, me, id)
+      const kind = this.kinds.get(row.kind)
+      const isOpen = openStates.some((state) => state === row.state)
+      // A second click finds it stopped already.
+      if (!isOpen || row.ending !== null) return this.shown(row)
+      if (!kind?.isStoppable) throw new ProblemError('not_applicable', { title: 'This job cannot be stopped. It ends by itself.' })
+      const error = row.owner === me.uid ? 'Stopped by you.' : 'Stopped by an admin.'
+      const patch = kind.takeBack ? { ending: 'stopped', error } : { state: 'stopped', error, ended_at: new Date().toISOString() }
+      const count = await jobs.update(tx, { id, state: openStates, ending: null }, patch)
+      // It has just ended by itself.
+      if (count !== 1) return this.shown(await this.row(tx, me, id))
+      const stopped = { ...row, ...patch }
+      tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(stopped) }))
+      return this.shown(stopped)
+    }, me.uid)
+  }
+
+  private shown(row: JobRow): Job {
+    return shownJob(row, this.kinds.get(row.kind))
+  }
+
+  private async row(sql: Transaction | Database['read'], me: Me, id: string): Promise<JobRow> {
+    const [row] = await jobs.find(sql, { id, ...(me.role !== 'admin' && { owner: me.uid }) })
+    if (!row) throw new ProblemError('not_found')
+    return row
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { job, jobPage, jobResultPage, type Job, type JobPage, type JobResultPage, type Me } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { CurrentMe } from '../access/current-me.js'
+import { SignedIn } from '../access/route-rules.js'
+import { Describes, Tag } from '../http/describes.js'
+import { pathId } from '../http/ids.js'
+import { pageQuery } from '../http/paging.js'
+import { parseBody } from '../problems/parse-body.js'
+import { JobsReader } from './jobs-reader.js'
+
+const flag = (name: string) => z.enum(['true', 'false'], { error: `${name} must be "true" or "false"` }).default('false')
+
+const listQuery = z.strictObject({
+  whose: z.enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' }).default('mine'),
+  open: flag('open'),
+  ...pageQuery,
+})
+const resultsQuery = z.strictObject({ refused: flag('refused'), ...pageQuery })
+
+/** Long work of the signed-in person. Admins see and stop everyone's. */
+@Controller('api/jobs')
+@Tag('Jobs')
+@SignedIn()
+export class JobsController {
+  constructor(private readonly reader: JobsReader) {}
+
+  @Get()
+  @Describes('Your jobs, newest first; an admin may ask for everyone’s', { query: listQuery, answer: jobPage, statuses: [403] })
+  list(@CurrentMe() me: Me, @Query() query: unknown): Promise<JobPage> {
+    const { open, ...rest } = parseBody(listQuery, query)
+    return this.reader.page(me, { ...rest, open: open === 'true' })
+  }
+
+  @Get(':id')
+  @Describes('A job with its progress', { answer: job })
+  one(@CurrentMe() me: Me, @Param('id') id: string): Promise<Job> {
+    return this.reader.job(me, pathId(id))
+  }
+
+  @Get(':id/results')
+  @Describes('The results of its items', { query: resultsQuery, answer: jobResultPage })
+  results(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown): Promise<JobResultPage> {
+    const { refused, ...page } = parseBody(resultsQuery, query)
+    return this.reader.results(me, pathId(id), { ...page, refused: refused === 'true' })
+  }
+
+  @Post(':id/stop')
+  @Describes('Stop it', { answer: job, statuses: [409] })
+  @HttpCode(200)
+  stop(@CurrentMe() me: Me, @Param('id') id: string): Promise<Job> {
+    return this.reader.stop(me, pathId(id))
+  }
+}

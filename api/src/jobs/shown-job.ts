@@ -1,0 +1,34 @@
+import type { Job, JobState } from '@tinkerdesk/shared'
+import type { RowOf } from '../database/table.js'
+import type { AnyJob } from './job.js'
+import type { jobs } from './jobs.tables.js'
+
+export type JobRow = RowOf<typeof jobs.columns>
+
+/** The states of a job that is not over. */
+export const openStates = ['queued', 'running'] as const
+
+export const countsOf = (row: Pick<JobRow, 'counts'>): Record<string, number> => JSON.parse(row.counts) as Record<string, number>
+
+/** Returns a job as its owner sees it. `kind` is absent for one that a newer build no longer has. */
+export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
+  const { id, title, done, total, ending } = row
+  const state = row.state as JobState
+  const counts = countsOf(row)
+  const result = state === 'done' ? (kind?.sentence({ done, total, counts }) ?? null) : null
+  return {
+    id,
+    kind: row.kind,
+    title,
+    state,
+    isTakenBack: ending !== null,
+    isStoppable: (kind?.isStoppable ?? false) && ending === null,
+    done,
+    total,
+    counts,
+    message: row.error ?? result,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  }
+}

@@ -1,0 +1,5 @@
+import { jobKillsSuite } from './support/job-kills-suite.js'
+import { jobsSuite } from './support/jobs-suite.js'
+
+describe('a job', () => jobsSuite('sqlite'))
+describe('a job of a process that ends', () => jobKillsSuite('sqlite'))

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { fitsPhone } from './support/page-width.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('the progress of long work is shown, survives a reload, can be stopped, and its end is reported', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const { data: schools } = await api.list('schools?limit=1')
+  const bulk = Array.from({ length: 200 }, (_, at) => ({ name: { firstName: `Pupil${at}` }, school: schools[0]!.id, class: '7th' }))
+  const made = (await api.make('students/bulk', { bulk })) as unknown as { id: string }[]
+  const students = made.map(({ id }) => id)
+  const { data: activities } = await api.list('tinkering-activities?limit=3&sort=taName,ASC')
+  const assign = (at: number, more: string[] = []) =>
+    api.make(`tinkering-activities/${activities[at]!.id}/assign`, { students: [...more, ...students] })
+  const titleOf = (at: number, count = 200) => `Assign “${String(activities[at]!['taName'])}” to ${count} students`
+
+  await assign(0, ['STRANGER01'])
+  await assign(1)
+  await assign(2)
+  const bar = page.getByRole('region', { name: 'Work in progress' })
+  await expect(bar.getByRole('progressbar', { name: titleOf(0, 201) })).toBeVisible()
+  await page.reload()
+  await expect(bar.getByRole('progressbar', { name: titleOf(2) })).toBeVisible()
+  await fitsPhone(page)
+  await bar.getByRole('button', { name: `Stop: ${titleOf(2)}` }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(`${titleOf(2)}: Stopped by you.`)
+  await expect(bar.getByRole('progressbar', { name: titleOf(2) })).toBeHidden()
+
+  await expect(messages).toContainText(`${titleOf(1)}: Assigned to 200 students.`, { timeout: 30_000 })
+  await expect(bar).toContainText('Assigned to 200 students. 1 could not get it.')
+  await bar.getByRole('button', { name: 'Show the reasons' }).click()
+  await expect(bar.getByRole('listitem')).toContainText('A record that you may not see')
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(bar).toBeHidden()
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { jobStates } from './job-state.js'
+import { listPage } from './list-page.js'
+
+/** Work that takes longer than a request: `GET /api/jobs/:id`, and the answer (202) of a request that starts one. */
+export const job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** The work in words, as in "Assign “First lamp”". */
+  title: z.string(),
+  state: z.enum(jobStates),
+  /** True while what was done is taken back, after a stop or a failure. */
+  isTakenBack: z.boolean(),
+  isStoppable: z.boolean(),
+  /** Items that are finished, whatever their result. */
+  done: z.int(),
+  total: z.int(),
+  /** The number of items with each result. */
+  counts: z.record(z.string(), z.int()),
+  /** The result in words, or the reason of a stop or failure. `null` while the job is open. */
+  message: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type Job = z.infer<typeof job>
+export const jobPage = listPage(job)
+export type JobPage = z.infer<typeof jobPage>
+
+const jobResult = z.object({
+  /** The item, usually the id of a record. */
+  item: z.string(),
+  /** The item in words, for one that was refused. `null` if the person may not see it. */
+  title: z.string().nullable(),
+  result: z.string(),
+  /** The id of the record that resulted from it. */
+  record: z.string().nullable(),
+  /** The reason of a failure. */
+  problem: z.string().nullable(),
+})
+/** The result of one item of a job: `GET /api/jobs/:id/results`. */
+export type JobResult = z.infer<typeof jobResult>
+export const jobResultPage = listPage(jobResult)
+export type JobResultPage = z.infer<typeof jobResultPage>
