@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { MailKind } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { Database, type Transaction } from '../database/database.js'
+import { Database, type Sql, type Transaction } from '../database/database.js'
 import type { RowOf } from '../database/table.js'
 import { MailTimes } from './mail-times.js'
 import { mailOutbox } from './mail.tables.js'
@@ -20,10 +20,17 @@ export class MailQueue {
     private readonly times: MailTimes,
   ) {}
 
-  async add(tx: Transaction, mail: Addressee): Promise<void> {
-    const now = Date.now()
-    const [created_at, give_up_at] = [iso(now), iso(now + this.times.giveUpAfter)]
-    await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at: created_at, give_up_at, created_at })
+  /** Queues an e-mail, to be sent at once or from a moment on, in epoch milliseconds. */
+  async add(tx: Transaction, mail: Addressee, from = Date.now()): Promise<void> {
+    const [created_at, next_attempt_at, give_up_at] = [iso(Date.now()), iso(from), iso(from + this.times.giveUpAfter)]
+    await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at, give_up_at, created_at })
+  }
+
+  /** Returns when the newest e-mail of a kind to an address was queued, in epoch milliseconds, unless that was before `since` or it failed. */
+  async newestTo(sql: Sql, kind: MailKind, recipient: string, since: number): Promise<number | undefined> {
+    const recent = { kind, recipient, created_at: { $gt: iso(since) }, state: { $ne: 'failed' } }
+    const [newest] = await mailOutbox.find(sql, recent, { order: ['-created_at'], limit: 1 })
+    return newest && Date.parse(newest.created_at)
   }
 
   /** Fails a person's e-mails of some kinds that are not sent yet. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { renderMail } from './mail.js'
+import { nameInMail, renderMail } from './mail.js'
 import { mailFailure } from './mail-failure.js'
 import { MailFolder } from './mail-folder.js'
 import { MailTimes } from './mail-times.js'
@@ -19,6 +19,13 @@ test('keeps what people typed as text', () => {
   expect(mail.html).toContain('href="http://x/?a=1&amp;b=&quot;2&quot;"')
   expect(mail.text).toContain('Open:\nhttp://x/?a=1&b="2"')
 })
+
+test.each([
+  ['A.P.J. Abdul Kalam', 'A. P. J. Abdul Kalam'],
+  ['Win at EVIL.QUEST', 'Win at EVIL. QUEST'],
+  ['https://x.y', 'https: //x. y'],
+  ['Md. Asif', 'Md. Asif'],
+])('a mail contains the name %j as %j, in which no program sees an address', (name, words) => expect(nameInMail(name)).toBe(words))
 
 test('the outbox answers the newest first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))

@@ -16,6 +16,9 @@ export interface OutboxMail extends Mail {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!)
 
+/** Returns a person's name as words in which no mail program sees an address: "A.P.J. Abdul" becomes "A. P. J. Abdul". */
+export const nameInMail = (name: string): string => name.replace(/([.:@\u3002\uFF0E\uFF61])(?=\S)/gu, '$1 ')
+
 interface MailContent {
   to: string
   subject: string

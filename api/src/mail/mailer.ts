@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { MailKind } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
-import type { Transaction } from '../database/database.js'
+import type { Sql, Transaction } from '../database/database.js'
 import { MailQueue } from './mail-queue.js'
 import { MailSender, type MailTemplate } from './mail-sender.js'
 import { MailTransport } from './mail-transport.js'
@@ -25,10 +25,22 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
     this.sender.template(kind, write)
   }
 
-  /** Queues a mail to an account; it goes out after the commit. `causedBy` is the person who gave the reason for it. */
-  async send(tx: Transaction, kind: MailKind, to: { id: string; email: string }, causedBy?: string): Promise<void> {
-    await this.queue.add(tx, { kind, recipient: to.email, user_id: to.id, caused_by: causedBy ?? null })
+  /**
+   * Queues a mail to an account; it goes out after the commit, or at the moment `from`. `causedBy` is the person who gave the reason for it.
+   */
+  async send(
+    tx: Transaction,
+    kind: MailKind,
+    to: { id: string; email: string },
+    { causedBy, from }: { causedBy?: string | undefined; from?: number | undefined } = {},
+  ): Promise<void> {
+    await this.queue.add(tx, { kind, recipient: to.email, user_id: to.id, caused_by: causedBy ?? null }, from)
     tx.afterCommit(() => this.sender.wake())
+  }
+
+  /** Returns when the newest mail of a kind to an address was queued, in epoch milliseconds, unless that was before `since` or it failed. */
+  newestTo(sql: Sql, kind: MailKind, email: string, since: number): Promise<number | undefined> {
+    return this.queue.newestTo(sql, kind, email, since)
   }
 
   /** Stops the mails of some kinds to a person that are not sent yet. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { plainText, textKey } from './plain-text.js'
+import { hasWebAddress, webAddressMessage } from './web-address.js'
 
 export interface TextOptions extends FieldOptions {
   /** Longest value, in characters. */
   max?: number
   min?: number
   pattern?: { regex: RegExp; message: string }
+  /** True for the name of a person. Names are written in e-mails, so they contain no web address. */
+  ofPerson?: boolean
   default?: string
   placeholder?: string
   /** True if no two records may share it, ignoring case. */
@@ -25,10 +28,11 @@ const maxLength = ({ max }: TextField): number => max ?? 200
 
 export const textKind: SharedKind<TextField> = {
   schema(field) {
-    const { label, min, pattern } = field
+    const { label, min, pattern, ofPerson } = field
     let inner = z.string()
     if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
     if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
+    if (ofPerson) inner = inner.refine((value) => !hasWebAddress(value), { error: `${label} ${webAddressMessage}` })
     return plainText(label, maxLength(field))
       .pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
       .pipe(inner)

@@ -5,8 +5,8 @@ export const contactPerson = (label: string) =>
   group(
     label,
     {
-      firstName: text('First name', { max: 80 }),
-      lastName: text('Last name', { max: 80 }),
+      firstName: text('First name', { max: 80, ofPerson: true }),
+      lastName: text('Last name', { max: 80, ofPerson: true }),
       email: email('E-mail'),
       whatsappNumber: phone('WhatsApp number'),
     },

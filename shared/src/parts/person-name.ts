@@ -5,8 +5,8 @@ export const personName = (label = 'Name') =>
   group(
     label,
     {
-      firstName: text('First name', { required: true, max: 80 }),
-      lastName: text('Last name', { max: 80 }),
+      firstName: text('First name', { required: true, max: 80, ofPerson: true }),
+      lastName: text('Last name', { max: 80, ofPerson: true }),
     },
     { plain: true },
   )

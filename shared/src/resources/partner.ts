@@ -21,8 +21,8 @@ export const partner = defineResource({
     decisionMaker: group(
       'Decision maker',
       {
-        firstName: text('First name', { max: 80 }),
-        lastName: text('Last name', { max: 80 }),
+        firstName: text('First name', { max: 80, ofPerson: true }),
+        lastName: text('Last name', { max: 80, ofPerson: true }),
         email: email('E-mail'),
         phone: phone('Phone'),
       },
@@ -31,8 +31,8 @@ export const partner = defineResource({
     contactPersons: list(
       'Contact persons',
       group('Contact person', {
-        firstName: text('First name', { required: true, max: 80 }),
-        lastName: text('Last name', { max: 80 }),
+        firstName: text('First name', { required: true, max: 80, ofPerson: true }),
+        lastName: text('Last name', { max: 80, ofPerson: true }),
         email: email('E-mail'),
         phone: phone('Phone'),
         designation: text('Designation', { max: 120 }),

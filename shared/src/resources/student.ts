@@ -31,7 +31,7 @@ export const student = defineResource({
     guardians: list(
       'Guardians',
       group('Guardian', {
-        name: text('Name', { required: true, max: 120 }),
+        name: text('Name', { required: true, max: 120, ofPerson: true }),
         relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other']),
         phone: phone('Phone'),
         email: email('E-mail'),

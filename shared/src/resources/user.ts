@@ -16,7 +16,7 @@ export const user = defineResource({
   title: ['displayName'],
   peerTitle: ['peerName'],
   fields: {
-    displayName: text('Name', { required: true, max: 160 }),
+    displayName: text('Name', { required: true, max: 160, ofPerson: true }),
     // A pupil's first name and last initial, everyone else's whole name.
     peerName: text('Name for pupils', { readOnly: true, max: 160 }),
     email: email('E-mail', {

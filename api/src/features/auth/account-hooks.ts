@@ -1,4 +1,4 @@
-import { peerNameOf, problems, roleLabels, type Patch } from '@tinkerdesk/shared'
+import { hasWebAddress, peerNameOf, problems, roleLabels, webAddressMessage, type Patch } from '@tinkerdesk/shared'
 import { school, type School } from '@tinkerdesk/shared/resources/school'
 import { student, type Student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
@@ -49,6 +49,13 @@ export const accountRecordHooks = hooksOf(user, {
 const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
+/** Returns the words before the @. A person without a name in the school's record is called so until they have one. */
+const nameFrom = (email: string): string =>
+  email
+    .split('@')[0]!
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim() || 'In-charge'
+
 const issueAt = (path: string, message: string) => ({ issues: [{ path, message }] })
 
 // The message of a duplicate, so that it does not reveal whether a student or someone else has the address.
@@ -83,6 +90,9 @@ async function followStudent(tx: Transaction, account: User, before: Student | n
 /** Links a student to the unlinked account with this e-mail, or creates one. */
 async function joinAccount(tx: Transaction, { id, name }: Student, email: string): Promise<void> {
   const account = await accountOf(tx, email)
+  // A name from before names were checked for web addresses.
+  const faulty = (['firstName', 'lastName'] as const).find((part) => hasWebAddress(name[part] ?? ''))
+  if (!account && faulty) throw new ProblemError('validation_failed', issueAt(`name.${faulty}`, `The name ${webAddressMessage}`))
   if (!account) await records(user, tx).create({ role: 'student', email, displayName: fullName(name), student: id })
   else if (account.role === 'student' && account.student === null) await records(user, tx).put(account.id, { student: id })
   else throw taken
@@ -90,7 +100,7 @@ async function joinAccount(tx: Transaction, { id, name }: Student, email: string
 
 async function giveAccount(tx: Transaction, incharge: School['atlIncharge'], email: string): Promise<void> {
   const account = await accountOf(tx, email)
-  if (!account) await records(user, tx).create({ role: 'atlIncharge', email, displayName: fullName(incharge) || email })
+  if (!account) await records(user, tx).create({ role: 'atlIncharge', email, displayName: fullName(incharge) || nameFrom(email) })
   else if (account.role !== 'atlIncharge')
     throw new ProblemError(
       'validation_failed',

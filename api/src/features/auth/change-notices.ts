@@ -5,7 +5,7 @@ import { system } from '../../access/system.js'
 import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
-import { renderMail, type Mail } from '../../mail/mail.js'
+import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
 import type { Occasion } from '../../mail/mail-sender.js'
 import { Mailer } from '../../mail/mailer.js'
 import { isQuiet } from '../../mail/quietly.js'
@@ -89,7 +89,7 @@ export class ChangeNotices implements OnModuleInit {
   }
 
   private async send(tx: Transaction, kind: NoticeKind, account: { id: string; email: string }, by: Me | undefined): Promise<void> {
-    if (!isQuiet()) await this.mailer.send(tx, kind, account, by === system ? undefined : by?.uid)
+    if (!isQuiet()) await this.mailer.send(tx, kind, account, { causedBy: by === system ? undefined : by?.uid })
   }
 
   private async write(tx: Transaction, occasion: Occasion, { subject, paragraphs, link }: Wording): Promise<Mail | null> {
@@ -98,7 +98,7 @@ export class ChangeNotices implements OnModuleInit {
     return renderMail({
       to: occasion.email,
       subject,
-      paragraphs: [`Hello ${account.displayName},`, ...paragraphs(await howOf(tx, occasion))],
+      paragraphs: [`Hello ${nameInMail(account.displayName)},`, ...paragraphs(await howOf(tx, occasion))],
       ...(link && { link: { label: link.label, url: this.config.publicUrl + link.path } }),
     })
   }
@@ -110,5 +110,5 @@ async function howOf(tx: Transaction, { at, causedBy, userId }: Occasion): Promi
   if (causedBy === null) return when
   if (causedBy === userId) return `${when} by someone who was signed in as you`
   const [person] = await records(user, tx).find({ id: causedBy }, { fields: ['displayName', 'role'] })
-  return person ? `${when} by ${person.displayName} (${roleLabels[person.role]})` : when
+  return person ? `${when} by ${nameInMail(person.displayName)} (${roleLabels[person.role]})` : when
 }

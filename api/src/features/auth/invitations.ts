@@ -3,7 +3,7 @@ import type { Me, Where } from '@tinkerdesk/shared'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
-import { renderMail, type Mail } from '../../mail/mail.js'
+import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { Links } from './links.js'
@@ -24,6 +24,18 @@ type Invited = Pick<User, 'id' | 'email' | 'disabled'>
 const invitationHours = 7 * 24
 const resetHours = 2
 const chunk = 200
+/** The shortest time between two invitations to one address. */
+const invitationPauseMs = 3_600_000
+
+function invitedAlready(count: number, next: number): ProblemError {
+  const who = count === 1 ? 'This person has' : 'All these people have'
+  return new ProblemError('too_many_requests', {
+    title: `${who} already received a link within the last hour. You can send it again at ${timeOfDay.format(next)} (Indian time).`,
+    retryAfter: Math.max(1, (next - Date.now()) / 1000),
+  })
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
 
 /** Sends people the link to set their password. */
 @Injectable()
@@ -56,9 +68,16 @@ export class Invitations implements OnModuleInit {
     )
   }
 
-  /** Invites a person to the account created for them. */
-  invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
-    return this.mailer.send(tx, 'invitation', person)
+  /** Invites a person to the account created for them: at once, or an hour after the last invitation to the same address. */
+  async invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+    await this.mailer.send(tx, 'invitation', person, { from: await this.nextInvitation(tx, person) })
+  }
+
+  /** Returns when a person may be invited again, in epoch milliseconds, if they were invited within the last hour. */
+  private async nextInvitation(tx: Transaction, { email }: { email: string }): Promise<number | undefined> {
+    await tx.lock(`invitation ${email}`)
+    const last = await this.mailer.newestTo(tx, 'invitation', email, Date.now() - invitationPauseMs)
+    return last === undefined ? undefined : last + invitationPauseMs
   }
 
   /** Sends a reset link to the person with this address, if they may sign in. */
@@ -73,13 +92,14 @@ export class Invitations implements OnModuleInit {
     const [account] = await records(user, tx).find(isMeant, { fields: ['displayName'] })
     if (!account) return null
     const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email })
-    const { label, ...words } = wording(account.displayName)
+    const { label, ...words } = wording(nameInMail(account.displayName))
     return renderMail({ to: to.email, ...words, link: { label, url } })
   }
 
   /**
    * Sends the link to accounts, or to those of students, for an admin or the in-charge of the students' school. Returns how many. Skips
-   * disabled accounts. If one account is out of reach or does not exist, none is invited.
+   * disabled accounts, and people who were invited within the last hour; throws `too_many_requests` if that leaves nobody. If one account is
+   * out of reach or does not exist, none is invited.
    */
   async inviteMany(me: Me, { userIds, studentIds }: { userIds: readonly string[]; studentIds: readonly string[] }): Promise<number> {
     const people = [
@@ -87,11 +107,22 @@ export class Invitations implements OnModuleInit {
       ...(await this.find(me, 'studentIds', studentIds, (ids) => ({ student: { $in: ids } }))),
     ].filter(({ disabled }) => !disabled)
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
+    const waits: number[] = []
     for (let from = 0; from < distinct.length; from += chunk)
-      await this.database.write(async (tx) => {
-        for (const person of distinct.slice(from, from + chunk)) await this.invite(tx, person)
-      })
-    return distinct.length
+      waits.push(...(await this.database.write((tx) => this.inviteRested(tx, distinct.slice(from, from + chunk)))))
+    if (waits.length > 0 && waits.length === distinct.length) throw invitedAlready(distinct.length, Math.min(...waits))
+    return distinct.length - waits.length
+  }
+
+  /** Invites those of some people who were not invited within the last hour. Returns when each of the others may be, in epoch milliseconds. */
+  private async inviteRested(tx: Transaction, people: readonly Invited[]): Promise<number[]> {
+    const waits: number[] = []
+    for (const person of people) {
+      const next = await this.nextInvitation(tx, person)
+      if (next === undefined) await this.mailer.send(tx, 'invitation', person)
+      else waits.push(next)
+    }
+    return waits
   }
 
   private async find(

@@ -104,6 +104,22 @@ export function accountsFollowRecords(world: AuthWorld): void {
       expect((await open('new@school.example')).body).toMatchObject({ displayName: 'Lata', schoolIds: [id] })
     })
 
+    test('an address that comes and goes is invited once in an hour', async () => {
+      const { id } = await student({ school: await school(), email: 'here@school.example' })
+      await world.app.mailTo('here@school.example')
+      for (const email of ['there@school.example', 'here@school.example', 'there@school.example', 'here@school.example']) {
+        await world.app.change('student', String(id), { email })
+        await world.app.mailTo(email)
+      }
+      expect(await world.app.mailsTo('there@school.example')).toBe(1)
+      expect(await world.app.mailsTo('here@school.example')).toBe(1)
+      const waiting = await world.app.database.read.all<{ recipient: string; next_attempt_at: string }>(
+        `SELECT recipient, next_attempt_at FROM mail_outbox WHERE state = 'queued'`,
+      )
+      expect(waiting).toEqual([{ recipient: 'here@school.example', next_attempt_at: expect.any(String) }])
+      expect(Date.parse(waiting[0]!.next_attempt_at)).toBeGreaterThan(Date.now() + 3_500_000)
+    })
+
     test('a student’s record and account have one address, or neither changes', async () => {
       const at = await school()
       const { id } = await student({ school: at, email: 'nila@school.example' })
@@ -162,8 +178,25 @@ export function accountsFollowRecords(world: AuthWorld): void {
       await student({ school: other, email: 'other@school.example' })
       const { cookie } = await world.app.signIn('gita2@school.example')
       const invite = (body: unknown, as = cookie) => world.app.ask('POST', '/api/auth/invitations', { cookie: as, body })
-      expect(await invite({ studentIds: [own['id']] })).toMatchObject({ status: 200, body: { sent: 1 } })
+      // Creating the record has just sent a link.
+      const again = await invite({ studentIds: [own['id']] })
+      expect(again).toMatchObject({
+        status: 429,
+        body: { title: expect.stringMatching(/^This person has .+ again at .+ \(Indian time\)\.$/) },
+      })
+      expect(Number(again.headers['retry-after'])).toBeGreaterThan(3500)
+      const second = await student({ school: mine, email: 'second@school.example' })
+      const anHourLater = (email: string) =>
+        world.app.database.write((tx) =>
+          tx.run('UPDATE mail_outbox SET created_at = ? WHERE recipient = ?', [new Date(Date.now() - 3_600_001).toISOString(), email]),
+        )
+      await anHourLater('own@school.example')
+      const both = { studentIds: [own['id'], second['id']] }
+      const answers = await Promise.all([invite(both), invite(both)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+      expect(answers.find(({ status }) => status === 200)).toMatchObject({ body: { sent: 1 } })
       expect(await world.app.mailsTo('own@school.example')).toBe(2)
+      expect(await world.app.mailsTo('second@school.example')).toBe(1)
       expect((await invite({ userIds: [String((await userOf('other@school.example'))!['id'])] })).status).toBe(404)
       expect((await invite({})).status).toBe(400)
       const { email } = await newAccount('mentor')

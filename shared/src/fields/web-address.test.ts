@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { schemaOf, text } from './index.js'
+import { hasWebAddress } from './web-address.js'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 12 })
+/** A word as names have them: "Rao", "O'Neil", "A.", "Md.", "कौर". */
+const namePart = fc.oneof(
+  word.map((value) => value[0]!.toUpperCase() + value.slice(1)),
+  fc.constantFrom(
+    'A.',
+    'K.R.',
+    'Md.',
+    "O'Neil",
+    'D/o',
+    'Anne-Marie',
+    'नव्या',
+    'डॉ.',
+    'S.Kumar',
+    'MOHD.ASIF',
+    'A.P.J.',
+    'Comfort',
+    'Wwwilson',
+  ),
+)
+
+const name = text('First name', { ofPerson: true })
+const messageOf = (value: string) => schemaOf(name).safeParse(value).error?.issues[0]?.message
+
+test('the name of a person takes initials, titles and every script', () => {
+  fc.assert(fc.property(fc.array(namePart, { minLength: 1, maxLength: 5 }), (parts) => expect(messageOf(parts.join(' '))).toBeUndefined()))
+})
+
+test('the name of a person contains no address of a page, wherever it is', () => {
+  const host = fc.tuple(word, word).map(([label, ending]) => `${label}.${ending}`)
+  const address = fc.oneof(
+    host,
+    host.map((value) => `https://${value}/win`),
+    word.map((label) => `${label}.com`.toUpperCase()),
+    word.map((label) => `www.${label}`),
+    word.map((label) => `${label}\u3002in`),
+    word.map((label) => `${label}@school.example`),
+    fc.constantFrom('t.me/prize', 'HTTP://x', 'Evil.Com', 'bit.ly/2'),
+  )
+  const around = fc.array(namePart, { maxLength: 2 })
+  fc.assert(
+    fc.property(around, address, around, (before, value, after) =>
+      expect(messageOf([...before, value, ...after].join(' '))).toBe(
+        'First name must not contain a web address. Put a space after a full stop',
+      ),
+    ),
+  )
+})
+
+test('other texts may contain the address of a page', () => {
+  expect(schemaOf(text('Name')).safeParse('see www.aim.example').success).toBe(true)
+  expect(hasWebAddress('see www.aim.example')).toBe(true)
+})
