@@ -2,13 +2,14 @@ import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
 import { ChoiceInput } from './choice/input.js'
 import { ChoicesInput } from './choices/input.js'
 import { DayInput } from './day/input.js'
+import { dayProblemOf } from './day/typed-day.js'
 import { EmailInput } from './email/input.js'
 import { FileInput } from './file/input.js'
 import { FlagInput } from './flag/input.js'
 import { groupInput } from './group/input.js'
 import { listInput } from './list/input.js'
 import { LongTextInput } from './long-text/input.js'
-import { MomentInput } from './moment/input.js'
+import { MomentInput, momentProblemOf } from './moment/input.js'
 import { NumberInput } from './number/input.js'
 import { TextOrFileInput } from './text-or-file/input.js'
 import { PhoneInput } from './phone/input.js'
@@ -42,8 +43,8 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   number: { Input: NumberInput },
   rupees: { Input: RupeesInput },
   flag: { Input: FlagInput, isAsked: () => false },
-  day: { Input: DayInput },
-  moment: { Input: MomentInput },
+  day: { Input: DayInput, problemOf: dayProblemOf },
+  moment: { Input: MomentInput, problemOf: momentProblemOf },
   choice: { Input: ChoiceInput, isAsked: (field) => field.required === true && field.default === undefined },
   choices: { Input: ChoicesInput },
   relation: { Input: RelationInput, isAsked: (field) => field.required === true && !field.all },

@@ -27,6 +27,8 @@ export interface FieldInput<F = Field> {
   wide?: boolean
   /** Tells if a value is required, if that differs from the field's own flag. */
   isAsked?(field: F): boolean
+  /** Returns why a typed value is none of the kind, in the words of its input, if they are better than those of the schema. */
+  problemOf?(value: unknown): string | undefined
 }
 
 /** Draws the inputs of all kinds. Kinds made of other fields receive it, so that none imports the registry it is in. */
@@ -75,6 +77,10 @@ export const isInvalid = (props: Pick<InputProps, 'issues' | 'path'>): boolean =
 /** Returns the issues of one part of a value. */
 export const issuesWithin = (issues: readonly Issue[], path: string): Issue[] =>
   issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
+
+/** Returns the issues of a value with its input's own words for what is wrong with it. */
+export const inOwnWords = (issues: readonly Issue[], path: string, problem: string | undefined): readonly Issue[] =>
+  problem === undefined ? issues : issues.map((issue) => (issue.path === path ? { ...issue, message: problem } : issue))
 
 /** The antd props that every input derives from ours. */
 export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, onBlur }: InputProps<F>) => ({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { weekdayName } from './calendar.js'
 import { computedIn, type ComputedDefault } from './computed-default.js'
+import { dayInIndia } from './day.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 
 export interface MomentOptions extends FieldOptions {
@@ -27,7 +29,7 @@ const indian = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
+  hourCycle: 'h12',
 })
 
 /** Formats a moment in India's time: "08 Feb 2026, 4:05 pm". */
@@ -35,6 +37,9 @@ export function formatMoment(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? value : indian.format(date).replace('Sept', 'Sep')
 }
+
+/** Formats a moment in India's time with its weekday: "Sun, 08 Feb 2026, 4:05 pm". */
+export const wholeMoment = (value: string): string => `${weekdayName(dayInIndia(new Date(value))).slice(0, 3)}, ${formatMoment(value)}`
 
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),

@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { ulid } from 'ulid'
 import { DayInput } from '../../fields/day/input.js'
+import { dayProblemOf } from '../../fields/day/typed-day.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
@@ -17,12 +18,16 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const [name, setName] = useState('')
   const [due, setDue] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const dueProblem = isRefused ? dayProblemOf(due) : undefined
   // A retry sends the same id, so that a lost response does not create two tasks.
   const id = useRef(ulid())
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const taskName = name.trim()
     if (!taskName || isSending) return
+    if (dayProblemOf(due)) return setRefused(true)
+    setRefused(false)
     setSending(true)
     try {
       await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: due } })
@@ -57,12 +62,15 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
           id="new-task-due"
           value={due}
           onChange={(day) => setDue(day as string | null)}
-          issues={[]}
+          issues={dueProblem ? [{ path: 'taskDueDate', message: dueProblem }] : []}
         />
       </div>
       <Button type="primary" htmlType="submit" loading={isSending} disabled={name.trim() === ''}>
         Add task
       </Button>
+      <div className="task-due-problem" id="new-task-due-note" aria-live="polite">
+        {dueProblem ? <p className="td-error">{dueProblem}</p> : null}
+      </div>
     </form>
   )
 }

@@ -4,14 +4,13 @@ import type { FilterInputProps } from '../props.js'
 import { rangeOf, rangeValue } from './range.js'
 import './range.css'
 
-/** Two native inputs for a range; a list must not load a calendar. */
-export function RangeInputs({ label, value, onChange, type, prefix }: FilterInputProps & { type: 'number' | 'date'; prefix?: string }) {
+/** Two inputs for a range of numbers. */
+export function RangeInputs({ label, value, onChange, prefix }: FilterInputProps & { prefix?: string }) {
   const [[from, to], setEnds] = useState(rangeOf(value))
-  // Leaving an input that was not changed must not turn a relative period into fixed days.
   const commit = (ends: [string, string]) => {
     if (ends.join('..') !== rangeOf(value).join('..')) onChange(rangeValue(...ends))
   }
-  const shared = { type, prefix, onBlur: () => commit([from, to]), onPressEnter: () => commit([from, to]) }
+  const shared = { type: 'number', prefix, onBlur: () => commit([from, to]), onPressEnter: () => commit([from, to]) }
   return (
     <div className="td-range">
       <Input {...shared} aria-label={`${label}, from`} value={from} onChange={({ target }) => setEnds([target.value, to])} />

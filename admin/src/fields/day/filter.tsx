@@ -2,7 +2,7 @@ import { plainRange, rangeConditions } from '../common/range.js'
 import { daysFrom } from '../common/named-values.js'
 import type { FieldFilter } from '../props.js'
 import { formatDay } from './format-day.js'
-import { PeriodInputs } from './period-inputs.js'
+import { PeriodInputs } from './lazy-period-inputs.js'
 
 export const dayFilter: FieldFilter = {
   Input: PeriodInputs,

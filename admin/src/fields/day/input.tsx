@@ -1,11 +1,6 @@
-import { Input } from 'antd'
-import { lazy, Suspense } from 'react'
-import type { InputProps } from '../props.js'
-
-const DayPicker = lazy(() => import('./picker.js'))
+import { controlOf, type InputProps } from '../props.js'
+import { TypedDay } from './typed-day.js'
 
 export const DayInput = (props: InputProps) => (
-  <Suspense fallback={<Input disabled id={props.id} />}>
-    <DayPicker {...props} />
-  </Suspense>
+  <TypedDay control={controlOf(props)} value={typeof props.value === 'string' ? props.value : ''} onChange={props.onChange} />
 )

@@ -1,6 +1,6 @@
 import { isRecord, type Field, type FieldKinds } from '@tinkerdesk/shared'
 import { LabelledField } from '../common/labelled-field.js'
-import { issuesWithin, type InputOf, type InputProps } from '../props.js'
+import { inOwnWords, issuesWithin, type InputOf, type InputProps } from '../props.js'
 import '../common/field.css'
 
 /** The parts of a group side by side, as in each item of a list. */
@@ -10,9 +10,9 @@ export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean)
     return (
       <div className="td-parts">
         {Object.entries(field.fields).map(([name, part]: [string, Field], index) => {
-          const { Input, wide } = inputOf(part)
+          const { Input, wide, problemOf } = inputOf(part)
           const inner = `${path}.${name}`
-          const own = issuesWithin(issues, inner)
+          const own = inOwnWords(issuesWithin(issues, inner), inner, problemOf?.(whole[name]))
           const partId = index === 0 ? id : `${id}-${name}`
           return (
             <LabelledField

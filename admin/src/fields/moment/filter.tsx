@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '@tinkerdesk/shared'
 import { plainRange, rangeConditions, rangeOf, rangeValue } from '../common/range.js'
 import { daysFrom } from '../common/named-values.js'
 import { formatDay } from '../day/format-day.js'
-import { PeriodInputs } from '../day/period-inputs.js'
+import { PeriodInputs } from '../day/lazy-period-inputs.js'
 import type { FieldFilter } from '../props.js'
 
 /** Filters moments by days in India, from the start of the first to the end of the last. */

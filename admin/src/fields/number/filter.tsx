@@ -3,7 +3,7 @@ import { RangeInputs } from '../common/range-inputs.js'
 import type { FieldFilter } from '../props.js'
 
 export const numberFilter: FieldFilter = {
-  Input: (props) => <RangeInputs {...props} type="number" />,
+  Input: (props) => <RangeInputs {...props} />,
   popover: true,
   conditions: (path, value) => rangeConditions(path, value, Number),
   plain: (value) => plainRange(value, (end) => end),

@@ -4,7 +4,7 @@ import { RangeInputs } from '../common/range-inputs.js'
 import type { FieldFilter } from '../props.js'
 
 export const rupeesFilter: FieldFilter = {
-  Input: (props) => <RangeInputs {...props} type="number" prefix="₹" />,
+  Input: (props) => <RangeInputs {...props} prefix="₹" />,
   popover: true,
   conditions: (path, value) => rangeConditions(path, value, Number),
   plain: (value) => plainRange(value, (end) => formatRupees(Number(end))),

@@ -2,7 +2,7 @@ import type { Field, Issue, PlacedField, Resource } from '@tinkerdesk/shared'
 import { memo } from 'react'
 import { LabelledField } from '../../fields/common/labelled-field.js'
 import { inputOf, isAsked } from '../../fields/inputs.js'
-import { issuesWithin, type InputProps } from '../../fields/props.js'
+import { inOwnWords, issuesWithin, type InputProps } from '../../fields/props.js'
 import { isSame } from './change-diff.js'
 import { useOverride } from '../record/overrides.js'
 import type { RecordForm } from './use-record-form.js'
@@ -64,7 +64,8 @@ const MemoField = memo(
     autoFocus,
     isLabelHidden,
   }: MemoProps) {
-    const { Input: Default, wide } = inputOf(field)
+    const { Input: Default, wide, problemOf } = inputOf(field)
+    const explained = inOwnWords(issues, path, problemOf?.(value))
     const own = useOverride(resource)
     const Own = own.inputs?.[path]
     const required = (isAsked(field) || isRequired || own.requiredInForm?.includes(path) === true) && !isLocked
@@ -86,7 +87,7 @@ const MemoField = memo(
         path={path}
         label={field.label}
         required={required}
-        issues={issues}
+        issues={explained}
         srOnly={isLabelHidden}
         wide={field.wide ?? wide ?? false}
         {...(field.help ? { help: field.help } : {})}

@@ -1,0 +1,76 @@
+import { dayInIndia } from './day.js'
+import { parseDay } from './typed-day.js'
+import { normaliseTyped, type Typed } from './typed.js'
+
+/** Shown if nothing was understood. */
+export const momentHint = 'Type a day and a time, like 28/11/2026 4 pm or tomorrow 16:00'
+
+const minutes = 60_000
+const pattern = /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d))?)?(?: ?(am|pm|a\.?m|p\.?m))?$/
+const compact = /^(\d\d)(\d\d)(?: ?(?:h|hrs?|hours))?$/
+const names: { readonly [name: string]: string } = { noon: '12:00', midday: '12:00', midnight: '00:00' }
+
+/** Reads "4pm", "16:00", "4.30 pm", "1600", "noon" as minutes after midnight. Returns `undefined` if the text is no time. */
+function minutesOf(text: string): number | undefined {
+  const [, bare = '', bareMinute = ''] = compact.exec(text) ?? []
+  const [, hour = bare, minute = bare ? bareMinute : '', second = '0', half = ''] = pattern.exec(names[text] ?? text) ?? []
+  if (hour === '' || (minute === '' && half === '')) return undefined
+  const [h, m] = [Number(hour), Number(minute)]
+  if (m > 59 || Number(second) > 59 || h > 23 || (half && (h < 1 || h > 12))) return undefined
+  const inHalf = half ? (h % 12) + (half.startsWith('p') ? 12 : 0) : h
+  return inHalf * 60 + m
+}
+
+interface Split {
+  day: string
+  time: number
+}
+
+/** Returns every way to split a text between words so that one side is a time. The other side should be a day. */
+function splitsOf(text: string): Split[] {
+  const words = text.split(' ').filter((word) => word !== 'at')
+  const sides = words.flatMap((_, at) => {
+    const [left, right] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    return [
+      { day: left, time: minutesOf(right) },
+      { day: right, time: minutesOf(left) },
+    ]
+  })
+  return sides.flatMap(({ day, time }) => (time === undefined ? [] : [{ day, time }]))
+}
+
+/** Returns the moment of a day and a time in India. */
+const momentAt = (day: string, time: number): string => new Date(Date.parse(`${day}T00:00:00+05:30`) + time * minutes).toISOString()
+
+/** Returns the minutes after midnight in India. */
+const timeIn = (moment: string): number =>
+  Math.floor((Date.parse(moment) - Date.parse(momentAt(dayInIndia(new Date(moment)), 0))) / minutes)
+
+const isoMoment = /^\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(z|[+-]\d\d:?\d\d)$/
+
+/**
+ * Reads a day and a time in India, in either order: "28/11/2026 16:00", "28 nov 5 pm", "tomorrow 1600", "4.30 pm fri", or ISO 8601. The part
+ * that is missing is that of `current`, the moment that the text replaces; without it, a time is today's, and a day needs a time. The value
+ * is ISO 8601 in UTC, or `null` for an empty text; the problem is a sentence. Never throws.
+ */
+export function parseMoment(typed: string, today: string, current: string | null = null): Typed {
+  const text = normaliseTyped(typed)
+  if (text === '') return { value: null }
+  if (text === undefined) return { problem: momentHint }
+  if (isoMoment.test(text)) {
+    const date = new Date(text.toUpperCase())
+    return Number.isNaN(date.getTime()) ? { problem: momentHint } : { value: date.toISOString() }
+  }
+  const before = current !== null && !Number.isNaN(Date.parse(current)) ? current : null
+  const whole = parseDay(text, today)
+  if (whole.value) {
+    return before ? { value: momentAt(whole.value, timeIn(before)) } : { problem: 'Add a time, like 4 pm or 16:00' }
+  }
+  const splits = splitsOf(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '))
+  const alone = splits.find(({ day }) => day === '')
+  if (alone) return { value: momentAt(before ? dayInIndia(new Date(before)) : today, alone.time) }
+  const days = splits.map(({ day, time }) => ({ time, ...parseDay(day, today) }))
+  const good = days.find(({ value }) => value)
+  if (good) return { value: momentAt(good.value!, good.time) }
+  return { problem: days[0]?.problem ?? (/\d:\d|\d ?[ap]m/.test(text) ? momentHint : (whole.problem ?? momentHint)) }
+}
