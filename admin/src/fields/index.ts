@@ -3,6 +3,7 @@ import type { FunctionComponent, ReactNode } from 'react'
 import { ChoiceCell } from './choice/cell.js'
 import { choiceFilter } from './choice/filter.js'
 import { ChoicesCell } from './choices/cell.js'
+import { emptinessFilter } from './common/emptiness-filter.js'
 import { PlainCell } from './common/plain-cell.js'
 import { textFilter } from './common/text-filter.js'
 import { DayCell } from './day/cell.js'
@@ -56,14 +57,14 @@ const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   day: { cell: DayCell, show: DayCell, filter: dayFilter },
   moment: { cell: MomentCell, show: MomentCell, filter: momentFilter },
   choice: { cell: ChoiceCell, show: ChoiceCell, filter: choiceFilter },
-  choices: { cell: ChoicesCell, show: ChoicesCell, filter: null },
+  choices: { cell: ChoicesCell, show: ChoicesCell, filter: emptinessFilter },
   relation: { cell: RelationCell, show: RelationShow, filter: relationFilter },
   relations: { cell: RelationsCell, show: RelationsShow, filter: relationFilter },
-  list: { cell: listCell(cellOf), show: listShow(showOf), filter: null, wide: true },
+  list: { cell: listCell(cellOf), show: listShow(showOf), filter: emptinessFilter, wide: true },
   group: { cell: PlainCell, show: groupShow(showOf), filter: null, wide: true },
-  file: { cell: FileCell, show: FileCell, filter: null },
-  textOrFile: { cell: TextOrFileCell, show: TextOrFileCell, filter: null },
-  variant: { cell: variantCell(cellOf), show: variantShow(showOf), filter: null },
+  file: { cell: FileCell, show: FileCell, filter: emptinessFilter },
+  textOrFile: { cell: TextOrFileCell, show: TextOrFileCell, filter: emptinessFilter },
+  variant: { cell: variantCell(cellOf), show: variantShow(showOf), filter: emptinessFilter },
 }
 
 const viewOf = (field: Field): FieldView<Field> => fieldViews[field.kind]

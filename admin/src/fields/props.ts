@@ -66,6 +66,8 @@ export interface FieldFilter<F = Field> {
   Input(props: FilterInputProps<F>): ReactNode
   /** True if the input is too wide for the toolbar and opens below a button. */
   popover?: boolean
+  /** True if it has no values of its own, so that it is of use only where the field may be empty. */
+  emptinessOnly?: boolean
   conditions(path: string, value: FilterValue, field: F): CrudFilter[]
   /** Describes the value on the button that opens the input. */
   plain?(value: FilterValue, field: F): string

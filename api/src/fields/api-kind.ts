@@ -20,6 +20,8 @@ export interface ApiKind<F extends Field = Field> {
   fold?(word: string): string
   /** The expression that compares values. Absent if it is the column itself. */
   compared?(column: string, field: F): string
+  /** The condition for rows without a value. Absent if the column is `NULL` then. */
+  isEmpty?(column: string): string
   /** True if its longest value fits an index. Absent if every value does. */
   fitsIndex?(field: F): boolean
   /** The column that orders rows. An expression if the order differs from the column's own. */
@@ -33,8 +35,9 @@ export const plainColumn = (type: FieldColumn['type']): ApiKind => ({
   decode: (stored) => stored,
 })
 
-/** A structure, stored as JSON text. */
+/** A structure, stored as JSON text. An empty list is stored as one, or as `NULL` in rows that are older than the field. */
 export const jsonColumn = (empty: unknown): ApiKind => ({
+  ...(Array.isArray(empty) && { isEmpty: (column: string) => `(${column} IS NULL OR ${column} = '[]')` }),
   columns: [{ suffix: '', type: 'text' }],
   encode: (value) => [value === null || value === undefined ? null : JSON.stringify(value)],
   decode: (stored) => (stored === null ? empty : JSON.parse(String(stored))),

@@ -54,6 +54,8 @@ export function attacksSuite(dialect: Dialect): void {
           for (const query of places) {
             // `fields` and `join` accept groups, lists and blanks around a name; filters and sorting do not.
             if (/^(fields|join)/.test(query) && /^(name|guardians|guardians\.phone| ?id ?)$/.test(name.replace(/[\t\n]/g, ''))) continue
+            // A list may be asked about by being empty, by people who may read all of it.
+            if (who === 'admin' && /=guardians%7C%7C%24(is|not)null$/.test(query)) continue
             isClearRefusal(await as(who).get(`/api/students?${query}`), [who, query])
           }
         const key = JSON.stringify(name)

@@ -44,17 +44,17 @@ const folding = ['$eqL', '$neL', '$inL', '$notinL', '$contL', '$exclL', '$starts
 /** Returns the paths that a person with every right may filter by. */
 export const filterablePaths = (resource: Resource): string[] => [
   ...Object.keys(systemPaths),
-  ...leavesOf(resource).flatMap(({ path, field }) => (sharedKind(field).operand ? [path] : [])),
+  ...leavesOf(resource).map(({ path }) => path),
 ]
 export const sortablePaths = (resource: Resource): string[] => [
   ...Object.keys(systemPaths),
   ...leavesOf(resource).flatMap(({ path, field }) => (isSortable(field) ? [path] : [])),
 ]
-export const operatorsOf = (field: Field): string[] => [
-  ...any,
-  ...(isOrdered(field) ? ordered : []),
-  ...(isTextual(field) ? [...textual, ...folding] : []),
-]
+/** Files and lists of parts may be missing, and have no other comparison. */
+export const operatorsOf = (field: Field): string[] =>
+  sharedKind(field).operand
+    ? [...any, ...(isOrdered(field) ? ordered : []), ...(isTextual(field) ? [...textual, ...folding] : [])]
+    : ['$isnull', '$notnull']
 
 /** Compares text by its UTF-8 bytes, as both databases do. */
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
@@ -86,14 +86,15 @@ const not =
   (value, operands) =>
     !holds(value, operands)
 
+const isEmpty: Holds = (value) => value === null || (Array.isArray(value) && value.length === 0)
 const contains = inside((text, word) => text.includes(word))
 const plain: { readonly [operator: string]: Holds } = {
   $eq: same,
   $ne: not(same),
   $in: among,
   $notin: not(among),
-  $isnull: (value) => value === null,
-  $notnull: (value) => value !== null,
+  $isnull: isEmpty,
+  $notnull: not(isEmpty),
   $gt: notEmpty((order) => order > 0),
   $gte: notEmpty((order) => order >= 0),
   $lt: notEmpty((order) => order < 0),

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { ComponentType } from 'react'
-import { emptyOf, isSystemName, itemRelationsOf, leavesOf, type Field, type Me, type Resource } from '@tinkerdesk/shared'
+import { emptyOf, isSystemName, itemRelationsOf, leavesOf, schemaOf, type Field, type Me, type Resource } from '@tinkerdesk/shared'
 import { NamedChoice } from '../../fields/common/named-choice.js'
 import { emptinessOf, emptinessValues, ownValues, withEmptiness } from '../../fields/common/named-values.js'
 import { filterOf } from '../../fields/index.js'
@@ -34,7 +34,7 @@ function withOwnInput(filter: FieldFilter, Own: OwnInputs[string]): FieldFilter 
 function canBeEmpty(path: string, field: Field): boolean {
   if (isSystemName(path) || field.required) return false
   const empty = emptyOf(field)
-  return empty === null || Array.isArray(empty)
+  return empty === null || (Array.isArray(empty) && schemaOf(field).safeParse(empty).success)
 }
 
 /** Returns a filter that also takes "is empty" and "is not empty": among its options, or below its input. */
@@ -65,11 +65,13 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
     const field = fieldOrSystem(resource, path)
     const filter = field && filterOf(field)
     if (!field || !filter || !rights.mayFilter(path)) return []
+    const isOptional = canBeEmpty(path, field)
+    if (filter.emptinessOnly && !isOptional) return []
     return [
       {
         path,
         field,
-        filter: withOwnInput(canBeEmpty(path, field) ? withEmptyValues(filter) : filter, own[path]),
+        filter: withOwnInput(isOptional ? withEmptyValues(filter) : filter, own[path]),
         label: labelAt(resource, path),
         isUsual: resource.list.filters.includes(path),
       },

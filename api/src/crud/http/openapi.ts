@@ -30,16 +30,19 @@ const archived: Json = {
 const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({ in: 'query', name, description, schema })
 
 function listParameters(resource: Resource): Json[] {
-  const paths = leavesOf(resource)
-    .filter(({ field }) => sharedKind(field).operand)
-    .map(({ path }) => path)
+  const leavesThat = (isCompared: boolean) =>
+    leavesOf(resource).flatMap(({ path, field }) => ((sharedKind(field).operand !== undefined) === isCompared ? [path] : []))
+  const others = leavesThat(false)
   const relations = [...leavesOf(resource).filter(({ field }) => targetOf(field)), ...itemRelationsOf(resource)].map(({ path }) => path)
   return [
     query('page', 'From 1', { type: 'integer', minimum: 1 }),
     query('limit', 'Rows in a page', { type: 'integer', minimum: 1, maximum: 100 }),
     query('offset', 'Rows to skip', { type: 'integer', minimum: 0 }),
     query('sort', 'field,ASC or field,DESC; repeatable'),
-    query('filter', `field||$operator||value; repeatable. Fields: ${paths.join(', ')}. Operators: ${Object.keys(operators).join(', ')}`),
+    query(
+      'filter',
+      `field||$operator||value; repeatable. Fields: ${leavesThat(true).join(', ')}. Operators: ${Object.keys(operators).join(', ')}.${others.length ? ` Only $isnull and $notnull: ${others.join(', ')}.` : ''}`,
+    ),
     query('or', 'An alternative to the filters, written like one; repeatable'),
     query('s', 'A condition tree in JSON'),
     query('join', `A relation to read as an object; repeatable. Relations: ${relations.join(', ')}`),

@@ -67,14 +67,17 @@ const excludes =
     return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
   }
 
+const emptyIn = (column: string, { kind }: Leaf): string => kind.isEmpty?.(column) ?? `${column} IS NULL`
+const filledIn = (column: string, { kind }: Leaf): string => (kind.isEmpty ? `NOT ${kind.isEmpty(column)}` : `${column} IS NOT NULL`)
+
 /** The operators of the protocol. Those ending in "L" compare without case. `$ne`, `$notin` and `$excl` keep rows without a value. */
 export const operators: { readonly [name: string]: Operator } = {
   $eq: { family: 'any', takes: 'one', sql: eq },
   $ne: { family: 'any', takes: 'one', sql: ne },
   $in: { family: 'any', takes: 'list', sql: isIn },
   $notin: { family: 'any', takes: 'list', sql: notIn },
-  $isnull: { family: 'any', takes: 'nothing', sql: (column) => fragment(`${column} IS NULL`) },
-  $notnull: { family: 'any', takes: 'nothing', sql: (column) => fragment(`${column} IS NOT NULL`) },
+  $isnull: { family: 'any', takes: 'nothing', sql: (column, _, { leaf }) => fragment(emptyIn(column, leaf)) },
+  $notnull: { family: 'any', takes: 'nothing', sql: (column, _, { leaf }) => fragment(filledIn(column, leaf)) },
   $gt: { family: 'ordered', takes: 'one', sql: compare('>') },
   $gte: { family: 'ordered', takes: 'one', sql: compare('>=') },
   $lt: { family: 'ordered', takes: 'one', sql: compare('<') },
@@ -126,8 +129,10 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
   const { leaf, alias } = place
   const operator = Object.hasOwn(operators, name) ? operators[name]! : undefined
   if (!operator) throw new OperandError(`has an operator that does not exist: ${name.slice(0, 20)}`)
-  const fits = { any: true, ordered: sharedKind(leaf.field).ordered, textual: sharedKind(leaf.field).textual }[operator.family]
-  if (!sharedKind(leaf.field).operand || !fits) throw new OperandError(`cannot be compared by ${name}`)
+  const { operand, ordered, textual } = sharedKind(leaf.field)
+  // Files and lists cannot be compared with values, but they may be missing.
+  const fits = operator.takes === 'nothing' || (operand && { any: true, ordered, textual }[operator.family])
+  if (!fits) throw new OperandError(`cannot be compared by ${name}`)
   const values = operandsOf(operator, value).map((operand) => boundValue(leaf, operator, operand))
   if (leaf.side) return memberComparison(place, name, values)
   const column = `${alias}.${operator.folds ? leaf.columns.at(-1) : leaf.columns[0]}`
