@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common'
+import { system } from '../src/access/system.js'
 import { AuthApp } from './support/auth-app.js'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 
@@ -16,6 +17,41 @@ async function quiet(starting: Promise<AuthApp>): Promise<AuthApp> {
   Logger.overrideLogger(false)
   return app
 }
+
+describe('a disk with less space than MIN_FREE_DISK', () => {
+  let app: AuthApp
+  // More than any disk has.
+  beforeAll(async () => {
+    app = await quiet(AuthApp.start({ MIN_FREE_DISK: '999999999' }))
+    await app.account({ email: 'head@lab.example', role: 'admin' })
+  })
+  afterAll(() => app.stop())
+
+  test('takes nothing new, and still lets people sign in, read and delete', async () => {
+    const tag = String((await app.gate.create(system, 'tag', { name: 'from before' }))['id'])
+    const { cookie, status } = await app.signIn('head@lab.example')
+    expect(status).toBe(200)
+    for (const [method, url, body] of [
+      ['POST', '/api/tags', { name: 'new' }],
+      ['PATCH', `/api/tags/${tag}`, { version: 1, name: 'other' }],
+      ['POST', '/api/tags/bulk', { bulk: [{ name: 'new' }] }],
+    ] as const) {
+      const refused = await app.ask(method, url, { cookie, body })
+      expect(problem(refused)).toEqual(storageFull)
+      expect(refused.body.title).toMatch(/almost no space left/)
+    }
+    const upload = await app.ask('POST', '/api/files', {
+      cookie,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b--',
+    })
+    expect(problem(upload)).toEqual(storageFull)
+    expect(await app.ask('GET', '/api/tags', { cookie })).toMatchObject({ status: 200 })
+    expect(await app.ask('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { status: 'ok', space: 'low' } })
+    expect((await app.ask('DELETE', `/api/tags/${tag}`, { cookie })).status).toBe(200)
+    expect((await app.ask('POST', '/api/auth/sign-out', { cookie })).status).toBe(204)
+  })
+})
 
 describe('a full disk', () => {
   let app: AuthApp

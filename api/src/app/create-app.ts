@@ -7,9 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
 import type { Config } from '../config/config.js'
 import { LiveAdapter } from '../features/live/live-adapter.js'
+import { FreeSpace } from '../files/free-space.js'
 import { serveAdmin } from '../features/web/serve-admin.js'
 import { answerBeforeRouting } from '../problems/answer-before-routing.js'
 import { ProblemError } from '../problems/problem-error.js'
+import { refuseWhenFull } from './refuse-when-full.js'
 import { refuseWhileClosing } from './refuse-while-closing.js'
 import { StartLogger } from './start-logger.js'
 
@@ -75,6 +77,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     logger: new StartLogger(),
     abortOnError: false,
   })
+  refuseWhenFull(fastify, app.get(FreeSpace))
   app.useWebSocketAdapter(new LiveAdapter(app, config))
   admin = await serveAdmin(fastify)
   if (admin) {

@@ -24,6 +24,7 @@ const environment = z.object({
   ALLOWED_HOSTS: text,
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
   DATA_DIR: text.default('./data'),
+  MIN_FREE_DISK: wholeNumber(0, 1_000_000_000).default(256),
   DEMO: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
   DEMO_PASSWORD: z.string().min(10, 'must have at least 10 characters').default('tinkerdesk-demo-2026'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@host'),
@@ -85,6 +86,8 @@ export class Config {
   readonly databaseUrl: string | undefined
   /** An absolute path. */
   readonly dataDir: string
+  /** Nothing is stored while less is free. */
+  readonly minFreeBytes: number
   readonly isDemo: boolean
   readonly demoPassword: string
   /** Absent: e-mails are written to the data directory's `outbox`. */
@@ -109,6 +112,7 @@ export class Config {
     this.allowedHosts = new Set([new URL(this.publicUrl).hostname, ...hostnames(is.ALLOWED_HOSTS)])
     this.databaseUrl = is.DATABASE_URL
     this.dataDir = resolve(is.DATA_DIR)
+    this.minFreeBytes = is.MIN_FREE_DISK * 1_000_000
     this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'
     this.demoPassword = is.DEMO_PASSWORD
     this.smtpUrl = is.SMTP_URL

@@ -5,6 +5,7 @@ import { AttachmentService } from './attachment-service.js'
 import { DiskStore } from './disk-store.js'
 import { FileRemover } from './file-remover.js'
 import { FileStore } from './file-store.js'
+import { FreeSpace } from './free-space.js'
 import { FolderNames } from './folder-names.js'
 import { PictureCleaner } from './pictures/picture-cleaner.js'
 import { PictureIntake } from './pictures/picture-intake.js'
@@ -21,7 +22,8 @@ import { PictureLimits } from './pictures/picture-limits.js'
     PictureLimits,
     PictureCleaner,
     PictureIntake,
+    FreeSpace,
   ],
-  exports: [FileStore, FileRemover, FolderNames, AttachmentService, PictureIntake],
+  exports: [FileStore, FileRemover, FolderNames, AttachmentService, PictureIntake, FreeSpace],
 })
 export class FileStorageModule {}

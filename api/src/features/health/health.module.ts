@@ -2,16 +2,24 @@ import { Controller, Get, Module } from '@nestjs/common'
 import { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
+import { FreeSpace } from '../../files/free-space.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const healthAnswer = z.object({ status: z.literal('ok') })
+const readyAnswer = healthAnswer.extend({
+  /** `low` while less than `MIN_FREE_DISK` is left: reads work, and nothing new is stored. */
+  space: z.enum(['ok', 'low']),
+})
 
 @Public()
 @Controller('api/health')
 @Tag('Health')
 class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly free: FreeSpace,
+  ) {}
 
   /** The process responds. */
   @Get('live')
@@ -22,14 +30,15 @@ class HealthController {
 
   /** The process can work: its database responds. */
   @Get('ready')
-  @Describes('The database responds too', { statuses: [503], answer: healthAnswer })
-  async ready() {
+  @Describes('The database responds too', { statuses: [503], answer: readyAnswer })
+  async ready(): Promise<z.infer<typeof readyAnswer>> {
     try {
       await this.database.read.all('SELECT 1 AS ok')
     } catch {
       throw new ProblemError('unavailable')
     }
-    return { status: 'ok' }
+    const { records, files } = await this.free.isLow()
+    return { status: 'ok', space: records || files ? 'low' : 'ok' }
   }
 }
 
