@@ -2,6 +2,7 @@ import { resourceNamed } from '@tinkerdesk/shared'
 import { lazy } from 'react'
 import { useMe } from '../fields/use-me.js'
 import { override, type PageProps, type WithDefault } from '../resource/index.js'
+import { competitionMessages } from './messages.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
 const OpenCompetitions = lazy(() => import('../features/competitions/open-competitions.js'))
@@ -10,4 +11,8 @@ const OpenCompetitions = lazy(() => import('../features/competitions/open-compet
 const CompetitionList = ({ resource, Default }: PageProps & WithDefault<PageProps>) =>
   useMe().role === 'student' ? <OpenCompetitions /> : <Default resource={resource} />
 
-export default override(resourceNamed('competition'), { pages: { list: CompetitionList }, rowActions: [assignAction, cloneAction] })
+export default override(resourceNamed('competition'), {
+  pages: { list: CompetitionList },
+  rowActions: [assignAction, cloneAction],
+  messages: competitionMessages,
+})

@@ -1,5 +1,6 @@
-import { type ShownRow, duplicateMessage, mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
+import { type ShownRow, mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
 import { idOf } from '../fields/relation/id-of.js'
+import { activityMessages, competitionMessages, courseMessages } from './messages.js'
 import { override } from '../resource/index.js'
 
 /** A student's copies of one kind: each is opened in its editor, as a reader; all of one student are listed in their snapshot. */
@@ -14,20 +15,18 @@ const addresses = (part: string, tab: string) => ({
 /** The editor of a copy leaves out what was settled when the copy was made. */
 const editor = { hiddenSections: ['copy'] } as const
 
-const toasted = [duplicateMessage]
-
 const activity = override(resourceNamed('studentActivity'), {
   ...addresses('ta', 'activities'),
   ...editor,
   requiredInForm: ['taName'],
-  messages: { saved: 'Updated successfully!!', failed: 'Updating data failed! Please try again.', toasted },
+  messages: activityMessages,
 })
 
 const course = override(resourceNamed('studentCourse'), {
   ...addresses('courses', 'courses'),
   ...editor,
   submitLabel: 'Submit',
-  messages: { saved: 'Updated successfully!!', failed: 'Updating data failed!', toasted },
+  messages: courseMessages,
 })
 
 const entries = addresses('competition', 'competitions')
@@ -36,7 +35,7 @@ const competition = override(resourceNamed('studentCompetition'), {
   ...editor,
   listAt: (path: string, id: string, role: Role) =>
     path === 'source' && mayOpen(role, 'competitionSnapshot') ? `/competition-data/snapshot?competition=${id}` : entries.listAt(path, id),
-  messages: { saved: 'Updated Successfully!', failed: 'Updating failed, please try again!', toasted },
+  messages: competitionMessages,
 })
 
 export default [activity, competition, course]

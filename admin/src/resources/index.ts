@@ -6,6 +6,7 @@ import competition from './competition.js'
 import copies from './copies.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 import course from './course.js'
+import { activityMessages } from './messages.js'
 import project from './project.js'
 
 const all = [
@@ -14,7 +15,7 @@ const all = [
   ...copies,
   course,
   project,
-  override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction] }),
+  override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction], messages: activityMessages }),
 ]
 
 /** Where resources differ from what is generated. An override larger than a line has a file of its own beside this one. */

@@ -44,5 +44,8 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   dismiss: (key: string) => change(toasts.filter((toast) => toast.key !== key)),
+  /** Dismisses an error that does not apply any more. A success stays until a person dismisses it. */
+  dismissError: (key: string) => change(toasts.filter((toast) => toast.key !== key || toast.tone !== 'error')),
+  dismissLatest: () => change(toasts.slice(0, -1)),
   dismissAll: () => change([]),
 }

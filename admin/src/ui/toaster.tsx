@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { currentToasts, onToasts, toast, type Toast, type ToastTone } from './toast.js'
 import './toaster.css'
 
@@ -7,8 +7,15 @@ const marks: Record<ToastTone, string> = { success: '✓', error: '!', info: 'i'
 /** Shows the toasts at the bottom centre, dark in both themes. Used once per page. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
+  const box = useRef<HTMLElement>(null)
+  useEscape()
+  useLayoutEffect(() => {
+    // The page gets as much room below its end, so that everything can be scrolled out from under the messages.
+    const height = toasts.length > 0 ? (box.current?.offsetHeight ?? 0) : 0
+    document.documentElement.style.setProperty('--toast-space', `${height}px`)
+  }, [toasts])
   return (
-    <section className="toaster" aria-label="Messages">
+    <section ref={box} className="toaster" aria-label="Messages">
       {toasts.length > 2 && (
         <button type="button" className="toaster-clear" onClick={toast.dismissAll}>
           Dismiss all {toasts.length} messages
@@ -19,6 +26,22 @@ export function Toaster() {
       ))}
     </section>
   )
+}
+
+/** Whatever is open and closes on Escape itself. */
+const openLayer =
+  'dialog[open], .td-menu, .ant-modal-wrap:not([style*="none"]), [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
+
+/** Escape dismisses the latest message, unless something that is open takes it. */
+function useEscape() {
+  useEffect(() => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector(openLayer)) toast.dismissLatest()
+    }
+    // First, while the layer that takes the key is still open.
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
 }
 
 function ToastBox({ toast: { key, tone, text, times, action } }: { toast: Toast }) {

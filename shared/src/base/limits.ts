@@ -4,6 +4,8 @@ export const maxResourceFileMessage = 'Please select a file less than 50MB'
 
 export const duplicateMessage = 'Data has duplicate values!'
 
+export const emptyRequirementsMessage = 'Please fill all the fields!'
+
 /** Rows in one page of a list. */
 export const maxPageSize = 100
 /** Rows of a list requested without `page`, `limit` and `offset`, which is returned as a bare array. */

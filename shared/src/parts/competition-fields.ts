@@ -1,3 +1,4 @@
+import { emptyRequirementsMessage } from '../base/limits.js'
 import { choice, day, flag, group, list, longText, rupees, text, url } from '../fields/index.js'
 import { classOf } from './classes.js'
 
@@ -26,7 +27,7 @@ export const competitionFields = <const N extends object, const O extends object
     min: 1,
     max: 100,
     unique: true,
-    whenEmpty: 'Please fill all the fields!',
+    whenEmpty: emptyRequirementsMessage,
     ...other,
   }),
   paymentDetails: group('Payment', {

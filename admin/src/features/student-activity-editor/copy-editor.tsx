@@ -29,10 +29,12 @@ interface Props {
   resource: Resource
   /** The address' name for the copy's id. */
   param: string
+  /** The tab of the student's work that lists these copies. */
+  tab: string
 }
 
 /** A student's copy, to be read or edited, depending on the person's rights. */
-export function CopyEditor({ resource, param }: Props) {
+export function CopyEditor({ resource, param, tab }: Props) {
   const params = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -96,7 +98,7 @@ export function CopyEditor({ resource, param }: Props) {
           saving={saving}
           isClosed={!mayChange}
           onHold={setHeld}
-          onSaved={() => void navigate('/', { state: { student: studentId } })}
+          onSaved={() => void navigate('/', { state: { student: studentId, tab }, replace: true })}
           onCancel={() => void navigate(home.to)}
           onReload={() => setRound(round + 1)}
         />

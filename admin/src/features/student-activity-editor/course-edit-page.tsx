@@ -1,4 +1,4 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { CopyEditor } from './copy-editor.js'
 
-export default () => <CopyEditor resource={resourceNamed('studentCourse')} param="courseId" />
+export default () => <CopyEditor resource={resourceNamed('studentCourse')} param="courseId" tab="courses" />

@@ -1,5 +1,5 @@
 import { isEndState } from '@tinkerdesk/shared'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { copyKinds } from './copy-kinds.js'
@@ -28,6 +28,7 @@ export function OwnSnapshot() {
 
 function OwnWork({ student }: { student: string }) {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: { tab?: string } | null }
   const { copies } = useCopies(copyKinds[0]!, student)
   const done = copies.filter(({ status }) => isEndState(String(status))).length
   return (
@@ -38,7 +39,7 @@ function OwnWork({ student }: { student: string }) {
           : 'Your activities, competitions and courses appear here. '}
         {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
-      <CopyTabs student={student} tab={params.get('tab') ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
+      <CopyTabs student={student} tab={params.get('tab') ?? state?.tab ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
     </>
   )
 }

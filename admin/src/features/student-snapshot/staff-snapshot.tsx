@@ -15,7 +15,7 @@ import './snapshot.css'
 export function StaffSnapshot() {
   const { role, schoolIds } = useMe()
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { state: { student?: string } | null }
+  const { state } = useLocation() as { state: { student?: string; tab?: string } | null }
   const student = params.get('student') ?? state?.student ?? undefined
   const { result } = useOne<AnyRow>({
     resource: resourceNamed('student').url,
@@ -43,7 +43,7 @@ export function StaffSnapshot() {
           <StudentHead id={student} />
           <CopyTabs
             student={student}
-            tab={params.get('tab') ?? ''}
+            tab={params.get('tab') ?? state?.tab ?? ''}
             onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
           />
         </>

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.js'
 import '../common/field.css'
 import './file.css'
 
-/** A drop area for a file. Once uploaded, a link to it. */
+/** A drop area for a file, below a link to the current one, which the next one replaces. */
 export function FileInput(props: InputProps<FieldKinds['file']>) {
   const { field, id, value, onChange, disabled } = props
   const { uploads, send, cancel } = useUploads(field, onChange)
@@ -33,51 +33,53 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         </Button>
       </div>
     )
-  if (value)
-    return (
-      <div className="td-file">
-        <FileLink file={value as FileValue} />
-        <Button
-          type="text"
-          icon={<DeleteOutlined />}
-          disabled={disabled ?? false}
-          aria-label={`Remove ${(value as FileValue).name}`}
-          onClick={() => onChange(null)}
-        />
-      </div>
-    )
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(is)
   }
   return (
     <>
-      {/* Dropping on the label is for pointers; its input does the same for keyboards. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <label
-        className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={(event) => {
-          over(false)(event)
-          const [file] = event.dataTransfer.files
-          if (file && !disabled) sendOne(file)
-        }}
-      >
-        <InboxOutlined /> Drop a file or choose one <small>at most {formatSize(field.maxBytes ?? 50 * 1048576)}</small>
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept={offeredFilesOf(field)}
-          disabled={disabled ?? false}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) sendOne(file)
+      {value ? (
+        <div className="td-file">
+          <FileLink file={value as FileValue} />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={disabled ?? false}
+            aria-label={`Remove ${(value as FileValue).name}`}
+            onClick={() => onChange(null)}
+          />
+        </div>
+      ) : null}
+      {value && disabled ? null : (
+        // Dropping on the label is for pointers; its input does the same for keyboards.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <label
+          className={`td-drop${value ? ' td-drop-again' : ''}${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
+          onDragOver={over(true)}
+          onDragLeave={over(false)}
+          onDrop={(event) => {
+            over(false)(event)
+            const [file] = event.dataTransfer.files
+            if (file && !disabled) sendOne(file)
           }}
-        />
-      </label>
+        >
+          <InboxOutlined /> {value ? 'Replace it: drop a file or choose one' : 'Drop a file or choose one'}{' '}
+          <small>at most {formatSize(field.maxBytes ?? 50 * 1048576)}</small>
+          <input
+            id={id}
+            type="file"
+            className="visually-hidden"
+            accept={offeredFilesOf(field)}
+            disabled={disabled ?? false}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              if (file) sendOne(file)
+            }}
+          />
+        </label>
+      )}
       {fault ? (
         <p className="td-error" role="alert">
           {fault}

@@ -18,7 +18,7 @@ let lastKey = 0
  * Sends files for a field, several at once. The size is checked before anything leaves the computer. Each upload can be
  * cancelled; one that failed stays in the list until it is dismissed.
  */
-export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) => void) {
+export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue, key: number) => void) {
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
   const running = useRef(new Map<number, Upload>())
   const done = useRef(onDone)
@@ -45,20 +45,21 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue) 
           const fault = typeFaultOf(field, value.type)
           if (fault) return change(key, { fault })
           drop(key)
-          done.current(value)
+          done.current(value, key)
         },
         (error: Error) => (error.name === 'AbortError' ? drop(key) : change(key, { fault: error.message })),
       )
       .finally(() => running.current.delete(key))
   }
-  /** Starts every file that is small enough. Returns the message about those that are not. */
+  /** Starts every file that is small enough. Returns a sentence that names those that are not. */
   const send = (files: readonly File[]): string | null => {
     const limit = field.maxBytes ?? maxResourceFile
     for (const file of files) if (file.size <= limit) start(file)
     if (files.every(({ size }) => size <= limit)) return null
     const message = limit === maxResourceFile ? maxResourceFileMessage : `Please select a file of at most ${formatSize(limit)}`
     toast.error(message)
-    return message
+    const names = files.flatMap(({ name, size }) => (size > limit ? [`"${name}"`] : []))
+    return `${names.join(', ')}: ${message}`
   }
   /** Stops one that is on its way, or dismisses one that failed. */
   const cancel = (key: number) => {

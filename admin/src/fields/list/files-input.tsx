@@ -23,8 +23,13 @@ export function FilesInput({ item, ...props }: Props) {
   useEffect(() => {
     latest.current = files
   })
-  const { uploads, send, cancel } = useUploads(item, (file) => {
-    latest.current = [...latest.current, file]
+  const [fault, setFault] = useState<string | null>(null)
+  // Files that were chosen together arrive in any order, and stand in the order in which they were chosen.
+  const keys = useRef(new Map<string, number>())
+  const { uploads, send, cancel } = useUploads(item, (file, key) => {
+    keys.current.set(file.id, key)
+    const later = latest.current.findIndex(({ id: other }) => (keys.current.get(other) ?? 0) > key)
+    latest.current = later < 0 ? [...latest.current, file] : latest.current.toSpliced(later, 0, file)
     onChange(latest.current)
   })
   const [isOver, setOver] = useState(false)
@@ -71,7 +76,7 @@ export function FilesInput({ item, ...props }: Props) {
         onDragLeave={over(false)}
         onDrop={(event) => {
           over(false)(event)
-          if (!disabled) send([...event.dataTransfer.files])
+          if (!disabled) setFault(send([...event.dataTransfer.files]))
         }}
       >
         <InboxOutlined /> Drop files or choose some <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
@@ -83,11 +88,16 @@ export function FilesInput({ item, ...props }: Props) {
           accept={offeredFilesOf(item)}
           disabled={disabled ?? false}
           onChange={({ target }) => {
-            send([...(target.files ?? [])])
+            setFault(send([...(target.files ?? [])]))
             target.value = ''
           }}
         />
       </label>
+      {fault ? (
+        <p className="td-error" role="alert">
+          {fault}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
-import { duplicateMessage, duplicatesIn, type FieldKinds } from '@tinkerdesk/shared'
+import { PlusOutlined } from '@ant-design/icons'
+import { duplicatesIn, type FieldKinds } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import { FilesInput } from './files-input.js'
-import { isBlankItem, linesOf } from './list-items.js'
+import { isBlankItem } from './list-items.js'
+import { ListRow, type RowActions } from './list-row.js'
 import { useItems } from './use-items.js'
 import '../common/field.css'
 import './list.css'
@@ -33,75 +34,29 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
       : [],
   )
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
-    const target = event.target as HTMLElement
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault()
-      move(at, event.key === 'ArrowUp' ? -1 : 1)
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && target.matches('input:not([role="combobox"])')) {
-      event.preventDefault()
-      if (!isFull) add(at + 1)
-    } else if (
-      event.key === 'Backspace' &&
-      !isGroup &&
-      target.matches('input:not([role="combobox"]):not([type="radio"])') &&
-      (target as HTMLInputElement).value === '' &&
-      items.length > 1
-    ) {
-      event.preventDefault()
-      remove(at)
-    }
-  }
-  const onPaste = (event: ClipboardEvent<HTMLElement>, at: number) => {
-    if (!takesLines.has(field.item.kind)) return
-    const lines = linesOf(event.clipboardData.getData('text'))
-    if (lines.length < 2) return
-    event.preventDefault()
-    const here = items[at]!.value
-    spread(at, isBlankItem(here) ? lines : [here, ...lines])
-  }
+  // Rows are memoised: their handlers stay the same, and call what belongs to the latest values.
+  const latest = useRef<RowActions>(null)
+  useLayoutEffect(() => {
+    latest.current = { set, remove, move, add, spread, isFull, items, isGroup, takes: takesLines.has(field.item.kind) }
+  })
 
   return (
     <div ref={frame} className={`td-list${isGroup ? ' td-list-groups' : ''}`} onBlur={onBlur}>
-      {items.map((item, at) => {
-        const inner = `${path}.${at}`
-        const own = issuesWithin(issues, inner)
-        const message = repeats.has(at) ? duplicateMessage : own.find((issue) => issue.path === inner)?.message
-        return (
-          // The keys come from the inputs inside.
-          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-          <div
-            key={item.key}
-            data-key={item.key}
-            data-path={inner}
-            className="td-item"
-            onKeyDown={(event) => onKeyDown(event, at)}
-            onPaste={(event) => onPaste(event, at)}
-          >
-            <span className="td-item-number">{at + 1}</span>
-            <div className="td-item-body">
-              <Input
-                field={field.item}
-                path={inner}
-                id={`${id}-${item.key}`}
-                value={item.value}
-                disabled={disabled ?? false}
-                issues={message && own.length === 0 ? [{ path: inner, message }] : own}
-                onChange={(next) => set(at, next)}
-              />
-              {message ? <p className="td-error">{message}</p> : null}
-            </div>
-            <Button
-              type="text"
-              icon={<MinusCircleOutlined />}
-              disabled={disabled ?? false}
-              aria-label={`Remove ${field.item.label.toLowerCase()} ${at + 1}`}
-              title="Remove"
-              onClick={() => remove(at)}
-            />
-          </div>
-        )
-      })}
+      {items.map((item, at) => (
+        <ListRow
+          key={item.key}
+          item={item}
+          at={at}
+          path={`${path}.${at}`}
+          id={`${id}-${item.key}`}
+          field={field.item}
+          Input={Input}
+          disabled={disabled ?? false}
+          issues={issuesWithin(issues, `${path}.${at}`)}
+          isRepeated={repeats.has(at)}
+          latest={latest}
+        />
+      ))}
       <Button
         id={id}
         block

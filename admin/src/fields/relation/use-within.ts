@@ -1,7 +1,7 @@
 import { useMany } from '@refinedev/core'
 import { resourceNamed, scopeOf, valueAt as partOf, type AnyRow, type Field } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { useFormValues } from '../form-values.js'
+import { useFormValue, useFormValues } from '../form-values.js'
 import { idOf } from './id-of.js'
 
 /** How another field of the form or list limits the options of a relation. */
@@ -18,9 +18,9 @@ interface Within {
 
 /** Returns how the chosen value of another field, or a relation of that record, limits a relation's options. */
 export function useWithin(field: Field): Within {
-  const { resource, valueAt, labelAt } = useFormValues()
+  const { resource, labelAt } = useFormValues()
   const scope = resource && scopeOf(resource, field)
-  const chosen = scope ? idOf(valueAt(scope.chosen)) : null
+  const chosen = idOf(useFormValue(scope?.chosen))
   const [start] = useState(chosen)
   const isBehind = scope?.through !== undefined && chosen !== null
   const { query, result } = useMany<AnyRow>({

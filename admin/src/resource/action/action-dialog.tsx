@@ -48,7 +48,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   }
   const submit = async () => {
     form.markSubmitted()
-    const { issues, body } = form.checked
+    const { issues, body } = form.check()
     // The checks across fields see the first record only: for several, the server decides for each.
     const isBlocked = rows.length === 1 || Object.keys(body).length === 0
     if (issues.length > 0 && isBlocked) return focusFirstIssue(box.current, issues)
@@ -106,7 +106,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {action.confirm ? <p>{action.confirm}</p> : null}
-      <FormValuesProvider value={{ resource, valueAt: form.valueAt, labelAt: form.labelAt }}>
+      <FormValuesProvider value={form.context}>
         <form
           ref={box}
           className="td-form"

@@ -36,7 +36,7 @@ export const completeRow = <R extends Values>(resource: Resource, row: R): R => 
 })
 
 /** Drops the blank items of lists. `back` maps an issue's path to the row of the form. */
-function withoutBlanks(resource: Resource, values: Values) {
+export function withoutBlanks(resource: Resource, values: Values) {
   const kept = new Map<string, number[]>()
   let cleaned = values
   for (const { path, field } of leavesOf(resource)) {

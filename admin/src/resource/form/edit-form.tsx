@@ -1,5 +1,5 @@
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
 import { finishDraft } from '../../client/drafts.js'
@@ -65,7 +65,8 @@ function OpenEditForm({
   const { pathname } = useLocation()
   const authors = useAuthors(resource, row.id)
   const [draftId] = useState(() => restored?.draft.id ?? ulid())
-  const [start] = useState(() => completeRow(resource, restored?.draft.start ?? row))
+  const [start, setStart] = useState(() => completeRow(resource, restored?.draft.start ?? row))
+  const [isHeld, setHeld] = useState(restored !== null)
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
@@ -75,6 +76,15 @@ function OpenEditForm({
     toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)
     onSaved()
   })
+  // A form in which nothing was typed follows what others save.
+  if (row.version > start.version && !isHeld && !isSending && !isSaved && conflict === null) setStart(completeRow(resource, row))
+  const onHeldChange = useCallback(
+    (next: boolean) => {
+      setHeld(next)
+      onHold?.(next)
+    },
+    [onHold],
+  )
   const merge = async (merged: Record<string, unknown>) => {
     setMerging(true)
     try {
@@ -123,7 +133,7 @@ function OpenEditForm({
           }}
           restored={restored}
           onDiscard={discard}
-          {...(onHold ? { onHold } : {})}
+          onHold={onHeldChange}
           above={(typed) =>
             row.version > start.version && !isSending && !isSaved ? (
               <ChangedElsewhere resource={resource} read={start} now={row} typed={typed} authors={authors} onReload={discard} />

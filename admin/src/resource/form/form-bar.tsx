@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { ReasonNote } from './form-notes.js'
 import '../../ui/bar.css'
 
 interface Props {
@@ -12,12 +13,41 @@ interface Props {
   onReset: () => void
   onSubmit: () => void
   onSubmitAndAdd?: () => void
+  /** The reason why the last attempt to save failed. */
+  reason?: string | null
   children?: ReactNode
 }
 
+/** Tells the messages at the bottom of the page how high the bar is, so that they stay above it. */
+function useBarSpace() {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--bar-space', `${bar.current?.offsetHeight ?? 0}px`))
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bar-space')
+    }
+  }, [])
+  return bar
+}
+
 /** The actions of a form, always in view. */
-export const FormBar = ({ hasRequired, submitLabel, isSaving, isDirty, onCancel, onReset, onSubmit, onSubmitAndAdd, children }: Props) => (
-  <div className="td-bar">
+export const FormBar = ({
+  hasRequired,
+  submitLabel,
+  isSaving,
+  isDirty,
+  onCancel,
+  onReset,
+  onSubmit,
+  onSubmitAndAdd,
+  reason = null,
+  children,
+}: Props) => (
+  <div ref={useBarSpace()} className="td-bar">
+    {reason ? <ReasonNote reason={reason} /> : null}
     {children ??
       (hasRequired ? (
         <span className="td-legend" aria-hidden>

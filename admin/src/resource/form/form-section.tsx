@@ -33,7 +33,7 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, i
           <div className="td-fields">
             {placedFields.map((placed) =>
               Object.hasOwn(resource.computed, placed.path) ? (
-                <ComputedValue key={placed.path} resource={resource} placed={placed} values={form.values} />
+                <ComputedValue key={placed.path} resource={resource} placed={placed} values={form.settled} />
               ) : (
                 <FormField
                   key={placed.path}

@@ -1,9 +1,12 @@
 import { titleOf, type Resource } from '@tinkerdesk/shared'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
+import { ShowSection } from '../show/show-section.js'
 import { EditForm } from './edit-form.js'
 import { useEditForm } from './use-edit-form.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -27,6 +30,10 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const { row, fault, reload, saving } = useEditForm(resource, id)
+  const rights = rightsOf(resource, useMe())
+  // Typed text stays visible, even when the right to save it ends in the meantime.
+  const [isHeld, setHeld] = useState(false)
+  const mayChange = row?.allowed?.includes('update') === true
   return (
     <div className="td-page td-form-page" data-density={density}>
       <PageHead title={title(row ? titleOf(resource, row) : '')} under={under}>
@@ -34,12 +41,22 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
       </PageHead>
       {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={under} /> : null}
       {!row && !fault ? <RecordSkeleton resource={resource} /> : null}
-      {row ? (
+      {row && !mayChange && !isHeld ? (
+        <>
+          <p className="td-form-note">You can read this, but not change it.</p>
+          {resource.form.map((section) => (
+            <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
+          ))}
+        </>
+      ) : null}
+      {row && (mayChange || isHeld) ? (
         <EditForm
           key={`${id} ${round}`}
           resource={resource}
           row={row}
           saving={saving}
+          isClosed={!mayChange}
+          onHold={setHeld}
           onSaved={() => void navigate(after)}
           onCancel={() => void navigate(after)}
           onReload={() => setRound(round + 1)}

@@ -15,6 +15,7 @@ import { ResourceForm } from './resource-form.js'
 import type { RestoredDraft } from './restore-draft.js'
 import { startValues } from './start-values.js'
 import { placeOf, useDraft } from './use-draft.js'
+import { formToast } from './use-submit.js'
 import { withOverride } from '../record/with-override.js'
 
 type Values = Record<string, unknown>
@@ -69,7 +70,7 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
     if (!answer) return
     const { data } = answer
     void finishDraft(draft.id)
-    toast.success(`${titleOf(resource, data) || resource.label.one} created`)
+    toast.success(`${titleOf(resource, data) || resource.label.one} created`, formToast)
     if (!thenAdd) {
       setSaved(true)
       return redirect('show', data.id)

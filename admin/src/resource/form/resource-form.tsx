@@ -10,7 +10,7 @@ import { useOverride } from '../record/overrides.js'
 import { ConfirmReset } from './confirm-reset.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
-import { ClosedBar, DraftNote, ReasonNote } from './form-notes.js'
+import { ClosedBar, DraftNote } from './form-notes.js'
 import { FormSection } from './form-section.js'
 import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
@@ -75,7 +75,7 @@ export function ResourceForm(props: Props) {
   const maySet = isNew ? rights.mayCreate : rights.mayUpdate
   const form = useRecordForm({ resource, maySet, start, restored: restored?.values ?? null, isNew })
   const box = useRef<HTMLFormElement>(null)
-  const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, save })
+  const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, isNew, save })
   const [isAsking, setAsking] = useState(false)
 
   // While a change is being sent, the page may be left: the response navigates by itself.
@@ -104,12 +104,12 @@ export function ResourceForm(props: Props) {
     if (restored) onDiscard?.()
   }
   useKeys({ 'mod+s': () => void submit(), 'mod+enter': () => void submit() })
-  const count = form.issues.length
+  const count = new Set(form.issues.map(({ path }) => path)).size
   const hasRequired = leavesOf(resource).some(
     ({ path, field }) => maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),
   )
   return (
-    <FormValuesProvider value={{ resource, valueAt: form.valueAt, labelAt: form.labelAt }}>
+    <FormValuesProvider value={form.context}>
       <form
         ref={box}
         className="td-form"
@@ -121,8 +121,7 @@ export function ResourceForm(props: Props) {
           void submit()
         }}
       >
-        {reason ? <ReasonNote reason={reason} /> : null}
-        {above?.(form.values)}
+        {above?.(form.settled)}
         {restored && form.isDirty ? (
           <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
         ) : null}
@@ -150,6 +149,7 @@ export function ResourceForm(props: Props) {
           <FormBar
             hasRequired={hasRequired}
             submitLabel={submitLabel}
+            reason={reason}
             isSaving={isSaving}
             isDirty={form.isDirty}
             onCancel={onCancel}

@@ -9,9 +9,9 @@ import {
   type MaySet,
   type Resource,
 } from '@tinkerdesk/shared'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { changedPaths } from './change-diff.js'
-import { checkForm } from './check-form.js'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { changedPaths, setAt } from './change-diff.js'
+import { checkForm, withoutBlanks } from './check-form.js'
 import { withValue } from './with-value.js'
 import { useDeferWhilePressed } from '../../ui/use-defer-while-pressed.js'
 
@@ -27,16 +27,36 @@ interface Options {
   isNew: boolean
 }
 
-/** The state of one form: its values, its visible issues, and its derived fields. */
+/** Returns the fields that apply to these values, those that they require, and those that follow from them. */
+const dependentsOf = (resource: Resource, values: Values) => ({
+  hidden: hiddenPathsOf(resource, values),
+  required: requiredPathsOf(resource, values),
+  derived: derivedPathsOf(resource, values),
+})
+
+/**
+ * The state of one form: its values, its visible issues, and its derived fields. A key press sets only the value and paints; the rest of the
+ * form follows right after, from the `settled` values.
+ */
 export function useRecordForm({ resource, maySet, start, restored, isNew }: Options) {
   const [values, setValues] = useState(restored ?? start)
+  const [base, setBase] = useState(start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
-  const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, values), [resource, maySet, isNew, start, values])
-  const hidden = useMemo(() => hiddenPathsOf(resource, values), [resource, values])
-  const required = useMemo(() => requiredPathsOf(resource, values), [resource, values])
-  const derived = useMemo(() => derivedPathsOf(resource, values), [resource, values])
+  if (start !== base) {
+    // The record was changed elsewhere. What was typed in the same moment stays.
+    setBase(start)
+    setValues(changedPaths(resource, base, values).reduce((next, path) => setAt(next, path, valueAt(values, path)), start))
+  }
+  const settled = useDeferredValue(values)
+  const check = (typed: Values) => checkForm(resource, maySet, isNew ? null : start, typed)
+  const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, settled), [resource, maySet, isNew, start, settled])
+  const { hidden, required, derived } = useMemo(() => dependentsOf(resource, settled), [resource, settled])
+  const isDirty = useMemo(
+    () => changedPaths(resource, start, withoutBlanks(resource, settled).cleaned).length > 0,
+    [resource, start, settled],
+  )
 
   const set = useCallback(
     (path: string, value: unknown) => {
@@ -47,9 +67,22 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     [resource],
   )
   const latest = useRef(values)
-  useEffect(() => {
+  const listeners = useRef(new Set<() => void>())
+  useLayoutEffect(() => {
+    if (latest.current === values) return
     latest.current = values
+    for (const listener of listeners.current) listener()
   })
+  // The same for as long as the form is open: inputs that read another value subscribe to it.
+  const [context] = useState(() => ({
+    resource,
+    valueAt: (path: string) => valueAt(latest.current, path),
+    labelAt: (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
+    subscribe: (listener: () => void) => {
+      listeners.current.add(listener)
+      return () => void listeners.current.delete(listener)
+    },
+  }))
   const { afterRelease, deferWhilePressed } = useDeferWhilePressed()
   const onBlur = useCallback(
     (path: string) => {
@@ -82,8 +115,13 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     /** The fields that must have a value because they apply. */
     required,
     checked,
+    /** Validates the values as they are now. */
+    check: () => check(latest.current),
+    /** The values of a moment ago. What is derived from them is rendered after the typed field. */
+    settled,
+    context,
     issues: [...visibleIssues, ...serverIssues.filter((issue) => !visibleIssues.some(({ path }) => path === issue.path))],
-    isDirty: changedPaths(resource, start, values).length > 0,
+    isDirty,
     markSubmitted: () => setSubmitted(true),
     setServerIssues,
     valueAt: (path: string) => valueAt(values, path),

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Issue, Resource } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { toast } from '../../ui/toast.js'
@@ -16,16 +16,43 @@ interface Options {
   form: RecordForm
   box: RefObject<HTMLFormElement | null>
   isClosed: boolean
+  isNew: boolean
   /** Sends the validated values. Throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
   save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
 }
 
 /** Returns the submit state of a form: it validates, sends once, and shows errors at their fields. */
-export function useSubmit({ resource, form, box, isClosed, save }: Options) {
+export function useSubmit({ resource, form, box, isClosed, isNew, save }: Options) {
   const { messages } = useOverride(resource)
+  // The sentence about a failed update does not fit a new record.
+  const failed = isNew ? undefined : messages?.failed
   const [isSaving, setSaving] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const busy = useRef(false)
+  /** The message of the issue that was shown as a toast. */
+  const toasted = useRef<string | null>(null)
+  const clearReason = () => setReason(null)
+  /** True after an attempt that got no response. */
+  const isLineCut = useRef(false)
+
+  // An error does not outlive its cause: the mended field, the missing connection, the page.
+  useEffect(() => {
+    if (toasted.current === null || form.issues.some(({ message }) => message === toasted.current)) return
+    toasted.current = null
+    toast.dismissError(formToast.key)
+  }, [form.issues])
+  useEffect(() => {
+    const onOnline = () => {
+      if (!isLineCut.current) return
+      clearReason()
+      toast.dismissError(formToast.key)
+    }
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('online', onOnline)
+      toast.dismissError(formToast.key)
+    }
+  }, [])
 
   const isPlaced = ({ path }: Issue) => {
     const [top] = path.split('.')
@@ -35,26 +62,27 @@ export function useSubmit({ resource, form, box, isClosed, save }: Options) {
   const toastIssue = (issues: readonly Issue[]): boolean => {
     const issue = issues.find(({ message }) => messages?.toasted?.includes(message))
     if (issue) toast.error(issue.message, formToast)
+    toasted.current = issue?.message ?? null
     return issue !== undefined
   }
   const fail = (error: unknown) => {
     const problem = error instanceof HttpProblem ? error : null
+    isLineCut.current = problem?.code === 'unreachable'
     const sentence = error instanceof Error ? error.message : 'It could not be saved.'
     const placed = (problem?.issues ?? []).filter(isPlaced)
     form.setServerIssues(placed)
     if (placed.length > 0) focusFirstIssue(box.current, placed)
     if (toastIssue(placed)) return
-    if (messages?.failed) {
-      toast.error(messages.failed, formToast)
+    if (failed) {
+      toast.error(failed, formToast)
       setReason(problem?.issues[0]?.message ?? sentence)
-      if (placed.length === 0) box.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
   }
   const submit = async (thenAdd = false) => {
     // A second click while the first is pending must not save twice.
     if (busy.current || isClosed) return
     form.markSubmitted()
-    const { issues, body } = form.checked
+    const { issues, body } = form.check()
     if (issues.length > 0) {
       toastIssue(issues)
       return focusFirstIssue(box.current, issues)
@@ -73,5 +101,5 @@ export function useSubmit({ resource, form, box, isClosed, save }: Options) {
       setSaving(false)
     }
   }
-  return { submit, isSaving, reason, clearReason: () => setReason(null) }
+  return { submit, isSaving, reason, clearReason }
 }

@@ -1,0 +1,67 @@
+import { chromium } from 'playwright-core'
+
+/**
+ * Measures how long a key takes until its letter is painted, in forms with many fields, at a CPU slowed down four times.
+ * `node bench/keystrokes.mjs http://127.0.0.1:3000` against a running server with the demo programme. `CHROMIUM_PATH` names the browser.
+ */
+const url = process.argv[2] ?? 'http://127.0.0.1:3000'
+const slowdown = 4
+const text = 'A paper rocket that flies over the school and lands safely again. '
+
+const forms = [
+  { path: '/student-data/add', fields: ['name.firstName', 'comments'] },
+  { path: '/ta-data/add', fields: ['taName', 'intro', 'goals'] },
+]
+
+/** Returns the milliseconds below which a share of the values lies. */
+const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]
+
+/** Collects the browser's own measure of every key: from the press to the next paint. */
+function collect() {
+  const keys = new Map()
+  globalThis.keyTimes = keys
+  new PerformanceObserver((list) => {
+    for (const { interactionId, name, duration } of list.getEntries())
+      if (/^key|^input$/.test(name) && interactionId) keys.set(interactionId, Math.max(keys.get(interactionId) ?? 0, duration))
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false })
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const page = await browser.newPage()
+  await page.goto(`${url}/auth/sign-in`)
+  await page.getByLabel('E-mail').fill('admin@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('banner').waitFor()
+  const cdp = await page.context().newCDPSession(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const { path, fields } of forms) {
+    await page.goto(url + path)
+    const later = page.getByRole('button', { name: 'Not now' })
+    const first = page.locator(`[data-path="${fields[0]}"] input`)
+    await first.or(later).first().waitFor()
+    if (await later.isVisible()) await later.click()
+    for (let count = 0; count < 6 && fields.includes('goals'); count += 1) await page.getByRole('button', { name: 'Add goal' }).click()
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    for (const field of fields) {
+      await page.locator(`[data-path="${field}"] :is(input, textarea)`).first().click()
+      await page.keyboard.type('warm', { delay: 150 })
+      await page.evaluate(collect)
+      await page.keyboard.type(text, { delay: 150 })
+      await page.waitForTimeout(500)
+      const measured = await page.evaluate(() => [...globalThis.keyTimes.values()])
+      // The browser reports no key below 16 ms: those count as 16.
+      const times = [...measured, ...Array(Math.max(0, text.length - measured.length)).fill(16)]
+      console.log(
+        `${path} ${field}: ${times.length} keys, median ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms, longest ${Math.max(...times)} ms`,
+      )
+    }
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+} finally {
+  await browser.close()
+}

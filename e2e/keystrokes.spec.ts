@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** The part of React's tree that tells what was rendered, as its developer tools read it. */
+interface Fiber {
+  tag: number
+  flags: number
+  child: Fiber | null
+  sibling: Fiber | null
+  alternate: Fiber | null
+  memoizedProps: { 'data-path'?: string } | null
+}
+
+/** Collects the fields in which a component was rendered, with every commit of React. */
+function watchRenders() {
+  const rendered = new Set<string>()
+  const hostTag = 5
+  const performedWork = 1
+  const visit = (now: Fiber, before: Fiber | null, outer: string) => {
+    const path = (now.tag === hostTag && now.memoizedProps?.['data-path']) || outer
+    if (path !== '' && now.tag !== hostTag && (before === null || (now.flags & performedWork) !== 0)) rendered.add(path)
+    if (before !== null && now.child === before.child) return
+    for (let child = now.child; child; child = child.sibling) visit(child, child.alternate, path)
+  }
+  Object.assign(window, {
+    rendered,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current, root.current.alternate, ''),
+    },
+  })
+}
+
+/** Types into an input and returns the fields that were rendered from the second key on. */
+async function renderedBy(page: Page, input: string): Promise<string[]> {
+  const field = page.locator(input)
+  await field.click()
+  await page.keyboard.type('a')
+  // The whole form follows the first key: it is now unsaved, and the field is no longer empty.
+  await page.waitForTimeout(300)
+  await page.evaluate(() => (window as unknown as { rendered: Set<string> }).rendered.clear())
+  await page.keyboard.type('bcd', { delay: 60 })
+  await page.waitForTimeout(300)
+  return page.evaluate(() => [...(window as unknown as { rendered: Set<string> }).rendered].toSorted())
+}
+
+test('a key renders its own field, and no other', async ({ page }) => {
+  await page.addInitScript(watchRenders)
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/add`)
+  expect(await renderedBy(page, '[data-path="name.firstName"] input')).toEqual(['name.firstName'])
+  expect(await renderedBy(page, '[data-path="comments"] textarea')).toEqual(['comments'])
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${server.url}/ta-data/add`)
+  expect(await renderedBy(page, '[data-path="taName"] input')).toEqual(['taName'])
+  for (let count = 0; count < 4; count += 1) await page.getByRole('button', { name: 'Add goal' }).click()
+  expect(await renderedBy(page, '[data-path="goals.1"] :is(input, textarea)')).toEqual(['goals', 'goals.1'])
+})
