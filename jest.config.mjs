@@ -30,6 +30,8 @@ export default {
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A busy machine gets enough time; a test that hangs still fails.
   testTimeout: 60_000,
+  // So does a worker that ends, which is then not said to be held by a test.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{shared,api,admin}/src/**/*.test.{ts,tsx}'] },
     {
@@ -42,6 +44,7 @@ export default {
     },
     {
       ...common,
+      ...bare,
       displayName: 'lab',
       testMatch: ['<rootDir>/api/lab/**/*.test.ts'],
       globalSetup: '<rootDir>/api/test/support/global-setup.mjs',

@@ -1,4 +1,5 @@
 import { createRequire, register } from 'node:module'
+import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { transformFileSync } from '@swc/core'
 import JestRuntime from 'jest-runtime'
@@ -10,7 +11,7 @@ register('./typescript-hooks.mjs', import.meta.url)
 /** Source maps by the URL of a file. They are only made when the stack of an error is read. */
 class SourceMaps extends Map {
   get(url) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts')) return undefined
+    if (!/^file:.*\.ts(\?|$)/.test(url)) return undefined
     if (!super.has(url)) {
       const { map } = transformFileSync(fileURLToPath(url), { ...swcOptions(), sourceMaps: true })
       super.set(url, `data:application/json;base64,${Buffer.from(map).toString('base64')}`)
@@ -21,11 +22,16 @@ class SourceMaps extends Map {
 
 const sourceMaps = new SourceMaps()
 
+/** The tests that add declarations to the product's, and the module that adds them. */
+const lab = resolve('api/lab')
+const additions = join(lab, 'additions.ts')
+
 /**
  * Imports test files with Node's module loader, so that a worker loads and compiles the product and its libraries once for all its test
  * files. Jest's own runtime loads them again for every file. All else (hooks, timeouts, `-t`, reports) is jest's.
  *
- * Files of one worker therefore share the state of modules and globals; there are no module mocks.
+ * Files of one worker therefore share the state of modules and globals; there are no module mocks. Files in `api/lab` share a copy of their
+ * own, to which their declarations are added first.
  */
 export default class BareRuntime extends JestRuntime {
   /** Loads jest's test functions, with new state for every test file. */
@@ -34,8 +40,11 @@ export default class BareRuntime extends JestRuntime {
     return require(path)
   }
 
-  unstable_importModule(path) {
-    return import(pathToFileURL(path).href)
+  async unstable_importModule(path) {
+    if (!path.startsWith(join(lab, sep))) return import(pathToFileURL(path).href)
+    // A second copy of the product's own modules, whose plans and tables are made after the additions.
+    await import(`${pathToFileURL(additions).href}?lab`)
+    return import(`${pathToFileURL(path).href}?lab`)
   }
 
   getSourceMaps() {

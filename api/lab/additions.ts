@@ -1,0 +1,3 @@
+// Everything in this folder that calls `declare`. The tests here share a copy of the product, which is loaded after these.
+import './kits.js'
+import './orders.js'
