@@ -19,6 +19,7 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './write/hooks.js'
+export { archiveJob, restoreJob } from './archive/archive-jobs.js'
 export { archive, auditTrail } from './plan/own-tables.js'
 export { showArchived } from './archive/show-archived.js'
 export { openApi } from './http/openapi.js'

@@ -1,5 +1,6 @@
 import { archiveBatch, type Departure } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
+import { refuseBusy } from './archive/busy.js'
 import { answerRoot, clearBatch, findBatch, type BatchRequest } from './archive/find-batch.js'
 import { move } from './archive/move.js'
 import { announcePurge, purgeHooks, purgeRows, releaseFiles, type Removal } from './archive/purge-rows.js'
@@ -63,6 +64,8 @@ export interface OwnChange extends Start {
 export interface ArchiveRequest extends Start {
   id: string
   version: number | undefined
+  /** Absent for a new one. */
+  batch?: string
 }
 
 // Every write runs one of these lists, in this order, in one transaction.
@@ -159,7 +162,8 @@ export const put = operation<OwnChange>()(
 )
 
 /** Removes one record from its table. `takeFollowers` runs this list again for each follower. */
-const archiveOne: Operation<Departure, void> = operation<Departure>()(
+export const archiveOne: Operation<Departure, void> = operation<Departure>()(
+  refuseBusy,
   beforeArchiveHooks,
   takeFollowers({ put, archiveOne: (departure) => archiveOne(departure) }),
   move,

@@ -1,4 +1,5 @@
-import { job } from '@tinkerdesk/shared'
+import { job, type Job } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
 import { jsonSchema } from './json-schema.js'
 
 /** The OpenAPI response of a request that was handed to a job. */
@@ -7,4 +8,10 @@ export const handedToJob = {
     description: 'There is much to do: a job does it. Its progress is at /api/jobs/{id}.',
     content: { 'application/json': { schema: jsonSchema(job, 'output') } },
   },
+}
+
+/** Sets the status of an answer to 202 if it is a job. Returns the answer. */
+export function accepted<Answer extends object>(reply: FastifyReply, answer: Answer | Job): Answer | Job {
+  if ('isTakenBack' in answer) void reply.status(202)
+  return answer
 }

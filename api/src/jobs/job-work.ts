@@ -65,7 +65,7 @@ export class JobWork {
     const kind = this.kinds.get(row.kind)
     if (!kind) return this.queue.change(row, { state: 'failed', error: sentences.unknown, ended_at: new Date().toISOString() })
     if (row.attempts > this.times.maxAttempts) return this.end(row, kind, 'failed', sentences.failed)
-    const me = row.ending === null ? await this.personOf(row) : system
+    const me = row.ending === null && !kind.isOwnWork ? await this.personOf(row) : system
     if (!me) return this.end(row, kind, 'stopped', sentences.gone)
     const act = row.ending === null ? kind.chunk : kind.takeBack!
     try {

@@ -55,6 +55,8 @@ export interface JobKind<Input> {
   takeBack?(chunk: Chunk<Input>): Promise<Progress>
   /** Defaults to true. */
   isStoppable?: boolean
+  /** Runs as the product itself: the rights were checked when it was started, and it must not end half done. */
+  isOwnWork?: boolean
   /** Returns the result of a finished job in one sentence. */
   sentence(ended: Ended): string
   /** Runs as the product itself at these times, as a cron pattern in Indian time. Its input is `{}`. */
@@ -66,6 +68,7 @@ export interface AnyJob {
   readonly name: string
   readonly schedule: string | undefined
   readonly isStoppable: boolean
+  readonly isOwnWork: boolean
   readonly chunk: JobKind<unknown>['chunk']
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
@@ -80,12 +83,13 @@ export interface StartableJob<Input> extends AnyJob {
 
 /** Declares a kind of job as a value: `defineJob({ name: 'assign', input: z.strictObject({ … }), chunk: async ({ input, done, tx }) => … })`. */
 export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
-  const { name, schedule, isStoppable = true, refused, takeBack } = kind
+  const { name, schedule, isStoppable = true, isOwnWork = false, refused, takeBack } = kind
   const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
   return {
     name,
     schedule,
     isStoppable,
+    isOwnWork,
     chunk: (chunk) => kind.chunk(read(chunk)),
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),

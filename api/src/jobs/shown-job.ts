@@ -8,6 +8,9 @@ export type JobRow = RowOf<typeof jobs.columns>
 /** The states of a job that is not over. */
 export const openStates = ['queued', 'running'] as const
 
+/** True for a job of this kind. */
+export const isJobOf = ({ name }: AnyJob, row: Pick<JobRow, 'kind'>): boolean => name === row.kind
+
 export const countsOf = (row: Pick<JobRow, 'counts'>): Record<string, number> => JSON.parse(row.counts) as Record<string, number>
 
 /** Returns a job as its owner sees it. `kind` is absent for one that a newer build no longer has. */

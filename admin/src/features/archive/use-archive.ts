@@ -15,9 +15,10 @@ export function useArchiveChanges() {
   const invalidate = useInvalidate()
   const restore = async ({ batch, resource, title, label }: Archived): Promise<boolean> => {
     try {
-      await request('post', `/api/archive/${batch}/restore`)
+      const answer = await request<object>('post', `/api/archive/${batch}/restore`)
       await invalidate({ resource, invalidates: ['list', 'many'] })
-      toast.success(`${title || label} restored`)
+      // The bar of running jobs reports the end of a long one.
+      if (!('state' in answer)) toast.success(`${title || label} restored`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be restored.'))

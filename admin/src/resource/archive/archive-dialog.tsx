@@ -33,6 +33,8 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const run = async () => {
     setProgress(0)
     const archived = await archiveRows(resource, rows, setProgress)
+    // The bar of running jobs shows its progress and reports the end.
+    if (archived.isStarted) return onClose()
     const stayed = new Set(archived.refusals.map(({ id }) => id))
     await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     onDone(rows.map(({ id }) => id).filter((id) => !stayed.has(id)))

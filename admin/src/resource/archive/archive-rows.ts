@@ -15,6 +15,8 @@ export interface Refusal {
 export interface Archived {
   done: number
   refusals: Refusal[]
+  /** True if a job archives the record: many others name it. */
+  isStarted: boolean
 }
 
 const chunkSize = Math.min(100, maxBulk)
@@ -38,12 +40,15 @@ const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: reado
 /** Archives rows a hundred at a time, each separately, so that a blocked record does not hold up the others. */
 export async function archiveRows(resource: Resource, rows: readonly ListRow[], onProgress: (done: number) => void): Promise<Archived> {
   const refusals: Refusal[] = []
+  let isStarted = false
   for (let at = 0; at < rows.length; at += chunkSize) {
     const chunk = rows.slice(at, at + chunkSize)
     try {
       const bulk = chunk.map(({ id, version }) => ({ id, version }))
-      if (rows.length === 1) await request('delete', `/api/${resource.url}/${chunk[0]!.id}`)
-      else {
+      if (rows.length === 1) {
+        const answer = await request<object>('delete', `/api/${resource.url}/${chunk[0]!.id}`)
+        isStarted = 'state' in answer
+      } else {
         const results = await request<BulkResult[]>('delete', `/api/${resource.url}/bulk?mode=each`, { body: { bulk } })
         refusals.push(...refusalsIn(resource, chunk, results))
       }
@@ -52,5 +57,5 @@ export async function archiveRows(resource: Resource, rows: readonly ListRow[], 
     }
     onProgress(Math.min(rows.length, at + chunkSize))
   }
-  return { done: rows.length - refusals.length, refusals }
+  return { done: rows.length - refusals.length, refusals, isStarted }
 }

@@ -16,8 +16,14 @@ export interface Departure extends Start {
 /** Archives the record with everything that belongs to it. Returns the batch by which a restore finds it. */
 export const archiveBatch =
   (archiveOne: Operation<Departure, void>) =>
-  async ({ machine, tx, me, plan, before }: Start & Located & { isCurrent: true }): Promise<{ answer: { id: string; batch: string } }> => {
-    const batch = newId()
+  async ({
+    machine,
+    tx,
+    me,
+    plan,
+    before,
+    batch = newId(),
+  }: Start & Located & { isCurrent: true; batch?: string }): Promise<{ answer: { id: string; batch: string } }> => {
     await archiveOne({ machine, tx, me, plan, before, after: null, batch, isRoot: true })
     return { answer: { id: before.id, batch } }
   }

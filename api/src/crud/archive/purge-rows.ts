@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.js'
+import { archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import type { Audited, Entry, Start } from '../steps/context.js'
 import type { ArchivedRow } from './archived-row.js'
@@ -12,8 +13,9 @@ export interface Removal extends Start {
 /** Permanently deletes the rows of a batch. */
 export const purgeRows =
   (purgeOne: Operation<Removal, void>) =>
-  async ({ machine, tx, me, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ isBatchDone: true }> => {
+  async ({ machine, tx, me, batch, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ isBatchDone: true }> => {
     for (const { resource, record_id: id } of rows) await purgeOne({ machine, tx, me, plan: planOf(resource), id })
+    await archiveLinks.remove(tx, { batch })
     return { isBatchDone: true }
   }
 

@@ -8,15 +8,15 @@ import { allOf, fragment } from '../sql/fragment.js'
 /** The number of referring records listed by title. */
 export const maxTitles = 10
 
-/** Returns the ids of the rows that name a record in one relation: of all rows, or of those that a person may read. */
-export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, me?: Me): Promise<string[]> {
+/** Returns the ids of the rows that name a record in one relation: of all rows, or of those that a person may read; all, or the first few. */
+export async function referring(sql: Sql, other: Plan, leaf: Leaf, id: string, me?: Me, limit?: number): Promise<string[]> {
   const names = leaf.side
     ? fragment(`t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" = ?)`, id)
     : fragment(`t.${leaf.columns[0]} = ?`, id)
   const where = allOf(me ? [names, rightsOf(other, me).rows('read')] : [names])
   const rows = await sql.all<{ id: string }>(
-    `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"`,
-    where.values,
+    `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"${limit === undefined ? '' : ' LIMIT ?'}`,
+    [...where.values, ...(limit === undefined ? [] : [limit])],
   )
   return rows.map((row) => row.id)
 }

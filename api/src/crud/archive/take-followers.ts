@@ -8,13 +8,13 @@ import type { Start } from '../steps/context.js'
 import { lockRow } from '../steps/lock-row.js'
 import type { Departure } from './archive-batch.js'
 import type { Link } from './archived-row.js'
+import { isPlainRelation, lockRows, putTogether } from './put-together.js'
 import { blockersIn, referring } from './referring.js'
 
 type Put = Operation<Start & { id: string; patch: Record<string, unknown> }, AnyRow>
 
 /**
- * Handles every relation that names the record: followers are archived too, optional references are removed, and blockers are listed in
- * `in_use`.
+ * Handles every relation that names the record: followers are archived too, and optional references are removed.
  */
 export const takeFollowers =
   ({ put, archiveOne }: { put: Put; archiveOne: Operation<Departure, void> }) =>
@@ -22,12 +22,21 @@ export const takeFollowers =
     const links: Link[] = []
     const blocks: Issue[] = []
     for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
+      const { whenArchived } = leaf.target!
+      if (whenArchived === 'block') {
+        blocks.push(...(await blocksIn({ machine, tx, me, before }, other, leaf)))
+        continue
+      }
       const ids = await referring(tx, other, leaf, before.id)
       if (ids.length === 0) continue
-      const { whenArchived } = leaf.target!
-      if (whenArchived === 'block') blocks.push(...(await blockersIn(machine, tx, me, other, leaf, before.id)))
-      for (const id of whenArchived === 'block' ? [] : ids) {
-        const start = { machine, tx, plan: other }
+      const start = { machine, tx, plan: other }
+      if (whenArchived === 'clear' && isPlainRelation(other, leaf)) {
+        links.push(...ids.map((id) => ({ resource: other.resource.name, id, path: leaf.path })))
+        const rest = await putTogether(start, leaf, await lockRows(tx, other, ids), null)
+        for (const { id } of rest) await put({ ...start, me: system, id, patch: changeOf(leaf.keys, null) })
+        continue
+      }
+      for (const id of ids) {
         const { before: row } = await lockRow({ ...start, me, id })
         if (whenArchived === 'follow') {
           await archiveOne({ ...start, me, before: row, after: null, batch, isRoot: false })
@@ -41,6 +50,19 @@ export const takeFollowers =
     if (blocks.length) throw new ProblemError('in_use', { issues: blocks })
     return { links }
   }
+
+type Blocking = Pick<Departure, 'machine' | 'tx' | 'me' | 'before'>
+
+const blocksIn = async ({ machine, tx, me, before: { id } }: Blocking, other: Plan, leaf: Leaf): Promise<Issue[]> =>
+  (await referring(tx, other, leaf, id, undefined, 1)).length > 0 ? blockersIn(machine, tx, me, other, leaf, id) : []
+
+/** Throws `in_use` with the records that block the archive of a record, if there are any. */
+export async function refuseBlocked(start: Blocking & Pick<Start, 'plan'>): Promise<void> {
+  const issues: Issue[] = []
+  for (const { plan: other, leaf } of referencesTo(start.plan.resource.name))
+    if (leaf.target!.whenArchived === 'block') issues.push(...(await blocksIn(start, other, leaf)))
+  if (issues.length) throw new ProblemError('in_use', { issues })
+}
 
 /** Returns a row without a reference, and what a restore needs to set it again. Items of lists are kept whole. */
 function without({ resource }: Plan, leaf: Leaf, row: AnyRow, id: string): { patch: Record<string, unknown>; links: Link[] } {

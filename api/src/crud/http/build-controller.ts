@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, type Type } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common'
 import type { Me, Resource } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
+import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -83,9 +85,9 @@ export function buildController(resource: Resource): Type {
 
     @Delete(':id')
     @HttpCode(200)
-    archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
+    async archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery, @Res({ passthrough: true }) reply: FastifyReply) {
       only(query)
-      return this.gate.archive(me, name, pathId(id))
+      return accepted(reply, await this.gate.archiveOrStart(me, name, pathId(id)))
     }
   }
   Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })

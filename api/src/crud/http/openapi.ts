@@ -12,6 +12,7 @@ import {
 } from '@tinkerdesk/shared'
 import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
+import { handedToJob } from '../../http/handed-to-job.js'
 import { operators } from '../sql/operators.js'
 import { actionPaths } from './openapi-actions.js'
 import { resourceSchemas, type Json } from './openapi-schemas.js'
@@ -145,7 +146,7 @@ function pathsOf(resource: Resource): Json {
       delete: {
         tags,
         summary: `Archive a ${label.one.toLowerCase()}`,
-        responses: { 200: answer('Its batch in the archive', archived), ...refusals(401, 403, 404, 409) },
+        responses: { 200: answer('Its batch in the archive', archived), ...handedToJob, ...refusals(401, 403, 404, 409) },
       },
     },
     [`/api/${url}/{id}/references`]: {

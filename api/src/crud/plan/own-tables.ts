@@ -48,3 +48,16 @@ export const archive = table('archive', {
     { columns: ['root', 'resource', 'archived_at', 'id'] },
   ],
 })
+
+/** References that a job has removed, in parts, until it sets them again: too many for one transaction. `links` is JSON. */
+export const archiveLinks = table('archive_links', {
+  columns: {
+    id: { type: 'text', primary: true },
+    /** The batch of the record that they name. */
+    batch: { type: 'text' },
+    /** The number of references. */
+    size: { type: 'integer' },
+    links: { type: 'text' },
+  },
+  indexes: [{ columns: ['batch', 'id'] }],
+})

@@ -1,6 +1,6 @@
 import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
-import { archive, auditTrail } from './own-tables.js'
+import { archive, archiveLinks, auditTrail } from './own-tables.js'
 import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
@@ -96,4 +96,9 @@ const tableOf = (plan: Plan): TableSpec => ({
 })
 
 /** The tables of all resources, and the gate's own. */
-export const crudTables: readonly TableSpec[] = [...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]), auditTrail, archive]
+export const crudTables: readonly TableSpec[] = [
+  ...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]),
+  auditTrail,
+  archive,
+  archiveLinks,
+]

@@ -7,6 +7,9 @@ import { archive, auditTrail } from '../plan/own-tables.js'
 /** Keeps the order of entries at the same moment. */
 const nextId = monotonicFactory()
 
+/** Rows in one statement: nine values each. */
+const maxRows = 500
+
 interface Entry {
   me: Me
   action: AuditAction
@@ -20,10 +23,14 @@ interface Entry {
 }
 
 /** Appends an entry to the audit trail. Nothing in the product changes or deletes one. */
-export async function recordChange(tx: Sql, { me, action, resource, id, version, fields, digest }: Entry): Promise<void> {
-  await auditTrail.insert(tx, {
+export const recordChange = (tx: Sql, entry: Entry): Promise<void> => recordChanges(tx, [entry])
+
+/** Appends entries to the audit trail. */
+export async function recordChanges(tx: Sql, entries: readonly Entry[]): Promise<void> {
+  const at = new Date().toISOString()
+  const rows = entries.map(({ me, action, resource, id, version, fields, digest }) => ({
     id: nextId(),
-    at: new Date().toISOString(),
+    at,
     actor: me.uid,
     action,
     resource: resource.name,
@@ -31,7 +38,8 @@ export async function recordChange(tx: Sql, { me, action, resource, id, version,
     version,
     fields: fields.join(','),
     digest: digest ?? null,
-  })
+  }))
+  for (let from = 0; from < rows.length; from += maxRows) await auditTrail.insert(tx, ...rows.slice(from, from + maxRows))
 }
 
 /** Returns the fields of a record that changed after a version, or `null` if its history does not reach back that far. */

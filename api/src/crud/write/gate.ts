@@ -4,6 +4,7 @@ import {
   type ActionResult,
   type AnyRow,
   type DeclaredAction,
+  type Job,
   type ListPage,
   type Me,
   type Reference,
@@ -13,10 +14,11 @@ import { system } from '../../access/system.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
+import { archiveOrStart, restoreOrStart } from '../archive/large-archive.js'
 import { referencesOf } from '../archive/references.js'
 import type { BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
-import { actions, archive, bulk, change, create, purge, restore } from '../operations.js'
+import { actions, archive, bulk, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
@@ -89,6 +91,11 @@ export class Gate {
     return this.within(tx, me, (tx) => archive({ ...this.start(tx, me, resource), id, version }))
   }
 
+  /** Archives a record, or starts a job if there are many references to clear. */
+  async archiveOrStart(me: Me, resource: string, id: string): Promise<{ id: string; batch: string } | Job> {
+    return this.within(undefined, me, (tx) => archiveOrStart({ ...this.start(tx, me, resource), id, version: undefined }))
+  }
+
   /** Returns the references to a record that the person may archive. */
   async references(me: Me, resource: string, id: string): Promise<Reference[]> {
     return referencesOf(this.machine, this.database.read, me, planOf(resource), id)
@@ -104,9 +111,9 @@ export class Gate {
     return actions({ machine: this.machine, me, plan: planOf(resource), action, body })
   }
 
-  /** Restores a batch; `restore_collides` lists what blocks it. Callers must check that the person is an admin. */
-  async restore(me: Me, batch: string): Promise<{ resource: string; id: string }> {
-    return this.database.write((tx) => restore({ machine: this.machine, tx, me, batch }), me.uid)
+  /** Restores a batch; `restore_collides` lists what blocks it. A job sets very many references again. Callers must check that the person is an admin. */
+  async restore(me: Me, batch: string): Promise<{ resource: string; id: string } | Job> {
+    return this.database.write((tx) => restoreOrStart({ machine: this.machine, tx, me, batch }), me.uid)
   }
 
   /** Permanently deletes a batch, with its files and the features' data about it. Callers must check that the person is an admin. */

@@ -13,6 +13,7 @@ import { orderPeopleByWholeName } from './0012-order-people-by-whole-name.js'
 import { addCleanedPictures } from './0013-add-cleaned-pictures.js'
 import { addMailCause } from './0014-add-mail-cause.js'
 import { addJobs } from './0015-add-jobs.js'
+import { addArchiveLinks } from './0016-add-archive-links.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   addCleanedPictures,
   addMailCause,
   addJobs,
+  addArchiveLinks,
 ]

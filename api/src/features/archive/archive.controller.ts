@@ -1,10 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
 import { archivedBatch, archivedPage, restored, type Me } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Gate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
@@ -40,11 +42,11 @@ export class ArchiveController {
   }
 
   @Post(':batch/restore')
-  @Describes('Restore it with what was archived along with it', { statuses: [409], answer: restored })
+  @Describes('Restore it with what was archived along with it', { statuses: [409], answer: restored, mayBecomeJob: true })
   @HttpCode(200)
   @Roles('admin')
-  restore(@CurrentMe() me: Me, @Param('batch') batch: string) {
-    return this.gate.restore(me, pathId(batch))
+  async restore(@CurrentMe() me: Me, @Param('batch') batch: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    return accepted(reply, await this.gate.restore(me, pathId(batch)))
   }
 
   @Delete(':batch')

@@ -7,6 +7,7 @@ import { Gated } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { startJob } from '../../jobs/start-job.js'
 import { parseBody } from '../../problems/parse-body.js'
@@ -66,10 +67,9 @@ export function buildCopyingController(copying: Copying): Type {
       const students = [...new Set(parseBody(assignBody, body).students)]
       const row = await this.assignments.original(me, copying, pathId(id))
       if (students.length > maxAtOnce) {
-        void reply.status(202)
         const title = `Assign “${titleOf(resourceNamed(source), row)}” to ${students.length} students`
         const start = { me, input: { source, id, students }, title, total: students.length }
-        return this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid)
+        return accepted(reply, await this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid))
       }
       const results = await this.assignments.assign(me, copying, id, students)
       const count = (kind: Assigned['result']): number => results.filter(({ result }) => result === kind).length
