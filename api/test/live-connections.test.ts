@@ -45,6 +45,21 @@ describe('limits', () => {
     expect(await opened.send('subscribe', { resource: 'student', ids: ['ID000000000'] })).toMatchObject({ ok: true })
   })
 
+  test('a session has at most thirty tabs, a person sixty', async () => {
+    const { email } = await lab.person('mentor')
+    const cookies = await Promise.all([1, 2, 3].map(async () => (await lab.app.signIn(email)).cookie))
+    const opened = async (cookie: string, count: number) => {
+      const tries = await Promise.allSettled(Array.from({ length: count }, () => LiveTab.open(lab.url, cookie)))
+      for (const tab of tries) if (tab.status === 'fulfilled') lab.keep(tab.value)
+      const refusals = tries.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason as unknown] : []))
+      for (const refusal of refusals) expect(refusal).toMatchObject({ data: { code: 'too_many_requests' } })
+      return count - refusals.length
+    }
+    expect(await opened(cookies[0]!, 35)).toBe(30)
+    expect(await opened(cookies[1]!, 35)).toBe(30)
+    expect(await opened(cookies[2]!, 5)).toBe(0)
+  })
+
   test('a flood of messages is refused', async () => {
     const opened = await lab.tab((await lab.person('admin')).cookie)
     const answers = await Promise.all(Array.from({ length: 150 }, () => opened.send('hello')))

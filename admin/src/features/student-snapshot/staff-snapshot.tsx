@@ -7,6 +7,7 @@ import { CopyTabs } from './copy-tabs.js'
 import { LatestChanges } from './latest-changes.js'
 import { NeedsAttention } from './needs-attention.js'
 import { QuickLinks } from './quick-links.js'
+import { SpaceNote } from './space-note.js'
 import { StudentHead } from './student-head.js'
 import { StudentPicker } from './student-picker.js'
 import './snapshot.css'
@@ -31,6 +32,7 @@ export function StaffSnapshot() {
   return (
     <div className="td-page snap-page">
       <PageHead title="Student Snapshot" />
+      {role === 'admin' && !student ? <SpaceNote /> : null}
       {student ? null : <NeedsAttention />}
       <StudentPicker
         school={school}

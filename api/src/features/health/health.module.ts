@@ -8,8 +8,8 @@ import { ProblemError } from '../../problems/problem-error.js'
 
 const healthAnswer = z.object({ status: z.literal('ok') })
 const readyAnswer = healthAnswer.extend({
-  /** `low` while less than `MIN_FREE_DISK` is left: reads work, and nothing new is stored. */
-  space: z.enum(['ok', 'low']),
+  /** `low` while less than `MIN_FREE_DISK` is left: reads work, and nothing new is stored; `low-for-files` if that is so for files only. */
+  space: z.enum(['ok', 'low', 'low-for-files']),
 })
 
 @Public()
@@ -38,7 +38,7 @@ class HealthController {
       throw new ProblemError('unavailable')
     }
     const { records, files } = await this.free.isLow()
-    return { status: 'ok', space: records || files ? 'low' : 'ok' }
+    return { status: 'ok', space: records ? 'low' : files ? 'low-for-files' : 'ok' }
   }
 }
 
