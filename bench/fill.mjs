@@ -41,7 +41,8 @@ const copyRows = async (name, count, expressions) => {
     )
 }
 // Ids of students end in their number, with 16 digits.
-const shifted = (column) => `'01BENCHSTU' || substr(CAST(10000000000000000 + CAST(substr("${column}", 11) AS BIGINT) + CAST(? AS BIGINT) AS TEXT), 2)`
+const shifted = (column) =>
+  `'01BENCHSTU' || substr(CAST(10000000000000000 + CAST(substr("${column}", 11) AS BIGINT) + CAST(? AS BIGINT) AS TEXT), 2)`
 const last = studentOf(throughGate, schools).id
 
 await quietly(async () => {

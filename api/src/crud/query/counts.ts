@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../database/database.js'
-import type { Fragment } from '../sql/fragment.js'
+import { fragment, type Fragment } from '../sql/fragment.js'
 import { quote, type Plan } from '../plan/plan.js'
 
 const maxCached = 500
@@ -12,18 +12,24 @@ export class Counts {
   constructor(private readonly database: Database) {}
 
   /** Returns the number of rows of a resource that satisfy a condition. */
-  async of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+  of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+    if (where.trigrams && where.countAtMost) return this.result(sql, where.countAtMost)
+    return this.result(sql, fragment(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, ...where.values))
+  }
+
+  /** Returns a number of rows that a condition on text has at most, or its exact number where that is no more work. */
+  atMost(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+    return where.countAtMost ? this.result(sql, where.countAtMost) : this.of(sql, plan, where)
+  }
+
+  private async result(sql: Sql, { text, values }: Fragment): Promise<number> {
     const { revision } = this.database
     const mayCache = revision !== null && !('afterCommit' in sql)
-    const key = mayCache ? JSON.stringify([plan.table, where.text, where.values]) : ''
+    const key = mayCache ? JSON.stringify([text, values]) : ''
     if (revision !== this.revision) this.cache.clear()
     this.revision = revision
     const cached = mayCache ? this.cache.get(key) : undefined
     if (cached !== undefined) return cached
-    const { text, values } = where.count ?? {
-      text: `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`,
-      values: where.values,
-    }
     const [row] = await sql.all<{ n: number }>(text, values)
     const total = row?.n ?? 0
     if (mayCache && revision === this.database.revision) {

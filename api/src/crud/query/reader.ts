@@ -11,7 +11,7 @@ import { addDerived, namesOfLists } from './derived.js'
 import { declaredList } from './declared-list.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import { allOf, always, fragment, never, placeholders } from '../sql/fragment.js'
+import { allOf, always, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import type { ListQuery } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
@@ -26,8 +26,8 @@ export interface Located extends CoveredRow {
   updatedBy: readonly AnyGrant[]
 }
 
-/** With more matches than this, scanning the rows in order fills a page sooner than looking the matches up. */
-const scanThreshold = 1000
+/** With more matches of a search than this, a page is filled sooner in its order than by reading all matches and sorting them. */
+const maxLookups = 1000
 
 /** Reads rows through a person's rules: lists, single rows and their relations. */
 export class Reader {
@@ -60,10 +60,8 @@ export class Reader {
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
-    const countedTotal = window && where.scan ? await this.counts.of(finder, plan, where) : undefined
     // Ranked rows are not read in the order of an index: all matches are needed.
-    const fillsEarly = countedTotal !== undefined && countedTotal > scanThreshold && query.rank === undefined
-    const chosen = where.scan && fillsEarly ? where.scan : where
+    const chosen = window && query.rank === undefined ? await this.quickest(finder, plan, where, order) : where
     const rows = await selectCovered(sql, scope.rights, {
       where: chosen,
       order,
@@ -73,8 +71,14 @@ export class Reader {
       leaves: leavesFor(plan, { fields, joins }),
     })
     const reached = rows.length < limit && (rows.length > 0 || offset === 0)
-    const total = countedTotal ?? (!window || reached ? offset + rows.length : await this.counts.of(finder, plan, where))
+    const total = !window || reached ? offset + rows.length : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
+  }
+
+  /** Returns a condition in the form that fills a page soonest. */
+  private async quickest(sql: Sql, plan: Plan, where: Fragment, order: Fragment): Promise<Fragment> {
+    if (!where.walk || (await this.counts.atMost(sql, plan, where)) <= maxLookups) return where
+    return where.scan && order.text.startsWith(where.scan.column) ? where.scan : where.walk
   }
 
   /** Returns the whole row of an id within the person's reach. Throws a 404 otherwise. */

@@ -1,4 +1,4 @@
-import { allOf, always, anyOf, fragment, isSame, never } from './fragment.js'
+import { allOf, always, anyOf, fragment, isSame, never, trigramSearch } from './fragment.js'
 
 const a = fragment('a = ?', 1)
 const b = fragment('b = ?', 2)
@@ -33,10 +33,30 @@ describe('one of some fragments', () => {
   })
 })
 
-it('keeps the way by scanning when a part has one', () => {
-  const indexed = { ...fragment('i = ?', 3), scan: { text: 's = ?', values: [4] } }
-  expect(allOf([a, indexed]).scan).toEqual({ text: '(a = ? AND s = ?)', values: [1, 4] })
-  expect(allOf([a, b]).scan).toBeUndefined()
+describe('conditions that the trigram index finds', () => {
+  const search = (query: string) => trigramSearch('"f"', 't', query)
+
+  it('become one lookup, inside each other as well', () => {
+    const either = anyOf([search('x : "abc"'), search('y : "abc"')])
+    expect(either).toEqual(search('(x : "abc") OR (y : "abc")'))
+    expect(allOf([either, search('x : "de"')])).toEqual(search('((x : "abc") OR (y : "abc")) AND (x : "de")'))
+  })
+
+  it('keep their forms for many matches beside other conditions', () => {
+    const scanned = { ...search('x : "abc"'), scan: { ...fragment('instr(x, ?)', 'abc'), column: 'x' } }
+    expect(allOf([a, scanned])).toEqual({
+      text: '(a = ? AND t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))',
+      values: [1, 'x : "abc"'],
+      walk: { text: '(a = ? AND +t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))', values: [1, 'x : "abc"'] },
+      scan: { text: '(a = ? AND instr(x, ?))', values: [1, 'abc'], column: 'x' },
+      countAtMost: scanned.countAtMost,
+    })
+    expect(allOf([a, b]).walk).toBeUndefined()
+  })
+
+  it('say nothing about the number of rows where another condition is enough', () => {
+    expect(anyOf([a, search('x : "abc"')]).countAtMost).toBeUndefined()
+  })
 })
 
 it('compares fragments by text and values', () => {

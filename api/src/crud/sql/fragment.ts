@@ -1,36 +1,85 @@
 import type { SqlValue } from '../../database/database.js'
 
 /** A piece of SQL with the values of its question marks, in order. */
-export interface Fragment {
+interface Piece {
   text: string
   values: readonly SqlValue[]
-  /** The same rows found by a scan: faster if so many match that a page is full after a few. */
-  scan?: { text: string; values: readonly SqlValue[] }
-  /** A statement that counts these rows on its own, if no other condition applies: faster than counting the table. */
-  count?: { text: string; values: readonly SqlValue[] }
+}
+
+/** A condition on the rows of a table. A condition on text that SQLite's trigram index finds has other forms as well. */
+export interface Fragment extends Piece {
+  /** The query of the trigram index that finds exactly these rows. */
+  trigrams?: { table: string; alias: string; query: string }
+  /** Counts the rows that the trigram index finds, which are at least the rows of this condition. */
+  countAtMost?: Piece
+  /**
+   * The same rows for a list with many matches: its rows are read in their order, or by another condition, until a page is full. Each is
+   * looked up among the matches, so no match is read that is not on the page.
+   */
+  walk?: Piece
+  /** The same rows by comparing one column. Fastest of all in the order of this column, whose index holds all it needs. */
+  scan?: Piece & { column: string }
 }
 
 export const fragment = (text: string, ...values: SqlValue[]): Fragment => ({ text, values })
 
+/** Returns the rows under an alias that a query of the trigram index finds. */
+export function trigramSearch(table: string, alias: string, query: string): Fragment {
+  const rows = `${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`
+  return {
+    ...fragment(rows, query),
+    trigrams: { table, alias, query },
+    countAtMost: fragment(`SELECT COUNT(*) AS n FROM ${table} WHERE ${table} MATCH ?`, query),
+    // The plus keeps SQLite from reading every match by its number.
+    walk: fragment(`+${rows}`, query),
+  }
+}
+
 export const always = fragment('1 = 1')
 export const never = fragment('1 = 0')
 
-const joined = (parts: readonly { text: string; values: readonly SqlValue[] }[], word: string) => ({
+type Word = 'AND' | 'OR'
+
+const joined = (parts: readonly Piece[], word: Word): Piece => ({
   text: `(${parts.map((part) => part.text).join(` ${word} `)})`,
   values: parts.flatMap((part) => part.values),
 })
 
-const join = (parts: readonly Fragment[], word: string): Fragment => {
+/** Puts the queries of a trigram index together: one lookup instead of one for each column. */
+function withOneSearch(parts: readonly Fragment[], word: Word): readonly Fragment[] {
+  const searches = parts.filter(({ trigrams }) => trigrams)
+  if (searches.length < 2) return parts
+  const [{ table, alias }] = searches.map(({ trigrams }) => trigrams!) as [NonNullable<Fragment['trigrams']>]
+  const query = searches.map(({ trigrams }) => `(${trigrams!.query})`).join(` ${word} `)
+  return [...parts.filter(({ trigrams }) => !trigrams), trigramSearch(table, alias, query)]
+}
+
+const join = (all: readonly Fragment[], word: Word): Fragment => {
+  const parts = withOneSearch(all, word)
   if (parts.length === 1) return parts[0]!
-  const scan = parts.some((part) => part.scan)
-    ? {
-        scan: joined(
-          parts.map((part) => part.scan ?? part),
-          word,
-        ),
-      }
-    : {}
-  return { ...joined(parts, word), ...scan }
+  const searches = parts.filter((part) => part.walk)
+  const [{ scan, countAtMost } = {} as Fragment] = searches
+  if (searches.length === 0) return joined(parts, word)
+  const isOne = searches.length === 1
+  return {
+    ...joined(parts, word),
+    walk: joined(
+      parts.map((part) => part.walk ?? part),
+      word,
+    ),
+    ...(isOne && scan
+      ? {
+          scan: {
+            ...joined(
+              parts.map((part) => part.scan ?? part),
+              word,
+            ),
+            column: scan.column,
+          },
+        }
+      : {}),
+    ...(isOne && countAtMost && word === 'AND' ? { countAtMost } : {}),
+  }
 }
 
 /** ANDs fragments. Without any, everything matches. */

@@ -1,7 +1,7 @@
 import { isPlainText, sharedKind } from '@tinkerdesk/shared'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
-import { fragment, placeholders, type Fragment } from './fragment.js'
+import { fragment, placeholders, trigramSearch, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 
 /** The column that a comparison is compiled for. */
@@ -53,12 +53,8 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   if (dialect === 'postgres') return fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`)
   const table = quote(searchTable(plan.table))
   const key = leaf.columns.at(-1)!.slice(1, -1)
-  const phrase = `${key} : "${word.replaceAll('"', '""')}"`
-  return {
-    ...fragment(`${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, phrase),
-    scan: contains(column, values, place),
-    count: fragment(`SELECT COUNT(*) AS n FROM ${table} WHERE ${table} MATCH ?`, phrase),
-  }
+  const search = trigramSearch(table, alias, `${key} : "${word.replaceAll('"', '""')}"`)
+  return { ...search, scan: { ...contains(column, values, place), column } }
 }
 const excludes =
   (inner: Operator['sql']): Operator['sql'] =>
