@@ -44,6 +44,8 @@ const copyRows = async (name, count, expressions) => {
 const shifted = (column) =>
   `'01BENCHSTU' || substr(CAST(10000000000000000 + CAST(substr("${column}", 11) AS BIGINT) + CAST(? AS BIGINT) AS TEXT), 2)`
 const last = studentOf(throughGate, schools).id
+/** The student with an account. */
+const lastNumber = 999_999_999
 
 await quietly(async () => {
   await inChunks('school', schools, schoolOf)
@@ -55,6 +57,7 @@ await quietly(async () => {
     where: `resource = 'student' AND record_id < '${last}' ORDER BY record_id`,
   })
   await database.write(async (tx) => {
+    await gate.create(system, 'student', { ...studentOf(lastNumber, schools), email: 'student@bench.example' }, { tx })
     await gate.create(system, 'user', { role: 'admin', email: 'admin@bench.example', displayName: 'Bench Admin' }, { tx })
     for (let at = 0; at < 20; at++)
       await gate.create(system, 'user', { role: 'mentor', email: `mentor${at}@bench.example`, displayName: `Mentor ${at}` }, { tx })

@@ -4,6 +4,7 @@ import type { Dialect } from '../src/database/database.js'
 import { urlOf, World } from './support/contract/world.js'
 import { inOrder, satisfies, type Related } from './support/model.js'
 import { sorts, tree, written } from './support/random-queries.js'
+import { attackRounds } from './support/rounds.js'
 import { rowsOf, type Body } from './support/test-app.js'
 
 const seed = 20_261_121
@@ -52,7 +53,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
             total: expected.length,
           })
         }),
-        { seed, numRuns: 40 },
+        { seed, numRuns: attackRounds(40) },
       )
     },
   )

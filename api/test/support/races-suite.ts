@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../src/database/database.js'
+import { attackRounds } from './rounds.js'
 import { rowsOf, TestApp, type Body, type Client, type Person } from './test-app.js'
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
@@ -113,7 +114,7 @@ export function racesSuite(dialect: Dialect): void {
     const people = [await app.person('admin'), await app.person('admin')]
     const all = rowsOf(await admin.get('/api/users?filter=role||$eq||admin')).map(({ id }) => String(id))
     const restore = () => Promise.all(all.map((id) => app.put('user', id, { role: 'admin' })))
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < attackRounds(8); round += 1) {
       // Only these two are left to demote each other.
       for (const id of all) if (!people.some((person) => person.id === id)) await app.put('user', id, { role: 'mentor' })
       const [first, second] = people as [Person, Person]
@@ -131,7 +132,7 @@ export function racesSuite(dialect: Dialect): void {
     const subject = String((await app.make('subject', { name: 'Bases' })).id)
     const topic = String((await app.make('topic', { name: 'Bases', subject })).id)
     const subTopic = String((await app.make('subTopic', { name: 'Bases', topic })).id)
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < attackRounds(5); round += 1) {
       const made = times(3, (n) => ({ taName: `Base ${round}-${n}`, subject, topic, subTopic, status: 'published', isBase: true }))
       const answers = await Promise.all(made.map((body) => admin.post('/api/tinkering-activities', body)))
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -140,7 +141,7 @@ export function racesSuite(dialect: Dialect): void {
   })
 
   test('a record archived while others change and name it is archived whole or not at all', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < attackRounds(5); round += 1) {
       const subject = String((await app.make('subject', { name: `Subject ${round}` })).id)
       const [gone, made] = await Promise.all([
         admin.del(`/api/subjects/${subject}`),

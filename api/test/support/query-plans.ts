@@ -1,0 +1,49 @@
+import type { Sql, SqlValue, Database } from '../../src/database/database.js'
+
+/** A step of SQLite's plan. */
+interface Step {
+  id: number
+  parent: number
+  detail: string
+}
+
+/** Records the statements that lists run beside other requests. Call it again for those since the last call. */
+export function recordScans(database: Database): () => { text: string; values: readonly SqlValue[] }[] {
+  let statements: { text: string; values: readonly SqlValue[] }[] = []
+  const scan = database.scan.bind(database)
+  const recording = (...person: Parameters<Database['scan']>): Sql => {
+    const inner = scan(...person)
+    return {
+      ...inner,
+      all: (text, values = []) => {
+        statements.push({ text, values })
+        return inner.all(text, values)
+      },
+    }
+  }
+  Object.assign(database, { scan: recording })
+  return () => {
+    const recorded = statements
+    statements = []
+    return recorded
+  }
+}
+
+/**
+ * Returns the steps of a SQLite plan that look at a whole table again for each row of another one, so that their time grows with the product
+ * of the two: a scan inside a subquery that depends on the row, and a scan as an inner loop.
+ */
+export async function repeatedScans(
+  database: Database,
+  { text, values }: { text: string; values: readonly SqlValue[] },
+): Promise<string[]> {
+  const steps = await database.read.all<Step>(`EXPLAIN QUERY PLAN ${text}`, values)
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const isDependent = ({ parent }: Step): boolean => {
+    const above = byId.get(parent)
+    return above !== undefined && (above.detail.startsWith('CORRELATED') || isDependent(above))
+  }
+  const isLoop = ({ detail }: Step) => /^(SCAN|SEARCH) /.test(detail)
+  const isInner = (step: Step) => steps.some((other) => other.parent === step.parent && other.id < step.id && isLoop(other))
+  return steps.filter((step) => step.detail.startsWith('SCAN ') && (isDependent(step) || isInner(step))).map(({ detail }) => detail)
+}

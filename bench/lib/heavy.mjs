@@ -1,0 +1,47 @@
+import { besideLoad, loadsOn } from './beside.mjs'
+import { timeOnce } from './load.mjs'
+import { studentOf } from './people.mjs'
+import { unpin } from './processes.mjs'
+import { password } from './workloads.mjs'
+
+const maxP99 = 250
+const maxDerived = 100
+
+/** W8: the time of a list that is sorted or filtered by a derived value, which is counted for each school. Returns true for each in time. */
+export async function measureDerived(database, server, { admin }) {
+  const results = []
+  for (const [what, parts] of [
+    ['sorted', { sort: 'students,DESC' }],
+    ['filtered', { filter: 'students||$gte||200', sort: 'name,ASC' }],
+  ]) {
+    const path = `/api/schools?${new URLSearchParams({ limit: 25, page: 1, ...parts })}`
+    const ms = await timeOnce(21, () => fetch(`${server.url}${path}`, { headers: admin }))
+    results.push(ms <= maxDerived)
+    console.log(
+      `W8   schools ${what} by their number of students, ${database}\n     product ${ms.toFixed(0)} ms (at most ${maxDerived})${ms <= maxDerived ? '' : '  ABOVE'}`,
+    )
+  }
+  return results
+}
+
+/** W9: the p99 of a cheap request while someone else sends heavy ones. Returns true for each load beside which it is quick. */
+export async function measureBeside(database, server, { admin, incharge }, { schools, students }) {
+  // The load comes from one account, the cheap request from another; the server may use every core, as it does in use.
+  unpin(server.pid)
+  const loads = await loadsOn({ url: server.url, headers: admin, schools, students, people: { password } })
+  const cheap = async () => {
+    const answer = await fetch(`${server.url}/api/students/${studentOf(7, schools).id}`, { headers: incharge })
+    if (!answer.ok) throw new Error(`The cheap request was refused: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+  const results = []
+  console.log(`W9   one row by id, while someone else requests, ${database} (p99 at most ${maxP99} ms)`)
+  for (const [name, load] of Object.entries(loads)) {
+    const { p99, longest, statuses } = await besideLoad(load, cheap)
+    results.push(p99 <= maxP99)
+    console.log(
+      `     ${name.padEnd(44)} p99 ${p99.toFixed(0).padStart(4)} ms, longest ${longest.toFixed(0).padStart(4)} ms  ${statuses.join(', ')}${p99 <= maxP99 ? '' : '  ABOVE'}`,
+    )
+  }
+  return results
+}
