@@ -58,6 +58,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a list of many rows on %s'
     })
   })
 
+  test('a search with more than a thousand matches keeps the order, the other filters and the total', async () => {
+    const search = ['lan', 'robot', 'zinc', 'alph', 'नमस्ते'].map((word) => `or=${encodeURIComponent(`name||$contL||${word}`)}`).join('&')
+    const namesAt = async (more: string) => {
+      const { body } = await client.get(`/api/tags?${search}&limit=10&${more}`)
+      return { names: (body.data ?? []).map(({ name }) => name), total: body['total'] }
+    }
+    expect(await namesAt('sort=name,ASC&offset=0')).toEqual({ names: ordered.slice(0, 10), total: count })
+    expect(await namesAt('sort=name,ASC&offset=1100')).toEqual({ names: ordered.slice(1100, 1110), total: count })
+    const both = await client.get(
+      `/api/tags?s=${encodeURIComponent('{"$and":[{"$or":[{"name":{"$contL":"robot"}},{"name":{"$contL":"lan"}},{"name":{"$contL":"zinc"}},{"name":{"$contL":"alph"}},{"name":{"$contL":"नमस्ते"}}]},{"name":{"$gte":"z"}}]}')}&limit=10&sort=name,DESC`,
+    )
+    const last = ordered.filter((name) => name >= 'z')
+    expect(both.body['total']).toBe(last.length)
+    expect(rowsOf(both).map(({ name }) => name)).toEqual([...last].reverse().slice(0, 10))
+  })
+
   test('many ids are looked up in one request', async () => {
     const ids = rowsOf(await client.get('/api/tags?fields=id')).map(({ id }) => String(id))
     expect(rowsOf(await client.get(`/api/tags?filter=id||$in||${ids.join(',')}`))).toHaveLength(500)
