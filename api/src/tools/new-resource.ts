@@ -6,7 +6,7 @@ import { settingsOf } from '../database/settings.js'
 import { askFields, review } from './resource/ask-fields.js'
 import { namesOf, withTitle } from './resource/declaration-text.js'
 import { fieldOf } from './resource/field-option.js'
-import { audiences, pluralOf, type Audience, type Proposal, type ProposedField } from './resource/proposal.js'
+import { audienceLabels, audiences, pluralOf, type Audience, type Proposal, type ProposedField } from './resource/proposal.js'
 import { proposeFields } from './resource/propose-fields.js'
 import { readCsv } from './resource/read-csv.js'
 import { titledResources } from './resource/titles.js'
@@ -50,6 +50,7 @@ async function make(terminal: Terminal): Promise<void> {
     audiences,
     'admins',
     isAsked ? terminal : undefined,
+    audienceLabels,
   )
   const fields = await fieldsFor(values.from, (values.field ?? []).map(fieldOf), isAsked ? terminal : undefined)
   if (fields.length === 0) throw new Error('A resource needs fields: --from kits.csv, or --field "Name:text!" for each.')
@@ -68,13 +69,17 @@ async function pick(
   options: readonly string[],
   initial: string,
   terminal: Terminal | undefined,
+  labels: { readonly [option: string]: string } = {},
 ): Promise<string> {
   const chosen =
     value ??
     (terminal
       ? await terminal.choose(
           question,
-          [initial, ...options.filter((option) => option !== initial)].map((option) => ({ value: option, label: option })),
+          [initial, ...options.filter((option) => option !== initial)].map((option) => ({
+            value: option,
+            label: labels[option] ?? option,
+          })),
         )
       : initial)
   if (!options.includes(chosen)) throw new Error(`"${chosen}" is none of ${options.join(', ')}.`)

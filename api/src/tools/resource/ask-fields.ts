@@ -26,11 +26,26 @@ export async function askFields(terminal: Terminal): Promise<ProposedField[]> {
 async function askKind(terminal: Terminal): Promise<{ kind: ProposedKind } & Partial<ProposedField>> {
   const kind = await terminal.choose(
     'Which kind?',
-    proposedKinds.map((value) => ({ value, label: value })),
+    proposedKinds.map((value) => ({ value, label: kindLabels[value] })),
   )
   const question = questions[kind]
   const details = question ? await question(terminal) : ''
   return { kind, ...detailsOf(kind, details, kind) }
+}
+
+/** Each kind as the declaration calls it, with an explanation where the name alone does not say it. */
+const kindLabels: { readonly [K in ProposedKind]: string } = {
+  text: 'text: one line',
+  longText: 'longText: several lines',
+  number: 'number',
+  rupees: 'rupees: whole rupees',
+  flag: 'flag: yes or no',
+  day: 'day: without a time',
+  email: 'email',
+  phone: 'phone',
+  url: 'url: a link',
+  choice: 'choice: from a list that you type',
+  relation: 'relation: names a record of another resource',
 }
 
 const questions: { readonly [K in ProposedKind]?: (terminal: Terminal) => Promise<string> } = {

@@ -22,6 +22,12 @@ export type ProposedKind = 'text' | 'longText' | 'number' | 'rupees' | 'flag' | 
 /** The people who may read the records: admins alone; all staff; all staff and students. */
 export const audiences = ['admins', 'staff', 'everyone'] as const
 export type Audience = (typeof audiences)[number]
+/** The people of each audience, for the developer who chooses. */
+export const audienceLabels: { readonly [A in Audience]: string } = {
+  admins: 'admins: nobody else',
+  staff: 'staff: in-charges and mentors too, who also create records and change their own',
+  everyone: 'everyone: students read the records, too',
+}
 
 export interface Proposal {
   /** "Robot kit", "Robot kits". */
