@@ -152,3 +152,53 @@ test.describe('dates', () => {
     await expect(page).toHaveURL(/f\.timestamp=2026-11-21\.\./)
   })
 })
+
+test('ten students take at most 16 keys each beyond their names, and keep the school, class and section', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  const { data } = await apiOf(page, server.url).list('schools?limit=1&sort=name,ASC')
+  const school = String(data[0]!['name'])
+  await page.goto(`${server.url}/student-data/add`)
+  const first = field(page, 'name.firstName').locator('input')
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+    keys += names.length
+  }
+  const typeName = (name: string) => page.keyboard.type(name)
+  await expect(first).toBeFocused()
+  for (let at = 0; at < 10; at += 1) {
+    await typeName(`Pupil${at}`)
+    await press('Tab')
+    await typeName('Counted')
+    await press('Tab', 'm', 'Enter')
+    if (at === 0) {
+      await field(page, 'school').locator('input').focus()
+      await page.keyboard.type(school)
+      await press('Enter')
+      await expect(field(page, 'school').locator('.ant-select-selection-item')).toHaveText(school)
+      await press('Tab', '8', 'Enter', 'Tab', 'B')
+    }
+    await press('Control+Shift+Enter')
+    await expect(page.getByText(`Pupil${at} Counted created`)).toBeVisible()
+    await expect(first).toHaveValue('')
+    await expect(first).toBeFocused()
+  }
+  expect(keys).toBeLessThanOrEqual(160)
+  await expect(field(page, 'section').locator('input')).toHaveValue('B')
+
+  await test.step('a search leads to its rows, where e edits; e also edits the open record', async () => {
+    await page.goto(`${server.url}/student-data/view`)
+    const search = page.getByRole('textbox', { name: 'Search students' })
+    await search.focus()
+    await page.keyboard.type('Pupil7')
+    await page.keyboard.press('Enter')
+    const row = page.locator('tr[data-row]')
+    await expect(row).toHaveCount(1)
+    await expect(row).toBeFocused()
+    await expect(row).toContainText('8th')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pupil7 Counted' })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/\/student-data\/edit\//)
+  })
+})

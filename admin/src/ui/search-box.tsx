@@ -10,10 +10,12 @@ interface Props {
   inputRef?: Ref<InputRef>
   /** Shows which key focuses the box. */
   hasKey?: boolean
+  /** Called with Enter or ↓, after the typed text is searched for. */
+  onLeave?: (searched: string) => void
 }
 
 /** Searches for the typed text after a short pause. Escape clears it. */
-export function SearchBox({ label, value, onChange, inputRef, hasKey = true }: Props) {
+export function SearchBox({ label, value, onChange, inputRef, hasKey = true, onLeave }: Props) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
@@ -42,6 +44,13 @@ export function SearchBox({ label, value, onChange, inputRef, hasKey = true }: P
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped('')
+        if (!onLeave || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        if (typed.trim() !== sent.current) {
+          sent.current = typed.trim()
+          onChange(typed.trim())
+        }
+        onLeave(typed.trim())
       }}
     />
   )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 type KeyHandler = (event: KeyboardEvent) => unknown
 
 /**
- * Handlers by `KeyboardEvent.key`. `'mod+s'` is Ctrl or Cmd with a key and works while typing too; `'g h'` is one key after another.
+ * Handlers by `KeyboardEvent.key`. `'mod+s'` is Ctrl or Cmd with a key and works while typing too, as does `'mod+shift+enter'`; `'g h'` is one key after another.
  * A handler that is null is not there.
  */
 export type Keys = Readonly<Record<string, KeyHandler | null | undefined>>
@@ -24,7 +24,10 @@ export function useKeys(keys: Keys): void {
     const handler = (prefix && keys[`${prefix} ${name}`]) || keys[name]
     if (!handler) return
     // The browser must not save the page instead, even while a dialog keeps us from saving.
-    if (isModified) event.preventDefault()
+    if (isModified) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
     if (document.querySelector(openLayer)) return
     if (handler(event) !== false) event.preventDefault()
   })
@@ -32,14 +35,20 @@ export function useKeys(keys: Keys): void {
     let last: { name: string; at: number } | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey
-      if (event.defaultPrevented || event.altKey || (isModified && event.shiftKey)) return
+      // Keys with Ctrl come before the element with the focus: a select opens with every Enter.
+      if (isModified !== (event.eventPhase === Event.CAPTURING_PHASE)) return
+      if (event.defaultPrevented || event.altKey || (isModified && event.shiftKey && event.key !== 'Enter')) return
       if (!isModified && isTyping(event.target)) return
-      const name = isModified ? `mod+${event.key.toLowerCase()}` : event.key
+      const name = isModified ? `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}` : event.key
       const prefix = last && event.timeStamp - last.at < sequenceMs ? last.name : undefined
       last = { name, at: event.timeStamp }
       press(event, name, prefix)
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
   }, [])
 }

@@ -7,6 +7,7 @@ import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
 import { derivedFaults } from './assert-derived.js'
+import { carryFaults } from './assert-carry.js'
 import { listFaults } from './assert-lists.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
@@ -110,7 +111,12 @@ export function assertResources(resources: readonly Resource[]): void {
         if (placed.has(path)) say(`${name}.form shows "${path}" twice.`)
         placed.add(path)
       }
-    faults.push(...actionFaults(resource, byName), ...listFaults(resource, byName), ...dependsFaults(resource, byName))
+    faults.push(
+      ...actionFaults(resource, byName),
+      ...listFaults(resource, byName),
+      ...dependsFaults(resource, byName),
+      ...carryFaults(resource),
+    )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))
         say(`${name}.archivedFor names "${role}", which has no grant to read the title of every record.`)

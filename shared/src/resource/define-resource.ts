@@ -79,6 +79,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
   actions?: readonly ActionOptions<F>[]
   form: readonly Section<FieldPath<F> | NoInfer<D> | NoInfer<C>, K>[]
+  /** The fields whose values the next record takes over after "Save and add another". */
+  carry?: readonly FieldPath<F>[]
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -113,6 +115,7 @@ export interface Resource {
   lists: readonly DeclaredList[]
   actions: readonly DeclaredAction[]
   form: readonly Section[]
+  carry: readonly string[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }
@@ -143,6 +146,7 @@ export function defineResource<
     depends = {},
     lists = [],
     actions = [],
+    carry = [],
     archivedFor = [],
     peerTitle = [],
   } = options
@@ -159,6 +163,7 @@ export function defineResource<
     depends,
     lists,
     actions,
+    carry,
     archivedFor,
     peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },

@@ -52,6 +52,7 @@ export const student = defineResource({
     { key: 'about', title: 'About', fields: ['aspiration', 'tags', 'comments'] },
     { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
   ],
+  carry: ['school', 'class', 'section'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

@@ -17,12 +17,14 @@ const inLists: readonly Shortcut[] = [
   { keys: ['↑', '↓'], does: 'Move between rows' },
   { keys: ['Home', 'End'], does: 'First and last row' },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['e'], does: 'Edit the row' },
+  { keys: ['e'], does: 'Edit the row, or the open record' },
   { keys: ['x'], does: 'Select the row' },
+  { keys: ['[', ']'], does: 'Previous and next page' },
 ]
 
 const inForms: readonly Shortcut[] = [
   { keys: ['Ctrl', 'S'], does: 'Save' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Save and add another' },
   { keys: ['Enter'], does: 'Add the next list item' },
   { keys: ['Alt', '↑', '↓'], does: 'Move a list item' },
 ]

@@ -59,7 +59,7 @@ export const FormBar = ({
       Reset
     </Button>
     {onSubmitAndAdd ? (
-      <Button className="td-add-another" onClick={onSubmitAndAdd} disabled={isSaving}>
+      <Button onClick={onSubmitAndAdd} disabled={isSaving} title="Ctrl + Shift + Enter">
         Save and add another
       </Button>
     ) : null}

@@ -1,4 +1,6 @@
-import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
+import { emptyOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { isSame } from './change-diff.js'
 import { ComputedValue } from './computed-value.js'
 import { FormField } from './form-field.js'
 import { useOverride } from '../record/overrides.js'
@@ -22,9 +24,13 @@ interface Props {
 export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
   const Own = useOverride(resource).sections?.[section.key]
   const blocks = blocksOf(resource, section, isSeen)
+  // Of a new record, some values may be there already. Only the first render sets the focus.
+  const [first] = useState(() => {
+    const open = blocks.flatMap((block) => block.fields).filter(({ path }) => !isLocked(path))
+    return (open.find(({ path, field }) => isSame(form.valueAt(path), emptyOf(field))) ?? open[0])?.path
+  })
   // A section of a developer's own needs no fields.
   if (blocks.length === 0 && !(Own && section.fields.length === 0)) return null
-  const first = blocks[0]?.fields.find(({ path }) => !isLocked(path))?.path
   const fields = (
     <>
       {blocks.map(({ title, fields: placedFields }) => (

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.js'
 import { DraftOffer } from './draft-offer.js'
 import { ResourceForm } from './resource-form.js'
 import type { RestoredDraft } from './restore-draft.js'
-import { startValues } from './start-values.js'
+import { carriedValues, startValues } from './start-values.js'
 import { placeOf, useDraft } from './use-draft.js'
 import { formToast } from './use-submit.js'
 import { withOverride } from '../record/with-override.js'
@@ -65,7 +65,7 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
   })
   const list = `/${resource.path}/view`
 
-  const save = async (body: Values, _values: Values, thenAdd: boolean) => {
+  const save = async (body: Values, values: Values, thenAdd: boolean) => {
     const answer = await onFinish({ id: draft.id, ...body })
     if (!answer) return
     const { data } = answer
@@ -75,7 +75,8 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
       setSaved(true)
       return redirect('show', data.id)
     }
-    setDraft({ ...blank(resource, me, address), restored: null })
+    const next = blank(resource, me, address)
+    setDraft({ ...next, start: carriedValues(resource, next.start, values), restored: null })
     window.scrollTo({ top: 0 })
   }
   return (

@@ -103,7 +103,11 @@ export function ResourceForm(props: Props) {
     form.reset()
     if (restored) onDiscard?.()
   }
-  useKeys({ 'mod+s': () => void submit(), 'mod+enter': () => void submit() })
+  useKeys({
+    'mod+s': () => void submit(),
+    'mod+enter': () => void submit(),
+    'mod+shift+enter': mayAddAnother ? () => void submit(true) : null,
+  })
   const count = new Set(form.issues.map(({ path }) => path)).size
   const hasRequired = leavesOf(resource).some(
     ({ path, field }) => maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),

@@ -6,6 +6,7 @@ import {
   onlyValues,
   schemaOf,
   targetOf,
+  valueAt,
   type Me,
   type Resource,
 } from '@tinkerdesk/shared'
@@ -41,3 +42,7 @@ export const startValues = (resource: Resource, me: Me, address = new URLSearchP
     (values, { path, value }) => setAt(values, path, value),
     initialRowFor(resource, me),
   )
+
+/** Returns the initial values of the next record, with those that the declaration carries over from the one before. */
+export const carriedValues = (resource: Resource, start: Values, before: Values): Values =>
+  resource.carry.reduce((values, path) => setAt(values, path, valueAt(before, path)), start)

@@ -22,6 +22,8 @@ export interface ToolbarProps {
   filters: readonly ListFilter[]
   isSearchable: boolean
   searchRef: Ref<InputRef>
+  /** Leads from the search to the rows. */
+  onLeaveSearch?: (searched: string) => void
   isFetching: boolean
   onRefresh: () => void
   children?: ReactNode
@@ -35,6 +37,7 @@ export function ListToolbar({
   filters,
   isSearchable,
   searchRef,
+  onLeaveSearch,
   isFetching,
   onRefresh,
   children,
@@ -63,6 +66,7 @@ export function ListToolbar({
             hasKey={!isNarrow}
             value={state.search}
             onChange={(search) => onChange({ search })}
+            {...(onLeaveSearch && { onLeave: onLeaveSearch })}
           />
         ) : null}
         {isNarrow ? (

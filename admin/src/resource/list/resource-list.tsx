@@ -23,6 +23,7 @@ import { RowsCards } from './rows-cards.js'
 import type { RowsProps } from './rows-props.js'
 import { RowsTable } from './rows-table.js'
 import { useColumns } from './use-columns.js'
+import { useFirstRow } from './use-first-row.js'
 import { useListKeys } from './use-list-keys.js'
 import { useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
@@ -83,6 +84,7 @@ function ResourceList({ resource, list }: PageProps) {
   const noun = resource.label.one.toLowerCase()
   const [sorter] = sortersOf(resource, rights, state.sort)
 
+  const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   useListKeys({
     frame,
     onSearch: () => search.current?.focus(),
@@ -90,6 +92,7 @@ function ResourceList({ resource, list }: PageProps) {
     onOpen: (id) => go(openAt(rowOf(id))),
     onEdit: (id) => go(editAt(rowOf(id))),
     onSelect: (id) => select([rowOf(id)], !selected.has(id)),
+    onPage: (by) => state.page + by >= 1 && (state.page + by - 1) * state.size < total && change({ page: state.page + by }),
     onAction: Object.fromEntries(resource.actions.flatMap(({ shortcut }) => (shortcut ? [[shortcut, onShortcut(shortcut)]] : []))),
   })
   const onRowClick = (event: MouseEvent<HTMLElement>) => {
@@ -130,6 +133,7 @@ function ResourceList({ resource, list }: PageProps) {
     filters,
     isSearchable: searchPaths(resource, me).length > 0,
     searchRef: search,
+    onLeaveSearch: focusFirstRow,
     isFetching,
     onRefresh: refresh,
     children: <ColumnChooser columns={columns} shown={shown} onChoose={choose} />,

@@ -8,14 +8,16 @@ interface ListKeys {
   onOpen: (id: string) => void
   onEdit: (id: string) => void
   onSelect: (id: string) => void
+  /** Turns by so many pages, if there are so many. */
+  onPage: (by: number) => void
   /** Runs the action with this shortcut on a row. Absent letters are left to the browser. */
   onAction: { readonly [shortcut: string]: (id: string) => void }
 }
 
 const rowOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null)
 
-/** The keys of a list: arrows move between rows, Enter opens, e edits, x selects, n creates, / searches. */
-export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, onAction }: ListKeys): void {
+/** The keys of a list: arrows move between rows, Enter opens, e edits, x selects, n creates, / searches, [ and ] turn pages. */
+export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, onPage, onAction }: ListKeys): void {
   /** Moves the focus to the row at the index computed from the current row's. */
   const go = (indexFrom: (index: number, count: number) => number, needsRow: boolean) => (event: KeyboardEvent) => {
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -39,5 +41,7 @@ export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, 
     Enter: (event) => (event.target === rowOf(event) ? onRow(onOpen)(event) : false),
     e: onRow(onEdit),
     x: onRow(onSelect),
+    '[': () => onPage(-1),
+    ']': () => onPage(1),
   })
 }

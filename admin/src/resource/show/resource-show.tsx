@@ -49,11 +49,12 @@ function ResourceShow({ resource }: PageProps) {
   const hidden = row ? hiddenPathsOf(resource, row) : new Set()
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path) && !hidden.has(path)
   const declaredActions = row ? declared.of(row) : []
-  useKeys(
-    Object.fromEntries(
+  useKeys({
+    e: row && mayForm && row.allowed?.includes('update') ? () => void navigate(`/${resource.path}/edit/${id}`) : null,
+    ...Object.fromEntries(
       declaredActions.flatMap((action) => (action.shortcut && row ? [[action.shortcut, () => declared.run(action, [row])]] : [])),
     ),
-  )
+  })
   const actions = row ? (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
   const times = row?.createdAt
     ? `Created ${formatMoment(row.createdAt)}${row.updatedAt && row.updatedAt !== row.createdAt ? ` · last change ${formatMoment(row.updatedAt)}` : ''}`
