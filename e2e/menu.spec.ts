@@ -36,10 +36,10 @@ const staffOnly = ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partn
 const adminOnly = ['Self hosted snapshot', 'Schools', 'Notifications']
 
 const roles = [
-  { who: 'admin', has: [...staffOnly, ...adminOnly, 'Slot Management', 'Apartment Complexes'], lacks: [] },
-  { who: 'incharge', has: [...staffOnly, 'Slot Management'], lacks: [...adminOnly, 'Apartment Complexes'] },
-  { who: 'mentor', has: [...staffOnly, 'Apartment Complexes'], lacks: [...adminOnly, 'Slot Management'] },
-  { who: 'student', has: ['Apartment Complexes'], lacks: [...staffOnly, ...adminOnly, 'Slot Management', 'Archived', 'Snapshot'] },
+  { who: 'admin', has: [...staffOnly, ...adminOnly, 'Slot Management', 'Apartment Complex'], lacks: [] },
+  { who: 'incharge', has: [...staffOnly, 'Slot Management'], lacks: [...adminOnly, 'Apartment Complex'] },
+  { who: 'mentor', has: [...staffOnly, 'Apartment Complex'], lacks: [...adminOnly, 'Slot Management'] },
+  { who: 'student', has: ['Apartment Complex'], lacks: [...staffOnly, ...adminOnly, 'Slot Management', 'Archived', 'Snapshot'] },
 ] as const
 
 for (const { who, has, lacks } of roles)

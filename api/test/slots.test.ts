@@ -107,6 +107,17 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     expect(await book(admin, seat(slot, { forWhom: 'class 9', hour: '10' }))).toMatchObject({ status: 409, body: { code: 'duplicate' } })
   })
 
+  test('an hour that is over is not booked, and one that is not over is', async () => {
+    const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString()
+    const [month, day, hour] = [now.slice(0, 7), now.slice(0, 10), now.slice(11, 13)]
+    const open = { day, hours: ['08', '20'] }
+    const slot = await newMonth({ school: schools[1], month, slot: [open] })
+    const answers = await Promise.all(open.hours.map((at) => book(admin, { slot: slot.id, day, hour: at, forWhom: `Visitors at ${at}` })))
+    expect(answers.map(({ status, body }) => (status === 201 ? 'booked' : body.issues?.[0]?.message))).toEqual(
+      open.hours.map((at) => (at < hour ? 'This hour is over.' : 'booked')),
+    )
+  })
+
   test('a booking that is sent again returns the existing one', async () => {
     const slot = await newMonth({ slotNumber: 1 })
     const body = { ...seat(slot, { forWhom: 'Retry' }), id: ulid() }

@@ -19,7 +19,7 @@ describe('the menu', () => {
         'Tinkering Activities > Report',
         'Tinkering Activities > TA Dashboard',
         'Competitions > Report',
-        'Apartment Complexes > Report',
+        'Apartment Complex > Report',
         'Chats',
         'Chat with Admin',
         'Payments',
@@ -36,7 +36,7 @@ describe('the menu', () => {
       'Students > Add',
       'Students > Report',
       'Competitions > Add',
-      'Apartment Complexes > Add',
+      'Apartment Complex > Add',
     ])
       expect(menu).not.toContain(hidden)
   })
@@ -47,8 +47,8 @@ describe('the menu', () => {
     expect(holders('Notifications')).toEqual(['admin'])
     expect(holders('Schools > Report')).toEqual(['admin'])
     expect(holders('Slot Management > Manage')).toEqual(['admin', 'atlIncharge'])
-    expect(holders('Apartment Complexes > Report')).toEqual(['admin', 'mentor', 'student'])
-    expect(holders('Apartment Complexes > Add')).toEqual(['admin', 'mentor'])
+    expect(holders('Apartment Complex > Report')).toEqual(['admin', 'mentor', 'student'])
+    expect(holders('Apartment Complex > Add')).toEqual(['admin', 'mentor'])
     expect(holders('Competitions > Archived')).toEqual(['admin', 'atlIncharge', 'mentor'])
   })
 
@@ -71,7 +71,7 @@ describe('the menu', () => {
       'Slot Management',
       'Remote labs',
       'Schools',
-      'Apartment Complexes',
+      'Apartment Complex',
       'Chats',
       'Chat with Admin',
       'Notifications',

@@ -33,7 +33,8 @@ function Guarded({ screen, page: Page }: { screen: Screen; page: ComponentType }
   if (!mayOpen(useMe().role, screen.access)) return <DeniedPage screen={screen.title} />
   return (
     <PageBoundary>
-      <Suspense fallback={<Loading />}>
+      {/* A boundary of its own for each screen: otherwise the old page stays, without a sign, until the code of the next arrives. */}
+      <Suspense key={screen.route} fallback={<Loading />}>
         <Page />
       </Suspense>
     </PageBoundary>

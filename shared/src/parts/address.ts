@@ -14,3 +14,6 @@ export const address = (label = 'Address') =>
     },
     { separator: ', ' },
   )
+
+/** Derives the country of a resource's `address`: it is fixed, whatever a request says. */
+export const inIndia = { 'address.country': { when: () => true, from: () => 'India' as const } }

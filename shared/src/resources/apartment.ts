@@ -1,5 +1,5 @@
 import { day, text } from '../fields/index.js'
-import { address } from '../parts/address.js'
+import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -9,7 +9,7 @@ export const apartment = defineResource({
   label: { one: 'Apartment complex', many: 'Apartment complexes' },
   url: 'apartments',
   path: 'apartment-data',
-  menu: { group: 'Organisations', icon: 'shop', label: 'Apartment Complexes' },
+  menu: { group: 'Organisations', icon: 'shop', label: 'Apartment Complex' },
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),
@@ -17,6 +17,7 @@ export const apartment = defineResource({
     incharge: contactPerson('In-charge'),
     date: day('Joined on'),
   },
+  derive: inIndia,
   list: {
     columns: ['name', 'address.city', 'address.state', 'incharge.firstName', 'date'],
     more: ['incharge.lastName', 'incharge.email', 'address.pincode'],

@@ -40,6 +40,11 @@ export const competition = defineResource({
       holds: (row) => daysInOrder(row.competitionStartDate, row.competitionEndDate),
     },
     {
+      at: 'competitionEndDate',
+      message: 'The competition cannot end before applications open.',
+      holds: (row) => row.competitionStartDate !== null || daysInOrder(row.applicationStartDate, row.competitionEndDate),
+    },
+    {
       at: 'eligibility.classesTo',
       message: 'The last class cannot be below the first.',
       holds: ({ eligibility: { classesFrom, classesTo } }) => classesInOrder(classesFrom, classesTo),

@@ -30,6 +30,11 @@ export const course = defineResource({
     },
     { at: 'crsEndDate', message: 'The course cannot end before it starts.', holds: (row) => daysInOrder(row.crsStartDate, row.crsEndDate) },
     {
+      at: 'crsEndDate',
+      message: 'The course cannot end before applications open.',
+      holds: (row) => row.crsStartDate !== null || daysInOrder(row.applicationStartDate, row.crsEndDate),
+    },
+    {
       at: 'classesTo',
       message: 'The last class cannot be below the first.',
       holds: (row) => classesInOrder(row.classesFrom, row.classesTo),

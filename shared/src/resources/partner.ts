@@ -1,5 +1,5 @@
 import { choice, email, file, group, list, phone, relations, text } from '../fields/index.js'
-import { address } from '../parts/address.js'
+import { address, inIndia } from '../parts/address.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -43,6 +43,7 @@ export const partner = defineResource({
     projects: relations('Projects', 'project'),
     mouFile: file('MoU', { maxBytes: maxResourceFile }),
   },
+  derive: inIndia,
   list: {
     columns: ['name', 'type', 'address.city', 'address.state', 'decisionMaker.firstName', 'projects'],
     more: ['decisionMaker.lastName', 'decisionMaker.email', 'proposedActivities', 'mouFile'],

@@ -1,3 +1,4 @@
+import { withDerived } from '../resource/derive.js'
 import { initialRow, mergeChange } from '../resource/merge-change.js'
 import { parseWrite, deriveAndCheck } from '../resource/validate.js'
 import { resourceNamed } from './index.js'
@@ -36,6 +37,11 @@ describe('a competition', () => {
       { path: 'paymentDetails.fee', message: 'A paid competition needs a fee greater than 0.' },
     ])
     expect(create('competition', { ...marathon, paymentDetails: { type: 'paid', fee: 300 } }).issues).toEqual([])
+  })
+  it('does not end before applications open, even without a start', () => {
+    expect(create('competition', { ...marathon, competitionEndDate: '2026-01-09' }).issues).toEqual([
+      { path: 'competitionEndDate', message: 'The competition cannot end before applications open.' },
+    ])
   })
   it('requires dates and classes to be in order', () => {
     const wrong = {
@@ -115,5 +121,13 @@ describe('a school', () => {
     expect(create('school', school)).toMatchObject({
       row: { address: { country: 'India' }, correspondent: { firstName: 'Sunanda', whatsappNumber: '+919800000132' } },
     })
+  })
+})
+
+describe('an address', () => {
+  it('lies in India, whatever a request says', () => {
+    const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004', country: null }
+    for (const resource of ['school', 'apartment', 'partner'])
+      expect(withDerived(resourceNamed(resource), { address })).toMatchObject({ address: { country: 'India' } })
   })
 })

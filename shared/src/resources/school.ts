@@ -1,5 +1,5 @@
 import { choices, day, flag, text, url } from '../fields/index.js'
-import { address } from '../parts/address.js'
+import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -29,7 +29,7 @@ export const school = defineResource({
     paidSubscription: flag('Paid subscription'),
   },
   derived: { students: count('student', { by: 'school', sortable: true, filterable: true }) },
-  derive: { correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) } },
+  derive: { ...inIndia, correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) } },
   list: {
     columns: ['name', 'address.city', 'address.state', 'isATL', 'atlIncharge.firstName', 'paidSubscription'],
     more: ['students', 'date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],

@@ -9,7 +9,7 @@ export const NumberCell = ({ field, value }: CellProps<FieldKinds['number']>) =>
   typeof value === 'number' ? (
     <span className="td-number">
       {grouped.format(value)}
-      {field.unit ? ` ${field.unit}` : ''}
+      {field.unit ? ` ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}` : ''}
     </span>
   ) : (
     <Nothing />
