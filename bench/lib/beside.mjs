@@ -8,8 +8,16 @@ const textConditions = (path) => repeated(50, (at) => ['filter', `${path}||$excl
 export async function loadsOn({ url, headers, schools, students, people }) {
   const send = async (method, path, body, as = headers) => {
     const answer = await fetch(`${url}/api/${path}`, { method, headers: as, ...(body ? { body: JSON.stringify(body) } : {}) })
+    if (answer.status === 202) return jobEnd((await answer.json()).id)
     await answer.arrayBuffer()
     return answer.status
+  }
+  /** Waits for the end of a job. Returns its state. */
+  const jobEnd = async (id) => {
+    const { state } = await (await fetch(`${url}/api/jobs/${id}`, { headers })).json()
+    if (state !== 'queued' && state !== 'running') return `202 ${state}`
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return jobEnd(id)
   }
   const made = async (path, body) => {
     const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
