@@ -73,7 +73,7 @@ function Refused({ job }: { job: Job }) {
     <ul className="job-refused">
       {(data?.data ?? []).map(({ item, title, problem }) => (
         <li key={item}>
-          <strong>{title ?? 'A record that you may not see'}</strong> {problem}
+          <strong>{title ?? 'A record that you may not see'}:</strong> {problem}
         </li>
       ))}
       {rest > 0 ? <li>{count(rest)} more</li> : null}
