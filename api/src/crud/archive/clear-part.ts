@@ -9,7 +9,7 @@ import { referring } from './referring.js'
 import type { Put } from './restore-rows.js'
 
 /** References that one chunk of a job removes or sets again. */
-export const partSize = 250
+export const partSize = 200
 
 /** The relations that an archive clears and that a job can clear before it. */
 const clearable = (plan: Plan): { plan: Plan; leaf: Leaf }[] =>

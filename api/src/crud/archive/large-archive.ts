@@ -16,8 +16,8 @@ import type { BatchRequest } from './find-batch.js'
 import { findForUpdate } from '../steps/find-for-update.js'
 import { refuseBlocked } from './take-followers.js'
 
-/** References that one transaction clears. It takes a tenth of a second. */
-const maxAtOnce = 500
+/** References that the request itself clears, in one transaction. */
+const maxAtOnce = 200
 
 /** Hands an archive that clears many references to a job. What would refuse it in the end refuses it now. */
 async function handToJob({ machine, tx, me, plan, before }: Start & Located & { isCurrent: true }): Promise<Done<Job> | void> {
