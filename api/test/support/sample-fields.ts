@@ -1,4 +1,4 @@
-import { isSentIn, leavesOf, scopeOf, type Field, type PlacedField, type Resource, type WithinScope } from '@tinkerdesk/shared'
+import { isSentIn, leavesOf, scopeOf, targetOf, type Field, type PlacedField, type Resource, type WithinScope } from '@tinkerdesk/shared'
 import type { Body } from './test-app.js'
 
 /** Sets the value at a path: `a.b` gives `{a: {b: value}}`, merged into the body. */
@@ -21,3 +21,10 @@ export const changeableLeaves = (resource: Resource): PlacedField[] => leavesOf(
 /** True if a record cannot be without the field. */
 export const isNeeded = (field: Field): boolean =>
   field.required === true || (field.kind === 'list' && (field.min ?? 0) > 0) || (field.kind === 'relations' && (field.min ?? 0) > 0)
+
+/** Returns those of the fields that name records, with their target. */
+export const relationsAmong = (leaves: readonly PlacedField[]) =>
+  leaves.flatMap(({ path, field }) => {
+    const target = targetOf(field)
+    return target ? [{ path, field, target }] : []
+  })

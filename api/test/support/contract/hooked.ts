@@ -1,8 +1,13 @@
+import type { Resource } from '@tinkerdesk/shared'
 import type { Body } from '../test-app.js'
 
 interface Hooked {
   /** Fields that a hook allows to change only together. */
   tied?: readonly string[]
+  /** Fields to which the other values of a sample may leave no other value: a start before its end, the only country. */
+  bound?: readonly string[]
+  /** Fields without a value in samples. */
+  absent?: readonly string[]
   /** Fields that a hook does not allow to be cleared. */
   keptFull?: readonly string[]
   /** Values with which the checks allow every action on a new record. */
@@ -16,13 +21,36 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   // Projects and accounts refer to mentors, but their samples do not (see members.test.ts).
   mentor: { inapplicable: ['references are shown, and block, follow or are cleared as declared'] },
   // Its days are within its month, so these fields only change together (see slots.test.ts).
-  slot: { inapplicable: ['a stale version merges if nobody else changed its keys', 'a list is replaced as a whole'] },
+  slot: { bound: ['slot'], inapplicable: ['a stale version merges if nobody else changed its keys', 'a list is replaced as a whole'] },
   // Samples of accounts are admins, without a student or mentor (see written-rows.test.ts).
-  user: { inapplicable: ['a relation to a missing record is refused at its field'] },
+  user: {
+    absent: ['student', 'mentor'],
+    bound: ['student', 'mentor'],
+    inapplicable: ['a relation to a missing record is refused at its field'],
+  },
   // A student with an account keeps an e-mail.
   student: { keptFull: ['email'] },
   // A loan that is returned today has begun.
-  equipmentLoan: { actable: { from: '2024-01-01', due: '2024-01-09' } },
+  equipmentLoan: { bound: ['from', 'due'], actable: { from: '2024-01-01', due: '2024-01-09' } },
   // There is one base version, and it is published.
-  tinkeringActivity: { tied: ['isBase', 'status'] },
+  tinkeringActivity: { tied: ['isBase', 'status'], bound: ['fee'] },
+  apartment: { bound: ['address.country'] },
+  partner: { bound: ['address.country'] },
+  school: { bound: ['address.country', ...['firstName', 'lastName', 'email', 'whatsappNumber'].map((name) => `correspondent.${name}`)] },
+  competition: {
+    bound: [
+      'applicationStartDate',
+      'applicationEndDate',
+      'competitionStartDate',
+      'competitionEndDate',
+      'paymentDetails.type',
+      'paymentDetails.fee',
+    ],
+  },
+  course: { bound: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
+  project: { bound: ['expectedStartDate', 'expectedEndDate'] },
+  task: { bound: ['users'] },
 }
+
+/** True if samples have no value for this field. */
+export const isAbsent = (resource: Resource, path: string): boolean => hooked[resource.name]?.absent?.includes(path) ?? false
