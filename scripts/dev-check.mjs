@@ -1,4 +1,4 @@
-// Tries the development loop by hand: `node scripts/dev-check.mjs`. It saves changes to three sources, waits for each in an open page, restores the
+// Tries the development loop by hand: `npm run dev:check`. It saves changes to three sources, waits for each in an open page, restores the
 // sources and prints the times. It is no part of `npm test`, because it changes files of the working tree.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
