@@ -109,8 +109,10 @@ test('a draft of an older version meets the conflict screen, and one that is dis
 
   await input(page, 'name.lastName').fill('Old')
   await expect.poll(async () => (await stored(page)).length).toBe(1)
-  await stored(page, { savedAt: Date.now() - 8 * 24 * 3_600_000 })
   page = await crash(page)
+  // A page without a session, so that nothing reads or writes drafts meanwhile.
+  await page.goto(`${server.url}/offline`)
+  await stored(page, { savedAt: Date.now() - 8 * 24 * 3_600_000 })
   await page.goto(address)
   await expect(input(page, 'name.lastName')).toHaveValue('Theirs')
   await expect.poll(() => stored(page)).toEqual([])
@@ -125,6 +127,8 @@ test('an ended session and a malformed login value keep what is typed; another p
   })
   await page.goto(`${server.url}/ta-data/add`)
   await input(page, 'taName').fill('Paper rocket')
+  // A response that is on its way would renew the session.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await input(page, 'intro').fill('It flies.')
   await page.locator('[data-path="subject"] input').click()
