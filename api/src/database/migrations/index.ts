@@ -14,6 +14,7 @@ import { addCleanedPictures } from './0013-add-cleaned-pictures.js'
 import { addMailCause } from './0014-add-mail-cause.js'
 import { addJobs } from './0015-add-jobs.js'
 import { addArchiveLinks } from './0016-add-archive-links.js'
+import { sortByLastNameAlone } from './0017-sort-by-last-name-alone.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   addMailCause,
   addJobs,
   addArchiveLinks,
+  sortByLastNameAlone,
 ]
