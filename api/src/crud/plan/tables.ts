@@ -50,7 +50,11 @@ function indexesOf(plan: Plan): IndexSpec[] {
   // The whole default order, so that a page of all rows is read from the index.
   const whole = sortPathsOf(resource, resource.list.sort).flatMap((path) => columnOf(plan, path.replace(/^-/, '')))
   // The first field of it alone is what the head of its column sorts by.
-  const scoped = [[...whole, 'id'], [...sort, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id']))]
+  const scoped = [
+    [...whole, 'id'],
+    [...sort, 'id'],
+    ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id'])),
+  ]
   const started = new Set(scoped.map(([first]) => first))
   const alone = [...resource.list.columns, ...resource.list.more]
     .flatMap((path) => columnOf(plan, path))
