@@ -146,7 +146,8 @@ test('a student hands in an entry to a competition, and their work in a course',
     await expect(picture).toHaveAttribute('href', /\/api\/files\//)
     // It was taken with the phone on its side.
     expect(await pictureAt(page, (await picture.getAttribute('href'))!)).toEqual({ size: [32, 64], isRedFirst: true })
-    await expect(page.getByLabel('Comments')).toHaveValue('I tried it twice.')
+    await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('I tried it twice.')
+    await expect(page.getByLabel('Comments')).toHaveValue('')
   }
 })
 

@@ -49,6 +49,33 @@ test('a save whose response was lost is neither lost nor shown as another person
   })
 })
 
+test('two people comment at once: both comments stay, and the first appears in the open editor of the other', async ({ page, browser }) => {
+  const id = await openCopy(page, 2)
+  await comments(page).fill('Which wire goes first?')
+  const mentor = await (await browser.newContext()).newPage()
+  await signIn(mentor, server.url, 'mentor')
+  const address = page.url()
+  await mentor.goto(address)
+  await comments(mentor).fill('Try the red wire first.')
+  await update(mentor).click()
+  await expect(messages(mentor).getByText('Updated successfully!!')).toBeVisible()
+
+  const talk = page.getByRole('list', { name: 'Conversation' })
+  await expect(talk).toContainText(/Mentor.*Try the red wire first\./)
+  await expect(page.getByRole('region', { name: 'Changed elsewhere' })).toHaveCount(0)
+  await expect(comments(page)).toHaveValue('Which wire goes first?')
+  await update(page).click()
+  await expect(messages(page).getByText('Updated successfully!!')).toBeVisible()
+  expect(await apiOf(page, server.url).one(`student-activities/${id}`)).toMatchObject({ comment: 'Which wire goes first?' })
+
+  await page.goto(address)
+  await expect(comments(page)).toHaveValue('')
+  await expect(talk.getByRole('listitem')).toContainText(['Try the red wire first.', 'Which wire goes first?'])
+  await talk.getByRole('button', { name: 'Remove' }).last().click()
+  await page.getByRole('dialog', { name: 'Remove this comment?' }).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(talk.getByRole('listitem').last()).toContainText('Try the red wire first.')
+})
+
 test('offline, the form says so at once and stays open; a save removes the draft', async ({ page, context }) => {
   const id = await openCopy(page, 2)
   const address = page.url()

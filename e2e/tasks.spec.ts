@@ -62,7 +62,8 @@ test('staff assign a task by role and person; the student finds it, comments, an
   await student.goto(`${server.url}/tasks`)
   const task = line(student, 'Draw the circuit again')
   await task.getByRole('button', { name: /^Comments/ }).click()
-  await student.getByLabel('New comment').fill('Where is the sheet?')
+  await expect(student.getByLabel('New comment')).toBeFocused()
+  await student.keyboard.type('Where is the sheet?')
   await student.getByRole('button', { name: 'Add comment' }).click()
   await expect(student.getByRole('dialog')).toBeHidden()
 
@@ -82,7 +83,8 @@ test('staff assign a task by role and person; the student finds it, comments, an
 
   await line(page, 'Draw the circuit again').getByRole('link').click()
   await expect(page).toHaveURL(/\/tasks\/edit\/\w+$/)
-  await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue(/Navya K\., .*: Where is the sheet\?/)
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(/Navya Kaur\s*Student.*Where is the sheet\?/)
+  await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue('')
 })
 
 test('a task is edited on its own page; a missing one says so', async ({ page }) => {

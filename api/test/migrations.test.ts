@@ -151,6 +151,49 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     }
   })
 
+  test('the comments so far become the first entries, also in the archive', async () => {
+    const at = migrations.findIndex(({ name }) => name.startsWith('addComments'))
+    const old = await sourceOf(settings, [], migrations.slice(0, at)).initialize()
+    const system = 'id, version, created_at, updated_at, created_by'
+    try {
+      await old.runMigrations()
+      await old.query(`INSERT INTO students (${system}) VALUES ('ravi', 1, 'x', 'x', 'x')`)
+      for (const [table, field] of [
+        ['student_activities', 'comment'],
+        ['student_competitions', 'comments'],
+        ['student_courses', 'comments'],
+      ])
+        await old.query(
+          `INSERT INTO ${table} (${system}, student_id, ${field}) VALUES ('kept', 1, 'x', '2026-01-0${table!.length - 14}', 'x', 'ravi', 'It''s done'),
+           ('empty', 1, 'x', 'x', 'x', 'ravi', NULL)`,
+        )
+      await old.query(`INSERT INTO tasks (${system}, task_comments) VALUES ('count', 1, 'x', '2026-02-01', 'x', 'All twelve')`)
+      const archived = (id: string, resource: string, data: object) =>
+        old.query(
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, "schema", archived_at, archived_by)
+           VALUES ('${id}', 'b', 1, '${resource}', '${id}', 'x', 'x', '${JSON.stringify(data)}', '[]', '1', 'x', 'x')`,
+        )
+      await archived('old', 'task', { updatedAt: '2026-02-02', taskComments: 'Was here' })
+      await archived('bare', 'studentCourse', { updatedAt: '2026-02-02', comments: null })
+      await archived('tag', 'tag', { updatedAt: '2026-02-02', comments: 'Not a comment' })
+    } finally {
+      await old.destroy()
+    }
+    const database = await openDatabase(settings, tables)
+    try {
+      const rows = await database.read.all('SELECT resource, record_id AS record, at, author, text FROM comments ORDER BY at')
+      expect(rows.map(({ resource, record, at, author, text }) => [resource, record, at, author, text])).toEqual([
+        ['studentCourse', 'kept', '2026-01-01', null, "It's done"],
+        ['studentActivity', 'kept', '2026-01-04', null, "It's done"],
+        ['studentCompetition', 'kept', '2026-01-06', null, "It's done"],
+        ['task', 'count', '2026-02-01', null, 'All twelve'],
+        ['task', 'old', '2026-02-02', null, 'Was here'],
+      ])
+    } finally {
+      await database.close()
+    }
+  })
+
   test('the members of a project become one list, also in the archive', async () => {
     const before = await sourceOf(
       settings,

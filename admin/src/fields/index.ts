@@ -6,6 +6,7 @@ import { ChoicesCell } from './choices/cell.js'
 import { emptinessFilter } from './common/emptiness-filter.js'
 import { PlainCell } from './common/plain-cell.js'
 import { textFilter } from './common/text-filter.js'
+import { ConversationShow } from './conversation/show.js'
 import { DayCell } from './day/cell.js'
 import { dayFilter } from './day/filter.js'
 import { EmailCell } from './email/cell.js'
@@ -48,6 +49,7 @@ interface FieldView<F> {
 const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
   text: { cell: PlainCell, show: PlainCell, filter: textFilter },
   longText: { cell: PlainCell, show: LongTextShow, filter: textFilter, wide: true },
+  conversation: { cell: PlainCell, show: ConversationShow, filter: null, wide: true },
   email: { cell: EmailCell, show: EmailCell, filter: textFilter },
   url: { cell: UrlCell, show: UrlCell, filter: textFilter },
   phone: { cell: PhoneCell, show: PhoneCell, filter: textFilter },

@@ -1,6 +1,7 @@
 import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
 import { ChoiceInput } from './choice/input.js'
 import { ChoicesInput } from './choices/input.js'
+import { ConversationInput } from './conversation/input.js'
 import { DayInput } from './day/input.js'
 import { dayProblemOf } from './day/typed-day.js'
 import { EmailInput } from './email/input.js'
@@ -37,6 +38,7 @@ const hasLeast = ({ required, min }: { required?: boolean; min?: number }) => re
 const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   text: { Input: TextInput },
   longText: { Input: LongTextInput, wide: true },
+  conversation: { Input: ConversationInput, wide: true },
   email: { Input: EmailInput },
   url: { Input: UrlInput },
   phone: { Input: PhoneInput },

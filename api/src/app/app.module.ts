@@ -9,6 +9,7 @@ import { EventsModule } from '../events/events.module.js'
 import { ArchiveModule } from '../features/archive/archive.module.js'
 import { AuditModule } from '../features/audit/audit.module.js'
 import { AuthModule } from '../features/auth/auth.module.js'
+import { CommentsModule } from '../features/comments/comments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
 import { DocsModule } from '../features/docs/docs.module.js'
 import { FilesModule } from '../features/files/files.module.js'
@@ -42,6 +43,7 @@ export class AppModule {
         AuthModule,
         FilesModule,
         StudentCopiesModule,
+        CommentsModule,
         ArchiveModule,
         AuditModule,
         LiveModule,

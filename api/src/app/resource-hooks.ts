@@ -1,6 +1,7 @@
 import type { ResourceHooks } from '../crud/index.js'
 import { accountRecordHooks, schoolAccountHooks, studentAccountHooks } from '../features/auth/account-hooks.js'
 import { userHooks } from '../features/auth/user-hooks.js'
+import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
@@ -24,6 +25,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   slotHooks,
   bookingHooks,
   taskHooks,
+  commentHooks,
   ...entryHooks,
   ...copyHooks,
   ...statusChangeHooks,

@@ -20,7 +20,8 @@ export {
   type WrittenChange,
 } from './write/hooks.js'
 export { archiveJob, restoreJob } from './archive/archive-jobs.js'
-export { archive, auditTrail } from './plan/own-tables.js'
+export { eraseCommentsBy, removeComment } from './comments.js'
+export { archive, auditTrail, comments } from './plan/own-tables.js'
 export { showArchived } from './archive/show-archived.js'
 export { openApi } from './http/openapi.js'
 export { allOf, always, fragment, never, placeholders, type Fragment } from './sql/fragment.js'

@@ -10,6 +10,7 @@ import { takeFollowers } from './archive/take-followers.js'
 import { allTogether, eachByItself, takeItems, type BulkRequest } from './bulk/bulk-steps.js'
 import { operation, type Operation } from './operation.js'
 import { actOnEach, takeActionBody, type ActionCall } from './bulk/act-on-each.js'
+import { addFirstEntry, addNextEntry, dropRepeat, purgeEntries } from './steps/comments.js'
 import { afterHooks } from './steps/after-hooks.js'
 import { announce } from './steps/announce.js'
 import { answerRetry } from './steps/answer-retry.js'
@@ -84,6 +85,7 @@ export const create = operation<NewRecord>()(
   check,
   findRoom,
   insert,
+  addFirstEntry,
   attachFiles,
   audit('create'),
   stayWithinRule,
@@ -97,6 +99,7 @@ export const change = operation<ChangeRequest>()(
   authoriseChange,
   takeChangeBody,
   pickAndValidateChange,
+  dropRepeat,
   mergeOrConflict,
   applyPatch,
   derive,
@@ -108,6 +111,7 @@ export const change = operation<ChangeRequest>()(
   diff,
   keepCapacity,
   update,
+  addNextEntry,
   attachFiles,
   audit('update'),
   stayWithinRule,
@@ -122,6 +126,7 @@ const act = operation<ActRequest>()(
   authoriseChange,
   takeAction,
   pickAndValidateChange,
+  dropRepeat,
   mergeOrConflict,
   applyPatch,
   derive,
@@ -133,6 +138,7 @@ const act = operation<ActRequest>()(
   diff,
   keepCapacity,
   update,
+  addNextEntry,
   keepPrevious,
   attachFiles,
   audit('update'),
@@ -180,7 +186,7 @@ const restoreOne = operation<Return>()(revive, insertRevived, findRoomAgain, aud
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 
 /** Permanently deletes one archived record. */
-const purgeOne = operation<Removal>()(purgeHooks, releaseFiles, audit('purge'), announcePurge)
+const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, releaseFiles, audit('purge'), announcePurge)
 
 export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
 

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { resourceNamed, type Me } from '@tinkerdesk/shared'
+import { conversationOf, resourceNamed, type Me } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import type { Config } from '../config/config.js'
 import { system } from '../access/system.js'
@@ -38,11 +38,24 @@ interface Walk {
   left: string[]
 }
 
-/** Creates a record. A student's copy starts at its first status. */
+/** Returns who comments on a record: the student or the assignee, if they have an account, else the mentor. */
+async function authorOf(tx: Transaction, { student, assignedTo }: Record<string, unknown>): Promise<Me> {
+  const [account] = await records(user, tx).find(student ? { student: String(student) } : { id: String(assignedTo) })
+  if (!account) return mentor
+  const { id: uid, email, role, displayName, student: studentId } = account
+  return { uid, email, role, displayName, schoolIds: [], ...(studentId ? { studentId } : {}) }
+}
+
+/** Creates a record, then its comment by a person. A student's copy starts at its first status. */
 async function make(gate: Gate, tx: Transaction, resource: string, record: Record<string, unknown>): Promise<Walk> {
   const [first, ...left] = stepsTo(resource, record.status)
-  const { id, version } = await gate.create(system, resource, first ? { ...record, status: first } : record, { tx })
-  return { resource, id: String(id), version, left }
+  const talk = conversationOf(resourceNamed(resource))?.path ?? ''
+  const { [talk]: comment, ...rest } = record
+  const { id, version } = await gate.create(system, resource, first ? { ...rest, status: first } : rest, { tx })
+  const walk = { resource, id: String(id), version, left }
+  if (typeof comment !== 'string') return walk
+  const commented = await gate.change(await authorOf(tx, record), resource, walk.id, { version, [talk]: comment }, { tx })
+  return { ...walk, version: commented.version }
 }
 
 /** Moves all copies on, one step each per round, until each has its final status: as if everyone worked side by side. */

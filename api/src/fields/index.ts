@@ -11,6 +11,7 @@ import { keyedText, text } from './text.js'
 const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   text,
   longText: plainColumn('text'),
+  conversation: plainColumn('text'),
   email: { ...plainColumn('text'), fold: normaliseEmail },
   url: keyedText,
   phone: { ...plainColumn('text'), fold: (word) => word.replace(/[\s-]/g, '') },

@@ -72,6 +72,7 @@ type Maker<K extends FieldKind> = (field: Of<K>, n: number, path: string, places
 const makers: { readonly [K in FieldKind]: Maker<K> } = {
   text,
   longText: (_, n) => `${pick(words, n)} on line one\nand ${n} on line two`,
+  conversation: (_, n) => `${pick(words, n)} in comment ${n}\nand below`,
   email: (_, n) => `sample${n}@mail.example`,
   url: (_, n) => `https://sample.example/${n}?a=1&b=${n}`,
   phone: (_, n) => `+9198${pad(n % 100_000_000, 8)}`,

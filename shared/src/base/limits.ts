@@ -19,6 +19,9 @@ export const maxBulk = 1000
 /** Size of a request's JSON body, in bytes. */
 export const maxBody = 1048576
 
+/** How long the author of a comment may remove it. */
+export const commentRemovalMs = 120_000
+
 /** Coming bookings that a student may have at a time. */
 export const maxComingBookings = 8
 /** Proposed activities of a student that nobody has published yet. */

@@ -80,6 +80,11 @@ export interface SharedKind<F> {
   sortable: boolean
   /** True if values are ordered, so that `$gt`, `$lt` and similar operators apply. */
   ordered: boolean
+  /**
+   * True if a request adds an entry instead of replacing the value: it never conflicts, and cannot clear what others wrote. The row carries the
+   * latest entry.
+   */
+  appends?: true
   /** True if values can be added up. */
   numeric?: true
   /** The form by which its values are ordered. Absent if it is the value itself. */

@@ -1,5 +1,6 @@
 export { choice, choiceLabel } from './choice.js'
 export { choices } from './choices.js'
+export { conversation } from './conversation.js'
 export type { ComputedDefault } from './computed-default.js'
 export { day, dayInIndia, endOfDay, startOfDay, today } from './day.js'
 export { email, normaliseEmail } from './email.js'

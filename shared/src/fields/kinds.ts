@@ -1,5 +1,6 @@
 import type { ChoiceField } from './choice.js'
 import type { ChoicesField } from './choices.js'
+import type { ConversationField } from './conversation.js'
 import type { DayField } from './day.js'
 import type { EmailField } from './email.js'
 import type { FileField } from './file.js'
@@ -33,6 +34,7 @@ interface Variant extends VariantField {
 export interface FieldKinds {
   text: TextField
   longText: LongTextField
+  conversation: ConversationField
   email: EmailField
   url: UrlField
   phone: PhoneField

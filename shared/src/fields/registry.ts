@@ -1,5 +1,6 @@
 import { choiceKind } from './choice.js'
 import { choicesKind } from './choices.js'
+import { conversationKind } from './conversation.js'
 import { dayKind } from './day.js'
 import { emailKind } from './email.js'
 import type { SharedKind } from './field.js'
@@ -23,6 +24,7 @@ import { variantKind } from './variant.js'
 const sharedKinds: { readonly [K in FieldKind]: SharedKind<FieldKinds[K]> } = {
   text: textKind,
   longText: longTextKind,
+  conversation: conversationKind,
   email: emailKind,
   url: urlKind,
   phone: phoneKind,

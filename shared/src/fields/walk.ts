@@ -63,6 +63,9 @@ export const itemOf = (field: Field) => sharedKind(field).item?.(field) as Field
 /** Returns the target of a relation, or `undefined` for every other kind. */
 export const targetOf = (field: Field) => sharedKind(field).target?.(field)
 
+/** Returns true if a request adds an entry to this field instead of replacing its value. */
+export const appends = (field: Field): boolean => sharedKind(field).appends === true
+
 /** Returns true if no two records share the value of this field, ignoring case. */
 export const isUnique = (field: Field): boolean => sharedKind(field).unique?.(field) ?? false
 

@@ -2,6 +2,7 @@ import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { featureAccess } from '../base/feature-access.js'
 import type { Role } from '../base/roles.js'
 import { actionFaults } from './assert-actions.js'
+import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
@@ -78,6 +79,7 @@ export function assertResources(resources: readonly Resource[]): void {
     faults.push(
       ...derivedFaults(resource, byName),
       ...computedFaults(resource),
+      ...conversationFaults(resource),
       ...atMostFaults(resource, byName),
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
-import { emptyOf, faultOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
+import { appends, emptyOf, faultOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
 import type { Issue } from '../base/problems.js'
 import type { Resource } from './define-resource.js'
 import { missingIn, withoutHidden } from './depends.js'
@@ -25,8 +25,9 @@ function fieldSchema(field: Field, path: string, mode: WriteMode, maySet: MaySet
     return mode === 'change' ? whole.optional() : z.preprocess((value) => value ?? {}, inner)
   }
   if (!isSentIn(field, mode) || !maySet(path)) return null
-  const schema = schemaOf(field)
-  return mode === 'change' ? schema.optional() : schema
+  if (mode === 'create') return schemaOf(field)
+  // An entry has words: nobody clears what others wrote.
+  return schemaOf(appends(field) ? { ...field, required: true } : field).optional()
 }
 
 const cleared = (parts: Fields, path: string, maySet: MaySet) =>

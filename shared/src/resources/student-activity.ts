@@ -1,4 +1,4 @@
-import { file, list, longText } from '../fields/index.js'
+import { conversation, file, list } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
@@ -31,7 +31,7 @@ export const studentActivity = defineResource({
   fields: {
     ...copyOf('Copied from', 'tinkeringActivity'),
     ...activityFields({ name: {}, taxonomy: { readOnly: true } }),
-    comment: longText('Comments'),
+    comment: conversation('Comments'),
     files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),
     ...copyStatus(activityStatuses),
   },

@@ -1,4 +1,4 @@
-import { file, longText } from '../fields/index.js'
+import { conversation, file } from '../fields/index.js'
 import { competitionFields } from '../parts/competition-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { competitionStatuses } from '../parts/copy-status.js'
@@ -15,7 +15,7 @@ export const studentCompetition = defineResource({
   fields: {
     ...copyOf('Competition', 'competition'),
     ...competitionFields({ needed: { readOnly: true }, other: { readOnly: true } }),
-    comments: longText('Comments'),
+    comments: conversation('Comments'),
     studentUploadFile: file('Student Submission', { maxBytes: maxResourceFile }),
     ...copyStatus(competitionStatuses),
   },

@@ -1,4 +1,4 @@
-import { file, longText } from '../fields/index.js'
+import { conversation, file } from '../fields/index.js'
 import { courseFields } from '../parts/course-fields.js'
 import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
@@ -15,7 +15,7 @@ export const studentCourse = defineResource({
   fields: {
     ...copyOf('Course', 'course'),
     ...courseFields({ needed: { readOnly: true }, other: { readOnly: true } }),
-    comments: longText('Comments'),
+    comments: conversation('Comments'),
     courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
     ...copyStatus(courseStatuses),
   },

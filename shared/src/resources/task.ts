@@ -1,4 +1,4 @@
-import { day, flag, longText, relation, relations, text } from '../fields/index.js'
+import { conversation, day, flag, longText, relation, relations, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -16,7 +16,7 @@ export const task = defineResource({
     taskDescription: longText('Description', { rows: 4 }),
     taskDueDate: day('Due on'),
     taskDone: flag('Done'),
-    taskComments: longText('Comments', { rows: 3 }),
+    taskComments: conversation('Comments'),
     // Before the lists: an archived account is cleared from here first, so that the derivation does not add it back.
     assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person responsible for it.' }),
     users: relations('Shared with', 'user', { max: 200 }),

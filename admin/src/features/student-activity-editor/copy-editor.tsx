@@ -6,6 +6,7 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
+import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
 import {
@@ -113,12 +114,12 @@ function CopyReader({ resource, row }: { resource: Resource; row: AnyRow }) {
   const { hiddenSections } = useOverride(resource)
   const sections = resource.form.filter(({ key }) => !hiddenSections?.includes(key))
   return (
-    <>
+    <RecordPlaceProvider value={{ resource, id: row.id }}>
       {sections.map((section) => (
         <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
       ))}
       <OriginalChanges resource={resource} row={row} />
       <StatusSteps history={row.statusHistory} />
-    </>
+    </RecordPlaceProvider>
   )
 }

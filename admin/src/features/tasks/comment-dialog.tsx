@@ -1,27 +1,24 @@
-import { peerNameIn } from '@tinkerdesk/shared'
+import { resourceNamed } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
-import { formatDay } from '../../fields/day/format-day.js'
-import { today } from '../../fields/day/today.js'
-import { useMe } from '../../fields/use-me.js'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 import './comment-dialog.css'
 
-/** The comments on a task and an input for a new one. Comments added by others in the meantime are kept. */
+const Conversation = lazy(() => import('../../fields/conversation/conversation.js'))
+
+/** The comments on a task and an input for a new one. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
-  const { displayName, role } = useMe()
   const refresh = useRefreshTasks()
   const [text, setText] = useState('')
   const [isSaving, setSaving] = useState(false)
   const mayChange = task.allowed?.includes('update') ?? false
   const add = async () => {
-    const line = `${role === 'student' ? peerNameIn(displayName) : displayName}, ${formatDay(today())}: ${text.trim()}`
     setSaving(true)
     try {
-      await changeTask(task, ({ taskComments }) => ({ taskComments: [taskComments, line].filter(Boolean).join('\n') }))
+      await changeTask(task, () => ({ taskComments: text.trim() }))
       await refresh()
       onClose()
     } catch (error) {
@@ -31,18 +28,22 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
   }
   return (
     <Dialog open width={520} title={`Comments on “${task.taskName}”`} onClose={onClose}>
-      <p className="task-comments">{task.taskComments ?? 'No comments yet'}</p>
+      <div className="task-comments">
+        <Suspense fallback={null}>
+          <Conversation place={{ resource: resourceNamed('task'), id: task.id }} />
+        </Suspense>
+      </div>
       {mayChange ? (
         <Input.TextArea
           autoFocus
           rows={3}
-          maxLength={1000}
+          maxLength={5000}
           aria-label="New comment"
-          placeholder="Add a comment"
+          placeholder="Write a comment"
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && text.trim() !== '') void add()
+            if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && text.trim() !== '' && !isSaving) void add()
           }}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import {
   checkRow,
+  conversationOf,
   initialRow,
   isWithin,
   itemPartsOf,
@@ -29,11 +30,14 @@ export interface Checked {
   body: Values
 }
 
-/** Returns a record with a value in every field, as forms and checks expect, even if this person sees only some. */
-export const completeRow = <R extends Values>(resource: Resource, row: R): R => ({
-  ...row,
-  ...mergeChange(resource, initialRow(resource), row),
-})
+/**
+ * Returns a record with a value in every field, as forms and checks expect, even if this person sees only some. A conversation is empty: a form
+ * adds to it.
+ */
+export function completeRow<R extends Values>(resource: Resource, row: R): R {
+  const talk = conversationOf(resource)?.path
+  return { ...row, ...mergeChange(resource, initialRow(resource), row), ...(talk === undefined ? {} : { [talk]: null }) }
+}
 
 /** Drops the blank items of lists. `back` maps an issue's path to the row of the form. */
 export function withoutBlanks(resource: Resource, values: Values) {

@@ -1,8 +1,9 @@
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
 import { finishDraft } from '../../client/drafts.js'
+import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { ChangedElsewhere } from '../conflict/changed-elsewhere.js'
@@ -64,6 +65,7 @@ function OpenEditForm({
   const { uid } = useMe()
   const { pathname } = useLocation()
   const authors = useAuthors(resource, row.id)
+  const place = useMemo(() => ({ resource, id: row.id }), [resource, row.id])
   const [draftId] = useState(() => restored?.draft.id ?? ulid())
   const [start, setStart] = useState(() => completeRow(resource, restored?.draft.start ?? row))
   const [isHeld, setHeld] = useState(restored !== null)
@@ -100,7 +102,7 @@ function OpenEditForm({
     onReload()
   }
   return (
-    <>
+    <RecordPlaceProvider value={place}>
       {conflict ? (
         <ConflictScreen
           key={conflict.current.version}
@@ -136,11 +138,18 @@ function OpenEditForm({
           onHold={onHeldChange}
           above={(typed) =>
             row.version > start.version && !isSending && !isSaved ? (
-              <ChangedElsewhere resource={resource} read={start} now={row} typed={typed} authors={authors} onReload={discard} />
+              <ChangedElsewhere
+                resource={resource}
+                read={start}
+                now={completeRow(resource, row)}
+                typed={typed}
+                authors={authors}
+                onReload={discard}
+              />
             ) : null
           }
         />
       </div>
-    </>
+    </RecordPlaceProvider>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { formatMoment } from '../../fields/moment/format-moment.js'
 import { useActions } from '../action/use-actions.js'
 import { rightsOf } from '../../fields/rights.js'
+import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useKeys } from '../../ui/use-keys.js'
@@ -89,9 +90,13 @@ function ResourceShow({ resource }: PageProps) {
       </PageHead>
       {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <RecordSkeleton resource={resource} /> : null}
-      {row
-        ? resource.form.map((section) => <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />)
-        : null}
+      {row ? (
+        <RecordPlaceProvider value={{ resource, id: row.id }}>
+          {resource.form.map((section) => (
+            <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />
+          ))}
+        </RecordPlaceProvider>
+      ) : null}
       {row ? (
         <Suspense fallback={null} key={row.id}>
           <RelatedRecords resource={resource} row={row} />

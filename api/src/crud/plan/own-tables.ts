@@ -61,3 +61,18 @@ export const archiveLinks = table('archive_links', {
   },
   indexes: [{ columns: ['batch', 'id'] }],
 })
+
+/** The entries of conversations, until their record is deleted permanently. Nothing here is a foreign key, since archived rows leave their table. */
+export const comments = table('comments', {
+  columns: {
+    id: { type: 'text', primary: true },
+    resource: { type: 'text' },
+    record_id: { type: 'text' },
+    at: { type: 'text' },
+    /** The account. `null` for a text that is older than the conversation. */
+    author: { type: 'text', nullable: true },
+    text: { type: 'text' },
+  },
+  // Read newest first. The second finds a person's last entry, and all of them.
+  indexes: [{ columns: ['resource', 'record_id', 'id'] }, { columns: ['author', 'resource', 'record_id', 'id'] }],
+})

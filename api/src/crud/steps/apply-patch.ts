@@ -1,5 +1,6 @@
 import { mergeChange, type AnyRow } from '@tinkerdesk/shared'
 import { Done } from '../operation.js'
+import { isEntry } from '../write/comments.js'
 import { changedLeaves } from '../write/writer.js'
 import type { Authorised, Located, Prepared, Start, Validated } from './context.js'
 
@@ -10,7 +11,7 @@ function withPatch({ plan, before, patch }: Needs): AnyRow | null {
   // A patch keeps the system fields of the row and cannot set them.
   const next = mergeChange(plan.resource, before, patch)
   const named = plan.leaves.filter(({ keys }) => Object.hasOwn(patch, keys[0]!))
-  return changedLeaves(named, before, next).length ? next : null
+  return named.some((leaf) => isEntry(leaf, patch)) || changedLeaves(named, before, next).length ? next : null
 }
 
 /** Applies a person's change to the row. A change without effect returns the current record. */

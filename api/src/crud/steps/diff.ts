@@ -1,19 +1,29 @@
+import type { AnyRow } from '@tinkerdesk/shared'
 import { Done } from '../operation.js'
+import { isEntry } from '../write/comments.js'
 import { changedLeaves } from '../write/writer.js'
-import type { Authorised, Changed, Checked, Prepared, Start } from './context.js'
+import type { Leaf } from '../plan/plan.js'
+import type { Authorised, Changed, Checked, Prepared, Start, Validated } from './context.js'
 import { readAnswer } from './strip.js'
 
-type Needs = Start & Prepared & Checked & { before: object }
+type Needs = Start & Prepared & Checked & Validated & { before: AnyRow }
+
+/** A new comment is a change, even if it reads like the one before it. */
+const changedBy = ({ plan, before, next, patch }: Needs): Leaf[] => {
+  const differing = changedLeaves(plan.leaves, before, next)
+  return plan.leaves.filter((leaf) => differing.includes(leaf) || isEntry(leaf, patch))
+}
 
 /** Finds the fields that differ. If a hook reverted the change, nothing is written and the result is the current record. */
 export async function diff(context: Needs & Authorised): Promise<Changed | Done<unknown>> {
-  const { plan, before, next } = context
-  const changed = changedLeaves(plan.leaves, before, next)
+  const { before } = context
+  const changed = changedBy(context)
   return changed.length ? { changed } : new Done(await readAnswer(context, before.id))
 }
 
 /** The same for the product's own fields; the result is the whole row. */
-export function diffOwn({ plan, before, next }: Needs): Changed | Done<unknown> {
-  const changed = changedLeaves(plan.leaves, before, next)
+export function diffOwn(context: Needs): Changed | Done<unknown> {
+  const { before } = context
+  const changed = changedBy(context)
   return changed.length ? { changed } : new Done(before)
 }

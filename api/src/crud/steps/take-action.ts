@@ -1,6 +1,7 @@
 import {
   actionApplies,
   actionPatch,
+  appends,
   askedFields,
   holdsFiles,
   isSentIn,
@@ -49,7 +50,7 @@ export function takeAction(context: ActRequest & Located & Authorised): Taken & 
 export function keepPrevious(context: ActRequest & Authorised & Changed & Stored & { before: AnyRow; shown: ShownRow }): void {
   const { grants, changed, after, shown, keepUndo } = context
   const maySet = maySetBy(grants)
-  const own = changed.filter(({ path, field }) => maySet(path) && isSentIn(field, 'change'))
+  const own = changed.filter(({ path, field }) => maySet(path) && isSentIn(field, 'change') && !appends(field))
   const isUndoable = own.every(({ keys, field }) => !holdsFiles(field) && valueIn(shown, keys) !== undefined)
   if (!isUndoable || own.length === 0) return
   const previous: Record<string, unknown> = { version: after.version }

@@ -15,6 +15,7 @@ import { addMailCause } from './0014-add-mail-cause.js'
 import { addJobs } from './0015-add-jobs.js'
 import { addArchiveLinks } from './0016-add-archive-links.js'
 import { sortByLastNameAlone } from './0017-sort-by-last-name-alone.js'
+import { addComments } from './0018-add-comments.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   addJobs,
   addArchiveLinks,
   sortByLastNameAlone,
+  addComments,
 ]

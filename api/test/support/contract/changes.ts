@@ -1,4 +1,5 @@
 import {
+  conversationOf,
   deriveAndCheck,
   fieldAt,
   filesIn,
@@ -67,8 +68,8 @@ export async function twoChanges(world: World, resource: Resource, row: Body): P
   throw new Error(`${resource.name} has no two fields that can be changed apart.`)
 }
 
-/** Returns a change of one field. Throws if there is none. */
+/** Returns a change that replaces the value of one field. A comment is added, and conflicts with nothing. Throws if there is none. */
 export async function firstChange(world: World, resource: Resource, row: Body): Promise<FieldChange> {
-  for await (const first of changesWithoutFiles(world, resource, row)) return first
+  for await (const first of changesWithoutFiles(world, resource, row)) if (first.path !== conversationOf(resource)?.path) return first
   throw new Error(`${resource.name} has no field that can be changed.`)
 }

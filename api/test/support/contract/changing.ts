@@ -1,4 +1,5 @@
 import {
+  appends,
   emptyOf,
   fieldAt,
   leavesOf,
@@ -155,7 +156,7 @@ export const changing: readonly ContractTest[] = [
         const { row: expected, issues } = deriveAndCheck(resource, mergeChange(resource, now, place({}, path, emptyOf(field))))
         const answer = await world.client.patch(url, { ...change, version: now['version'] })
         if (hooked[resource.name]?.keptFull?.includes(path)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])
-        else if (isNeeded(field)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])
+        else if (isNeeded(field) || appends(field)) expect([path, answer.status, named(answer)]).toEqual([path, 400, [path]])
         else if (issues.length) expect([path, answer.status]).toEqual([path, 400])
         else expect([path, answer.status, valueAt(answer.body, path)]).toEqual([path, 200, valueAt(expected, path)])
       }

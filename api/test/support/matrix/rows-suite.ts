@@ -1,4 +1,4 @@
-import { resourceNamed, resources, type ActionResult, type Resource } from '@tinkerdesk/shared'
+import { conversationOf, resourceNamed, resources, type ActionResult, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
@@ -42,16 +42,20 @@ const expectNothing = (status: 403 | 404, answer: Answer, missing: Answer) => {
   expect(missing.status).toBe(status)
 }
 
-async function reads(client: Client, entry: Entry, who: Who, url: string, id: string, may: May): Promise<void> {
+async function reads(client: Client, [name, entry]: readonly [string, Entry], who: Who, id: string, may: May): Promise<void> {
+  const resource = resourceNamed(name)
+  const url = `/api/${resource.url}`
+  const talks = conversationOf(resource) !== undefined
   const missing = ulid()
   const nothing = refusedReading(entry, who)
   const references = await client.get(`${url}/${id}/references`)
   if (may) expect(references.status).toBe(may.includes('A') ? 200 : 403)
   else expectNothing(404, references, await client.get(`${url}/${missing}/references`))
-  for (const tail of ['', '?fields=id']) {
+  for (const tail of ['', '?fields=id', ...(talks ? ['/comments'] : [])]) {
     const answer = await client.get(`${url}/${id}${tail}`)
     if (may) expect([tail, answer.status]).toEqual([tail, 200])
     else expectNothing(nothing, answer, await client.get(`${url}/${missing}${tail}`))
+    if (tail === '/comments') expect((await client.del(`${url}/${id}/comments/${missing}`)).status).toBe(nothing === 403 ? 403 : 404)
   }
   for (const query of [
     `filter=id||$eq||${id}`,
@@ -157,7 +161,7 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
       async (who, _, row, { is, may, offered }) => {
         const id = ids.get(`${resource}/${row}`)!
         const client = fixture.app.as(fixture.people[who])
-        await reads(client, entry, who, url, id, offered?.[who] ?? may[who])
+        await reads(client, [resource, entry], who, id, offered?.[who] ?? may[who])
         await changes(fixture, entry, who, url, id, may[who])
         // Do not disable or archive the fixture's own people.
         const isShared = 'id' in is(fixture)

@@ -1,0 +1,30 @@
+import { maxLengthOf, type FieldKinds } from '@tinkerdesk/shared'
+import { Input } from 'antd'
+import { lazy, Suspense } from 'react'
+import { controlOf, type InputProps } from '../props.js'
+import { useRecordPlace } from '../record-place.js'
+
+const Conversation = lazy(() => import('./conversation.js'))
+
+/** The conversation so far, and an empty box for the next comment. */
+export function ConversationInput(props: InputProps<FieldKinds['conversation']>) {
+  const place = useRecordPlace()
+  return (
+    <>
+      {place ? (
+        <Suspense fallback={null}>
+          <Conversation place={place} />
+        </Suspense>
+      ) : null}
+      <Input.TextArea
+        {...controlOf(props)}
+        value={typeof props.value === 'string' ? props.value : ''}
+        placeholder="Write a comment"
+        maxLength={maxLengthOf(props.field) ?? 5000}
+        autoSize={{ minRows: 2, maxRows: 18 }}
+        // A comment has words: spaces alone are an empty box.
+        onChange={({ target }) => props.onChange(target.value.trim() === '' ? null : target.value)}
+      />
+    </>
+  )
+}
