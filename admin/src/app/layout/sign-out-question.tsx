@@ -27,7 +27,7 @@ export default function SignOutQuestion({ drafts, onStay, onLeave }: Props) {
         ))}
         {drafts.length > maxShown ? <li>and {drafts.length - maxShown} more</li> : null}
       </ul>
-      <div className="form-actions">
+      <div className="td-dialog-actions">
         <button type="button" className="button" onClick={onStay}>
           Stay
         </button>
