@@ -67,6 +67,25 @@ describe('reads beside other requests', () => {
     await expect(database.scan('a').all('SELECT 2 AS n')).resolves.toEqual([{ n: 2 }])
   })
 
+  it('are stopped at whichever moment of their start the client leaves', async () => {
+    for (let turns = 0; turns < 60; turns += 1) {
+      const leaving = new AbortController()
+      const reading = database.scan('a', leaving.signal).all(`${endless} /* ${turns % 2} */`)
+      const ended = expect(reading).rejects.toThrow('left')
+      for (let at = 0; at < turns; at += 1) await Promise.resolve()
+      if (turns % 3 === 0) await new Promise(setImmediate)
+      leaving.abort(new Error('left'))
+      await ended
+    }
+  })
+
+  it('are stopped when the database closes, even while their connection is opened', async () => {
+    const scans = new SqliteScans(file, 60_000)
+    const reading = scans.all('a', endless, [])
+    scans.close()
+    await expect(reading).rejects.toMatchObject({ code: 'read_stopped' })
+  })
+
   it('are stopped when the database closes', async () => {
     const scans = new SqliteScans(file, 60_000)
     const reading = scans.all('a', endless, [])

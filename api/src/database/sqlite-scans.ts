@@ -22,6 +22,8 @@ interface Prepared {
 /** Reads at once. Each has a connection, which is opened when it is first needed. */
 const places = 3
 const maxStatements = 200
+/** Milliseconds between two attempts to stop a read. */
+const insistMs = 20
 const pragmas = ['query_only = ON', 'busy_timeout = 5000', 'cache_size = -16000', 'temp_store = MEMORY']
 
 /** SQLite writes a fraction with 15 digits; a double needs 17. */
@@ -31,6 +33,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 class Scanner {
   private readonly prepared = new Map<string, Prepared>()
   private isStopped = false
+  private insisting: NodeJS.Timeout | undefined
 
   private constructor(private readonly connection: Connection) {}
 
@@ -60,7 +63,6 @@ class Scanner {
   }
 
   async all<T>(text: string, values: readonly SqlValue[]): Promise<T[]> {
-    this.isStopped = false
     const { statement, names } = await this.prepare(text)
     if (this.isStopped) throw Object.assign(new Error('interrupted'), { code: 'SQLITE_INTERRUPT' })
     const [row] = await statement.all(values)
@@ -71,9 +73,18 @@ class Scanner {
     })
   }
 
+  /** Stops the read that runs. SQLite ignores an interrupt that comes before the first step of a statement, so it is repeated. */
   stop(): void {
     this.isStopped = true
     this.connection.interrupt()
+    this.insisting ??= setInterval(() => this.connection.interrupt(), insistMs)
+  }
+
+  /** Makes the connection ready for the next read. */
+  rest(): void {
+    this.isStopped = false
+    clearInterval(this.insisting)
+    this.insisting = undefined
   }
 
   close(): void {
@@ -92,6 +103,7 @@ export class SqliteScans {
   private readonly busy = new Set<Scanner>()
   /** Connections of an earlier generation are closed when they become free. */
   private outdated = new WeakSet<Scanner>()
+  private isClosed = false
 
   constructor(
     private readonly file: string,
@@ -109,8 +121,9 @@ export class SqliteScans {
     const timer = setTimeout(stop, this.maxMs)
     signal?.addEventListener('abort', stop)
     try {
-      // The client may have left while the connection was opened.
+      // The client may have left, or the database closed, while the connection was opened.
       signal?.throwIfAborted()
+      if (this.isClosed) throw new ProblemError('read_stopped', { retryAfter: 5 })
       return await scanner.all<T>(text, values)
     } catch (error) {
       signal?.throwIfAborted()
@@ -118,8 +131,9 @@ export class SqliteScans {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
+      scanner.rest()
       this.busy.delete(scanner)
-      if (this.outdated.has(scanner)) scanner.close()
+      if (this.isClosed || this.outdated.has(scanner)) scanner.close()
       else this.free.push(scanner)
     }
   }
@@ -132,6 +146,7 @@ export class SqliteScans {
 
   /** Stops running reads and closes the connections. */
   close(): void {
+    this.isClosed = true
     this.renew()
     for (const scanner of this.busy) scanner.stop()
   }
