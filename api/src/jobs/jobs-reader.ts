@@ -64,11 +64,10 @@ export class JobsReader {
       const error = row.owner === me.uid ? 'Stopped by you.' : 'Stopped by an admin.'
       const patch = kind.takeBack ? { ending: 'stopped', error } : { state: 'stopped', error, ended_at: new Date().toISOString() }
       const count = await jobs.update(tx, { id, state: openStates, ending: null }, patch)
-      // It has just ended by itself.
-      if (count !== 1) return this.shown(await this.row(tx, me, id))
-      const stopped = { ...row, ...patch }
-      tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(stopped) }))
-      return this.shown(stopped)
+      // A chunk may have been committed since the row was read, or the job have ended by itself.
+      const latest = await this.row(tx, me, id)
+      if (count === 1) tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(latest) }))
+      return this.shown(latest)
     }, me.uid)
   }
 

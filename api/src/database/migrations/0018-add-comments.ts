@@ -27,7 +27,7 @@ const firstEntries = ({ padded, key }: Words): string[] =>
   })
 
 export const addComments: Migration = {
-  name: 'addComments1795330000000',
+  name: 'addComments1795325800000',
   sqlite: {
     up: [
       'CREATE TABLE "comments" ("id" text PRIMARY KEY NOT NULL, "resource" text NOT NULL, "record_id" text NOT NULL, "at" text NOT NULL, "author" text, "text" text NOT NULL)',

@@ -66,8 +66,11 @@ export const copies = (change: Entry['change'], fixed: (fixture: Fixture) => Bod
       is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('self') }),
       may: may({ incharge: 'RUA', mentor: 'RU', student: 'RU' }),
     },
-    "a classmate's": { is: (f) => ({ ...fixed(f), student: f.id('classmate') }), may: may({ incharge: 'RUA', mentor: 'RU' }) },
-    "another school's": { is: (f) => ({ ...fixed(f), student: f.id('stranger') }), may: may({ mentor: 'RU' }) },
+    "a classmate's": {
+      is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('classmate') }),
+      may: may({ incharge: 'RUA', mentor: 'RU' }),
+    },
+    "another school's": { is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('stranger') }), may: may({ mentor: 'RU' }) },
   },
   change,
   create: [
