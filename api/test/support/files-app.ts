@@ -81,7 +81,9 @@ export class FilesApp {
     })
     class Surroundings {}
     const testing = await Test.createTestingModule({ imports: [Surroundings, FileStorageModule, FilesModule] }).compile()
-    const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ forceCloseConnections: true }), { logger: false })
+    const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ forceCloseConnections: true }), {
+      logger: false,
+    })
     await app.listen(0, '127.0.0.1')
     const { port } = app.getHttpServer().address() as AddressInfo
     return new FilesApp(readable, app, database, directory, `http://127.0.0.1:${port}/api/files`)
