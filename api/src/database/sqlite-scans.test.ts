@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { SqliteDatabase } from './sqlite.js'
 import { SqliteScans } from './sqlite-scans.js'
@@ -65,6 +67,26 @@ describe('reads beside other requests', () => {
     setTimeout(() => leaving.abort(new Error('left')), 20)
     await expect(reading).rejects.toThrow('left')
     await expect(database.scan('a').all('SELECT 2 AS n')).resolves.toEqual([{ n: 2 }])
+  })
+
+  it('do not hold up the event loop when memory is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const scans = new SqliteScans(file, 60_000)
+    // More statements than a connection keeps.
+    for (let at = 0; at < 110; at += 1) await scans.all('a', `SELECT ${at} AS n`, [])
+    const leaving = new AbortController()
+    // It ends by itself after seconds, so that a failure does not hang.
+    const reading = scans.all('a', endless.replace('FROM n)', 'FROM n WHERE x < 20000000)'), [], leaving.signal)
+    setTimeout(() => {
+      collect()
+      setTimeout(() => {
+        collect()
+        setTimeout(() => leaving.abort(new Error('left')), 20)
+      }, 20)
+    }, 50)
+    await expect(reading).rejects.toThrow('left')
+    scans.close()
   })
 
   it('are stopped at whichever moment of their start the client leaves', async () => {

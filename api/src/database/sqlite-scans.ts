@@ -21,7 +21,8 @@ interface Prepared {
 
 /** Reads at once. Each has a connection, which is opened when it is first needed. */
 const places = 3
-const maxStatements = 200
+/** A connection with this many cached statements is replaced. */
+const maxStatements = 100
 /** Milliseconds between two attempts to stop a read. */
 const insistMs = 20
 const pragmas = ['query_only = ON', 'busy_timeout = 5000', 'cache_size = -16000', 'temp_store = MEMORY']
@@ -32,6 +33,11 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 class Scanner {
   private readonly prepared = new Map<string, Prepared>()
+  /**
+   * Every statement of the connection. The driver finalises a collected statement on our thread, where it waits for the read that the
+   * connection runs: nothing else would go on until then. So none is dropped before its connection is closed.
+   */
+  private readonly statements: Statement[] = []
   private isStopped = false
   private insisting: NodeJS.Timeout | undefined
 
@@ -40,8 +46,20 @@ class Scanner {
   static async open(file: string): Promise<Scanner> {
     const { default: Libsql } = await import('libsql/promise')
     const connection = new Libsql(file, {}) as unknown as Connection
-    for (const pragma of pragmas) await (await connection.prepare(`PRAGMA ${pragma}`)).all([])
-    return new Scanner(connection)
+    const scanner = new Scanner(connection)
+    for (const pragma of pragmas) await (await scanner.statementOf(`PRAGMA ${pragma}`)).all([])
+    return scanner
+  }
+
+  /** True if the connection holds as many statements as it may. */
+  get isFull(): boolean {
+    return this.prepared.size >= maxStatements
+  }
+
+  private async statementOf(text: string): Promise<Statement> {
+    const statement = await this.connection.prepare(text)
+    this.statements.push(statement)
+    return statement
   }
 
   /**
@@ -51,13 +69,12 @@ class Scanner {
   private async prepare(text: string): Promise<Prepared> {
     const cached = this.prepared.get(text)
     if (cached) return cached
-    const columns = (await this.connection.prepare(text)).columns()
+    const columns = (await this.statementOf(text)).columns()
     const cells = columns.map(({ name, type }) => (/^(real|numeric|float|double)/i.test(type ?? '') ? exact(quoted(name)) : quoted(name)))
     const prepared = {
-      statement: await this.connection.prepare(`SELECT json_group_array(json_array(${cells.join(', ')})) AS rows FROM (${text})`),
+      statement: await this.statementOf(`SELECT json_group_array(json_array(${cells.join(', ')})) AS rows FROM (${text})`),
       names: columns.map(({ name }) => name),
     }
-    if (this.prepared.size >= maxStatements) this.prepared.delete(this.prepared.keys().next().value!)
     this.prepared.set(text, prepared)
     return prepared
   }
@@ -90,6 +107,7 @@ class Scanner {
   close(): void {
     this.prepared.clear()
     this.connection.close()
+    this.statements.length = 0
   }
 }
 
@@ -133,7 +151,7 @@ export class SqliteScans {
       signal?.removeEventListener('abort', stop)
       scanner.rest()
       this.busy.delete(scanner)
-      if (this.isClosed || this.outdated.has(scanner)) scanner.close()
+      if (this.isClosed || scanner.isFull || this.outdated.has(scanner)) scanner.close()
       else this.free.push(scanner)
     }
   }
