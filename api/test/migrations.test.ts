@@ -2,7 +2,7 @@ import type { Dialect } from '../src/database/database.js'
 import { sourceOf } from '../src/database/migrate.js'
 import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
-import { schemaDifference } from '../src/database/schema-difference.js'
+import { migratedSchema, schemaDifference } from '../src/database/schema-difference.js'
 import type { DatabaseSettings } from '../src/database/settings.js'
 import { tables } from '../src/app/tables.js'
 import { freshDatabase } from './support/fresh-database.js'
@@ -23,6 +23,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     await (await openDatabase(settings, tables)).close()
     await (await openDatabase(settings, tables)).close()
     expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })
+  })
+
+  test('an index that a migration drops is created again with its columns in their order', async () => {
+    const schema = await migratedSchema(settings, tables)
+    try {
+      await schema.run(['CREATE UNIQUE INDEX "ix_former" ON "partners" ("name_key", "id", "created_by")'])
+      const { up, down } = await schema.difference()
+      expect(up).toEqual([expect.stringMatching(/^DROP INDEX .*"ix_former"/)])
+      expect(down.map((text) => text.trim().replace(/( USING btree)? +/g, ' '))).toEqual([
+        'CREATE UNIQUE INDEX "ix_former" ON "partners" ("name_key", "id", "created_by")',
+      ])
+    } finally {
+      await schema.close()
+    }
   })
 
   test('a declaration without its migration stops the start with a sentence', async () => {

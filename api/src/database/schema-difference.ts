@@ -1,5 +1,6 @@
 import { sourceOf } from './migrate.js'
 import { schemaColumns, type SchemaColumns } from './schema-columns.js'
+import { inIndexOrder } from './schema-indexes.js'
 import { dialectOf, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
@@ -29,7 +30,11 @@ export async function migratedSchema(settings: DatabaseSettings, tables: readonl
   return {
     async difference() {
       const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log()
-      return { up: upQueries.map(({ query }) => query), down: downQueries.map(({ query }) => query).reverse() }
+      const down = downQueries.map(({ query }) => query).reverse()
+      return {
+        up: upQueries.map(({ query }) => query),
+        down: dialectOf(settings) === 'postgres' ? await inIndexOrder(down, (text) => source.query(text)) : down,
+      }
     },
     columns: () => schemaColumns(dialectOf(settings), (text) => source.query(text)),
     async run(statements) {

@@ -28,7 +28,7 @@ const robot = defineResource({
   },
   list: { columns: ['name', 'motor.volts'], sort: 'name' },
   form: [{ key: 'robot', title: 'Robot', fields: ['name', 'motor', 'parts.shop'] }],
-  access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid, drive: 'legs' as const }), except: ['parts.shop'] }] },
+  access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid, drive: 'legs' }), except: ['parts.shop'] }] },
 })
 type Robot = Row<typeof robot>
 
@@ -149,12 +149,41 @@ const base = {
   // @ts-expect-error an unknown key
   defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ colour: 'red' }) }] } })
   // @ts-expect-error a value that is not among the choices
-  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ drive: 'wings' as const }) }] } })
+  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ drive: 'wings' }) }] } })
   // @ts-expect-error a person may lack the id
   defineResource({ ...shape, list: shown, access: { student: [{ can: 'read', where: (me) => ({ id: { $in: [me.studentId] } }) }] } })
   // @ts-expect-error an unknown field in a grant
   defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', fields: ['colour'] }] } })
   defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid }) }] } })
+}
+
+// A condition keeps its literals, wherever it is written:
+{
+  const fields = {
+    name: text('Name'),
+    drive: choice('Drive', ['wheels', 'legs']),
+    motor: group('Motor', { kind: choice('Kind', ['a', 'b']) }),
+  }
+  const shape = { ...base, title: ['name'], fields, list: { columns: ['name'], sort: 'name' } } as const
+  const rest = { path: 'some', title: 'Some' }
+  const legs = () => ({ drive: 'legs', 'motor.kind': { $in: ['a', 'b'] }, $or: [{ drive: { $ne: 'wheels' } }] }) as const
+  defineResource({
+    ...shape,
+    lists: [{ ...rest, where: () => ({ drive: 'legs', 'motor.kind': { $in: ['a', 'b'] }, $or: [{ drive: { $ne: 'wheels' } }] }) }],
+    actions: [{ key: 'a', label: 'A', where: () => ({ drive: 'legs' }), ask: ['name'] }],
+    access: {
+      mentor: [
+        { can: 'read', where: () => ({ drive: 'legs' }) },
+        { can: 'update', where: legs },
+      ],
+    },
+  })
+  // @ts-expect-error not a choice
+  defineResource({ ...shape, access: {}, lists: [{ ...rest, where: () => ({ drive: 'wings' }) }] })
+  // @ts-expect-error not a choice of the group's field
+  defineResource({ ...shape, access: {}, lists: [{ ...rest, where: () => ({ 'motor.kind': { $in: ['c'] } }) }] })
+  // @ts-expect-error not a choice
+  defineResource({ ...shape, access: {}, actions: [{ key: 'a', label: 'A', where: () => ({ drive: 'wings' }), ask: ['name'] }] })
 }
 
 {

@@ -81,8 +81,14 @@ type ConditionOn<X> = [X] extends [never]
             : Ordered<FieldValue<X>> | { $among: Among }
 
 /**
+ * Adds no demand. A function without parameters is typed while `F` is still being inferred; a type that maps over a `const` parameter keeps
+ * its literals: `() => ({ state: 'broken' })` needs no `as const`.
+ */
+type Literal<F> = { readonly [K in keyof F]?: unknown }
+
+/**
  * A condition on the rows of a resource with these fields. Each key is a field or system field, and all keys are ANDed. Row rules, lists
  * and features use it. `undefined` anywhere in it matches no rows. A condition of unknown keys only does not compile; an unknown key beside
  * a known one, which TypeScript accepts in the result of a function, is reported when the product starts.
  */
-export type FieldsWhere<F> = Combined<FieldsWhere<F>> & SystemConditions & { [P in FieldPath<F>]?: ConditionOn<FieldAt<F, P>> }
+export type FieldsWhere<F> = Combined<FieldsWhere<F>> & SystemConditions & Literal<F> & { [P in FieldPath<F>]?: ConditionOn<FieldAt<F, P>> }

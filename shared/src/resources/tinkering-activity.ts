@@ -60,9 +60,9 @@ export const tinkeringActivity = defineResource({
     ],
     // A student proposes; an accepted proposal is no longer theirs to change.
     student: [
-      { can: 'create', where: () => ({ status: 'draft' as const }), except: ['isBase', 'status', 'isPaid', 'fee'] },
+      { can: 'create', where: () => ({ status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee'] },
       { can: 'read', where: publishedOrMade },
-      { can: 'update', where: (me) => ({ createdBy: me.uid, status: 'draft' as const }), except: ['isBase', 'status', 'isPaid', 'fee'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid, status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee'] },
     ],
   },
 })

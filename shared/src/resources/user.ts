@@ -95,7 +95,7 @@ export const user = defineResource({
         can: 'read',
         where: (me) => ({
           disabled: false,
-          role: 'atlIncharge' as const,
+          role: 'atlIncharge',
           emailVerifiedAt: { $ne: null },
           email: { $among: { resource: 'school', field: 'atlIncharge.email', where: { id: { $in: me.schoolIds } } } },
         }),
