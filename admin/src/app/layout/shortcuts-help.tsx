@@ -19,6 +19,9 @@ const inLists: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['e'], does: 'Edit the row, or the open record' },
   { keys: ['x'], does: 'Select the row' },
+  { keys: ['Shift', '↑', '↓'], does: 'Select more rows' },
+  { keys: ['Shift', 'x'], does: 'Select all rows up to here' },
+  { keys: ['Esc'], does: 'Clear the selection' },
   { keys: ['[', ']'], does: 'Previous and next page' },
 ]
 

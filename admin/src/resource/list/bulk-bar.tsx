@@ -5,6 +5,8 @@ import './bulk-bar.css'
 
 interface Props {
   selected: ReadonlyMap<string, ListRow>
+  /** The rows of this page. */
+  shown: readonly ListRow[]
   /** The actions that apply to at least one selected row, with those rows. */
   actions: readonly { action: DeclaredAction; rows: readonly ListRow[] }[]
   onAction: (action: DeclaredAction, rows: readonly ListRow[]) => void
@@ -14,11 +16,13 @@ interface Props {
 }
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
-export function BulkBar({ selected, actions, onAction, mayArchive, onArchive, onClear }: Props) {
+export function BulkBar({ selected, shown, actions, onAction, mayArchive, onArchive, onClear }: Props) {
   const rows = [...selected.values()].filter(mayArchive)
+  const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length
   return (
     <output className="td-bulk">
       <strong>{selected.size.toLocaleString('en-IN')} selected</strong>
+      {elsewhere > 0 ? <span>{elsewhere.toLocaleString('en-IN')} on other pages</span> : null}
       {actions.map(({ action, rows: applicable }) => (
         <Button key={action.key} onClick={() => onAction(action, applicable)}>
           {action.label}
@@ -28,7 +32,7 @@ export function BulkBar({ selected, actions, onAction, mayArchive, onArchive, on
       <Button danger disabled={rows.length === 0} onClick={() => onArchive(rows)}>
         Archive
       </Button>
-      <Button type="text" onClick={onClear}>
+      <Button type="text" title="Esc" onClick={onClear}>
         Clear
       </Button>
     </output>

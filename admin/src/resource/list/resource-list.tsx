@@ -7,7 +7,6 @@ import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
-import { useActions } from '../action/use-actions.js'
 import { BulkBar } from './bulk-bar.js'
 import { ColumnChooser } from './column-chooser.js'
 import { filtersOf } from './filters.js'
@@ -15,19 +14,21 @@ import { ListPager } from '../../ui/list-pager.js'
 import { isNarrowed, nextSort } from './list-state.js'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.js'
 import { NoRows } from './no-rows.js'
-import type { ListHeaderProps, PageProps, RowAction } from '../record/override.js'
+import type { ListHeaderProps, PageProps } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
-import { RowMenu, type MenuAction } from './row-menu.js'
+import { RowMenu } from './row-menu.js'
 import { RowsCards } from './rows-cards.js'
 import type { RowsProps } from './rows-props.js'
 import { RowsTable } from './rows-table.js'
 import { useColumns } from './use-columns.js'
 import { useFirstRow } from './use-first-row.js'
 import { useListKeys } from './use-list-keys.js'
+import { useListPlace } from './use-list-place.js'
 import { useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 import { sortersOf, useRows, type ListRow } from './use-rows.js'
+import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
@@ -50,12 +51,18 @@ function ResourceList({ resource, list }: PageProps) {
   const { state, change } = useListState()
   const { columns, shown, choose } = useColumns(resource, rights, own.headers, list)
   const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
-  const { rows, total, isLoading, isFetching, error, refresh } = useRows({ resource, rights, columns: shown, filters, state, list })
+  const { rows, total, isLoading, isFetching, isSettled, error, refresh } = useRows({
+    resource,
+    rights,
+    columns: shown,
+    filters,
+    state,
+    list,
+  })
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
-  const { selected, select, drop, clear } = useSelection()
-  const actions = useActions(resource, drop)
+  const { selected, select, tick, drop, clear } = useSelection(JSON.stringify([list?.path, state.search.trim(), state.filters]))
+  const actions = useRowActions(resource, drop)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const [action, setAction] = useState<{ action: RowAction; row: ListRow } | null>(null)
   const [archiving, setArchiving] = useState<readonly ListRow[] | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
@@ -65,40 +72,31 @@ function ResourceList({ resource, list }: PageProps) {
   const openAt = (row: ListRow) => (resource.path ? `/${resource.path}/show/${row.id}` : null)
   const editAt = (row: ListRow) => (resource.path && mayForm && row.allowed?.includes('update') ? `/${resource.path}/edit/${row.id}` : null)
   const mayArchive = (row: ListRow) => row.allowed?.includes('archive') === true
-  const actionsFor = (row: ListRow): MenuAction[] => [
-    ...actions.of(row).map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
-    ...(own.rowActions ?? []).flatMap((rowAction) =>
-      (rowAction.isFor?.(row, me.role) ?? true) ? [{ ...rowAction, run: () => setAction({ action: rowAction, row }) }] : [],
-    ),
-  ]
-  const onShortcut = (shortcut: string) => (id: string) => {
-    const declared = actions.of(rowOf(id)).find((action) => action.shortcut === shortcut)
-    if (declared) actions.run(declared, [rowOf(id)])
-  }
-  const bulkActions = resource.actions.flatMap((declared) => {
-    const applicable = [...selected.values()].filter((row) => actions.of(row).includes(declared))
-    return applicable.length > 0 ? [{ action: declared, rows: applicable }] : []
-  })
   const go = (to: string | null) => void (to && navigate(to))
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
   const noun = resource.label.one.toLowerCase()
   const [sorter] = sortersOf(resource, rights, state.sort)
 
+  const isSelectable = rights.may('archive') || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
+  // After the hook above, which begins a new page at its top.
+  useListPlace({ resource, frame, rows, isSettled, selected, onSelect: select })
   useListKeys({
     frame,
     onSearch: () => search.current?.focus(),
     onNew: newAt ? () => go(newAt) : null,
     onOpen: (id) => go(openAt(rowOf(id))),
     onEdit: (id) => go(editAt(rowOf(id))),
-    onSelect: (id) => select([rowOf(id)], !selected.has(id)),
+    onSelect: isSelectable ? (id, isRange) => tick(rows, rowOf(id), isRange) : null,
+    onExtend: (ids) => select(ids.map(rowOf), true),
+    onClear: () => selected.size > 0 && (clear(), true),
     onPage: (by) => state.page + by >= 1 && (state.page + by - 1) * state.size < total && change({ page: state.page + by }),
-    onAction: Object.fromEntries(resource.actions.flatMap(({ shortcut }) => (shortcut ? [[shortcut, onShortcut(shortcut)]] : []))),
+    onAction: actions.onShortcut(rowOf),
   })
   const onRowClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLElement>('[data-row]')
-    if (!row || target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    if (!row || target.closest('a, button, input, label, .td-check') || window.getSelection()?.toString()) return
     go(openAt(rowOf(row.dataset.row!)))
   }
 
@@ -108,9 +106,10 @@ function ResourceList({ resource, list }: PageProps) {
     rows,
     isLoading,
     expected: Math.min(state.size, 12),
-    isSelectable: rights.may('archive') || (resource.actions.length > 0 && rights.may('update')),
+    isSelectable,
     selected,
     onSelect: select,
+    onTick: (row, isRange) => tick(rows, row, isRange),
     sort: sorter ? `${sorter.order === 'desc' ? '-' : ''}${sorter.field}` : '',
     onSort: (path) => change({ sort: nextSort(state.sort, path) }),
     openAt,
@@ -170,7 +169,8 @@ function ResourceList({ resource, list }: PageProps) {
           {selected.size > 0 ? (
             <BulkBar
               selected={selected}
-              actions={bulkActions}
+              shown={rows}
+              actions={actions.ofSelected(selected)}
               onAction={actions.run}
               mayArchive={mayArchive}
               onArchive={setArchiving}
@@ -185,7 +185,7 @@ function ResourceList({ resource, list }: PageProps) {
           anchor={menu.anchor}
           openAt={openAt(menu.row)}
           editAt={editAt(menu.row)}
-          actions={actionsFor(menu.row)}
+          actions={actions.of(menu.row)}
           onArchive={mayArchive(menu.row) ? () => setArchiving([menu.row]) : null}
           onClose={() => setMenu(null)}
         />
@@ -193,7 +193,6 @@ function ResourceList({ resource, list }: PageProps) {
       {actions.dialog}
       <Suspense fallback={null}>
         {archiving ? <ArchiveDialog resource={resource} rows={archiving} onDone={drop} onClose={() => setArchiving(null)} /> : null}
-        {action ? <action.action.Open resource={resource} row={action.row} onClose={() => setAction(null)} /> : null}
       </Suspense>
     </div>
   )

@@ -13,7 +13,7 @@ const hasValue = (value: unknown) =>
   !(value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0))
 
 /** A list's rows on a narrow screen: the title, and the other columns below it. */
-export function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onSelect, openAt, onMenu }: RowsProps) {
+export function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onTick, openAt, onMenu }: RowsProps) {
   const others = columns.filter(({ path }) => !resource.title.some((title) => isWithin(path, title)))
   if (isLoading)
     return (
@@ -35,11 +35,7 @@ export function RowsCards({ resource, columns, rows, isLoading, isSelectable, se
           <li key={row.id} data-row={row.id} data-selected={selected.has(row.id) || undefined}>
             <div className="td-card-head">
               {isSelectable ? (
-                <Checkbox
-                  aria-label={`Select ${title}`}
-                  checked={selected.has(row.id)}
-                  onChange={({ target }) => onSelect([row], target.checked)}
-                />
+                <Checkbox aria-label={`Select ${title}`} checked={selected.has(row.id)} onChange={() => onTick(row, false)} />
               ) : null}
               {open ? <Link to={open}>{title}</Link> : <strong>{title}</strong>}
               <button

@@ -13,6 +13,8 @@ export interface RowsProps {
   isSelectable: boolean
   selected: ReadonlyMap<string, ListRow>
   onSelect: (rows: readonly ListRow[], isOn: boolean) => void
+  /** Selects or unselects a row, with `isRange` all from the last one to this one. */
+  onTick: (row: ListRow, isRange: boolean) => void
   sort: string
   onSort: (path: string) => void
   openAt: (row: ListRow) => string | null

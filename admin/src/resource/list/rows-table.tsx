@@ -97,7 +97,7 @@ function Row({
   isFirst,
   isSelectable,
   selected,
-  onSelect,
+  onTick,
   openAt,
   editAt,
   onMenu,
@@ -108,11 +108,13 @@ function Row({
   return (
     <tr data-row={row.id} data-selected={selected.has(row.id) || undefined} tabIndex={isFirst ? 0 : -1} aria-label={title}>
       {isSelectable ? (
-        <td className="td-check">
+        // A click with Shift selects rows, not the text between them.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <td className="td-check" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
           <Checkbox
             aria-label={`Select ${title}`}
             checked={selected.has(row.id)}
-            onChange={({ target }) => onSelect([row], target.checked)}
+            onChange={({ nativeEvent }) => onTick(row, nativeEvent.shiftKey)}
           />
         </td>
       ) : null}

@@ -61,6 +61,8 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
     total: result.total ?? 0,
     isLoading: query.isPending,
     isFetching: query.isFetching,
+    /** True when the rows are those of this page and search. */
+    isSettled: query.isSuccess && !query.isPlaceholderData,
     error: query.isError ? query.error : null,
     refresh,
   }

@@ -1,0 +1,47 @@
+import type { Resource } from '@tinkerdesk/shared'
+import { Suspense, useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
+import { useActions } from '../action/use-actions.js'
+import type { RowAction } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
+import type { MenuAction } from './row-menu.js'
+import type { ListRow } from './use-rows.js'
+
+/** The actions of a list: those of a row, those of the selected rows, and by shortcut. `onGone` gets the ids that leave the list. */
+export function useRowActions(resource: Resource, onGone: (ids: readonly string[]) => void) {
+  const { role } = useMe()
+  const { rowActions = [] } = useOverride(resource)
+  const actions = useActions(resource, onGone)
+  const [open, setOpen] = useState<{ action: RowAction; row: ListRow } | null>(null)
+  return {
+    of: (row: ListRow): MenuAction[] => [
+      ...actions.of(row).map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
+      ...rowActions.flatMap((action) => ((action.isFor?.(row, role) ?? true) ? [{ ...action, run: () => setOpen({ action, row }) }] : [])),
+    ],
+    /** The declared actions that apply to at least one selected row, with those rows. */
+    ofSelected: (selected: ReadonlyMap<string, ListRow>) =>
+      resource.actions.flatMap((action) => {
+        const rows = [...selected.values()].filter((row) => actions.of(row).includes(action))
+        return rows.length > 0 ? [{ action, rows }] : []
+      }),
+    run: actions.run,
+    onShortcut: (rowOf: (id: string) => ListRow): Record<string, (id: string) => void> =>
+      Object.fromEntries(
+        resource.actions.flatMap(({ shortcut }) => {
+          const act = (id: string) => {
+            const declared = actions.of(rowOf(id)).find((action) => action.shortcut === shortcut)
+            if (declared) actions.run(declared, [rowOf(id)])
+          }
+          return shortcut ? [[shortcut, act]] : []
+        }),
+      ),
+    dialog: (
+      <>
+        {actions.dialog}
+        <Suspense fallback={null}>
+          {open ? <open.action.Open resource={resource} row={open.row} onClose={() => setOpen(null)} /> : null}
+        </Suspense>
+      </>
+    ),
+  }
+}

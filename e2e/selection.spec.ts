@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const rows = (page: Page) => page.locator('tr[data-row]')
+const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
+const bar = (page: Page) => page.locator('.td-bulk')
+
+async function openStudents(page: Page) {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('rows that a search hides do not stay selected, and Back brings their search and their ticks', async ({ page }) => {
+  await openStudents(page)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await expect(bar(page)).toContainText('25 selected')
+  await page.getByRole('textbox', { name: 'Search students' }).fill('e')
+  await expect(page).toHaveURL(/q=e/)
+  await expect(bar(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/q=e/)
+  await expect(bar(page)).toContainText('25 selected')
+
+  await test.step('those on other pages are counted, and Escape clears all', async () => {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(bar(page)).toContainText('25 on other pages')
+    await rows(page).first().focus()
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+  })
+})
+
+test('Shift selects ranges, by click and by key', async ({ page }) => {
+  await openStudents(page)
+  await box(page, 2).click()
+  await box(page, 6).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('5 selected')
+  await box(page, 5).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('3 selected')
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  await page.keyboard.press('Escape')
+  await rows(page).nth(1).focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar(page)).toContainText('4 selected')
+  await page.keyboard.press('Escape')
+  await rows(page).nth(8).focus()
+  await page.keyboard.press('x')
+  await rows(page).nth(3).focus()
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('6 selected')
+})
+
+test('Back and a reload return to the scroll, the ticks of all pages and the row', async ({ page }) => {
+  await openStudents(page)
+  await box(page, 1).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.td-panel[data-fetching]')).toBeHidden()
+  await box(page, 3).click()
+  const frame = page.locator('.td-table-frame')
+  const row = rows(page).nth(20)
+  const id = await row.getAttribute('data-row')
+  await row.scrollIntoViewIfNeeded()
+  const top = await frame.evaluate((element) => element.scrollTop)
+  expect(top).toBeGreaterThan(0)
+  const isBack = async () => {
+    await expect(bar(page)).toContainText('2 selected')
+    await expect(page.locator(`tr[data-row="${id}"]`)).toBeFocused()
+    expect(await frame.evaluate((element) => element.scrollTop)).toBe(top)
+  }
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/show/${id}`))
+  await page.goBack()
+  await isBack()
+  await page.reload()
+  await isBack()
+
+  await test.step('an address that is typed opens the list at its top', async () => {
+    await page.goto(`${server.url}/tag-data/view`)
+    await page.goto(`${server.url}/student-data/view`)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.locator('tr[data-row]:focus')).toHaveCount(0)
+  })
+})
