@@ -52,6 +52,23 @@ describe('assigning', () => {
     expect((await admin.get(`/api/tinkering-activities/${source}/assignees?schol=x`)).status).toBe(400)
   })
 
+  test('sets a due date, which staff can change and the student only reads', async () => {
+    const source = String((await admin.post('/api/tinkering-activities', activity('Bell'))).body.id)
+    const student = (await pupil.get('/api/auth/me')).body.studentId as string
+    const url = `/api/tinkering-activities/${source}/assign`
+    for (const dueDate of ['2020-01-01', '2099-02-30', 'soon'])
+      expect(await mentor.post(url, { students: [student], dueDate })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'dueDate' }] },
+      })
+    expect(await mentor.post(url, { students: [student], dueDate: '2099-12-31' })).toMatchObject({ body: { assigned: 1 } })
+    const copy = (await copiesOf(student)).find((row) => row.source === source)!
+    const own = `/api/student-activities/${String(copy.id)}`
+    expect((await pupil.get(own)).body).toMatchObject({ dueDate: '2099-12-31', version: 1 })
+    expect((await pupil.patch(own, { version: 1, dueDate: null })).status).toBe(400)
+    expect(await incharge.patch(own, { version: 1, dueDate: '2099-12-30' })).toMatchObject({ status: 200, body: { dueDate: '2099-12-30' } })
+  })
+
   test('is not for students', async () => {
     const source = String((await admin.post('/api/tinkering-activities', activity('Car'))).body.id)
     expect((await pupil.post(`/api/tinkering-activities/${source}/assign`, { students: ['01STUDENT00000'] })).status).toBe(403)

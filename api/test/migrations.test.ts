@@ -113,7 +113,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     }
   })
 
-  test('the status history of copies is moved into the log of status changes', async () => {
+  test('the status history of copies is moved into the log of status changes, and tells when the current status began', async () => {
     const before = migrations.slice(
       0,
       migrations.findIndex(({ name }) => name.startsWith('statusChanges')),
@@ -160,6 +160,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
         ...both('lamp', 'studentActivity', 'Lamp'),
         { ...both('solder', 'studentCourse', 'Soldering')[0]!, student: 'uma', school: 'lake' },
       ])
+      // The current status began with the last step, of archived copies too.
+      const times = ['student_activities', 'student_courses'].map((table) => database.read.all(`SELECT id, status_at FROM ${table}`))
+      expect(await Promise.all(times)).toEqual([[{ id: 'lamp', status_at: '2026-01-03' }], [{ id: 'new', status_at: '2026-01-01' }]])
+      const archived = await database.read.all<{ data: string }>("SELECT data FROM archive WHERE record_id = 'solder'")
+      expect(JSON.parse(archived[0]!.data)).toMatchObject({ courseName: 'Soldering', statusAt: '2026-01-02' })
     } finally {
       await database.close()
     }

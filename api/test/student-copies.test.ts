@@ -69,7 +69,10 @@ describe('a copy', () => {
     const stop = app.app.get(Events).on('copy-status-changed', (payload) => void heard.push(payload))
     const ongoing = await pupil.patch(url, { version: 1, status: 'Ongoing', goals: ['See it', 'Draw it'] })
     expect(ongoing).toMatchObject({ status: 200, body: { status: 'Ongoing', goals: ['See it', 'Draw it'] } })
-    expect((ongoing.body.statusHistory as { status: string }[]).map(({ status }) => status)).toEqual(['Assigned', 'Ongoing'])
+    const history = ongoing.body.statusHistory as { status: string; modifiedAt: string }[]
+    expect(history.map(({ status }) => status)).toEqual(['Assigned', 'Ongoing'])
+    expect(ongoing.body.statusAt).toBe(history[1]!.modifiedAt)
+    expect((await pupil.patch(url, { version: 2, statusAt: null })).status).toBe(400)
     for (const status of ['Assigned', 'Review Completed', 'TA Completed'])
       expect([status, (await pupil.patch(url, { version: 2, status })).status]).toEqual([status, 400])
     expect(heard).toMatchObject([{ resource: 'studentActivity', status: 'Ongoing', was: 'Assigned', by: pupil.uid }])

@@ -15,6 +15,7 @@ import { DocsModule } from '../features/docs/docs.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { LiveModule } from '../features/live/live.module.js'
+import { ReviewsModule } from '../features/reviews/reviews.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
 import { JobsModule } from '../jobs/jobs.module.js'
@@ -42,6 +43,7 @@ export class AppModule {
         CrudModule.with(resourceHooks),
         AuthModule,
         FilesModule,
+        ReviewsModule,
         StudentCopiesModule,
         CommentsModule,
         ArchiveModule,

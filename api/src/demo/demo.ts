@@ -59,7 +59,7 @@ export function makeDemo(today: Date): DemoRecords[] {
     recordsOf(school, demoSchools),
     recordsOf(student, demoStudents),
     recordsOf(team, demoTeams),
-    recordsOf(studentActivity, demoStudentActivities),
+    recordsOf(studentActivity, demoStudentActivities(today)),
     recordsOf(competition, demoCompetitions(today)),
     recordsOf(studentCompetition, demoStudentCompetitions),
     recordsOf(course, demoCourses(today)),

@@ -1,4 +1,4 @@
-import { choice, group, list, moment, number, relation, text } from '../fields/index.js'
+import { choice, day, group, list, moment, number, relation, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 
 /** The owner and the source of a copy: its first fields. */
@@ -10,13 +10,21 @@ export const copyOf = (label: string, source: string) => ({
 
 /** The progress of a copy: its last fields. Only the server adds to the history, oldest first. */
 export const copyStatus = <const S extends readonly ['Assigned', ...string[]]>(statuses: S) => ({
+  dueDate: day('Due date'),
   status: choice('Status', statuses, { required: true, default: 'Assigned' }),
+  statusAt: moment('In this status since', { readOnly: true }),
   statusHistory: list(
     'Status history',
     group('Status', { status: choice('Status', statuses), modifiedAt: moment('Changed'), by: text('By', { max: 200 }) }),
     { readOnly: true, max: 1000 },
   ),
 })
+
+/** The index by which copies in a status are read, the longest in it first. */
+export const byStatus = ['status', 'statusAt'] as const
+
+/** The section of a copy's form with its due date, which staff set. */
+export const dueSection = { key: 'due', title: 'Due date', fields: ['dueDate'] } as const
 
 /** Access to copies: staff within their reach; students read their own and change some fields until the end state. */
 export const copyAccess = <const F extends readonly string[], const E extends string>(fields: F, end: E) =>

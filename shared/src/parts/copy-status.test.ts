@@ -1,4 +1,4 @@
-import { activityStatuses, isEndState, mayChangeCopy, maySetStatus } from './copy-status.js'
+import { activityStatuses, isEndState, isLate, mayChangeCopy, maySetStatus } from './copy-status.js'
 
 describe('the status of a copy', () => {
   it('lets a student set all but the first and the last two', () => {
@@ -14,5 +14,20 @@ describe('the status of a copy', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('a copy with a due date', () => {
+  const late = (status: string, more: object = {}) => isLate({ status, dueDate: '2026-11-20', ...more }, '2026-11-21')
+  it('is late from the next day on, until it is handed in', () => {
+    expect([
+      late('Ongoing'),
+      isLate({ status: 'Ongoing', dueDate: '2026-11-20' }, '2026-11-20'),
+      late('Ongoing', { dueDate: null }),
+    ]).toEqual([true, false, false])
+    // 6:30 pm UTC is midnight in India.
+    expect(late('In Review', { statusAt: '2026-11-20T18:29:59.999Z' })).toBe(false)
+    expect(late('In Review', { statusAt: '2026-11-20T18:30:00.000Z' })).toBe(true)
+    expect(['Review Completed', 'TA Completed'].map((status) => late(status))).toEqual([false, false])
   })
 })

@@ -1,4 +1,5 @@
 import type { Role } from '../base/roles.js'
+import { dayInIndia } from '../fields/day.js'
 
 /** The statuses of a copy, in their usual order. */
 const workStatuses = [
@@ -25,6 +26,26 @@ export const copyStatuses = {
 export type CopyResource = keyof typeof copyStatuses
 
 const endStates: ReadonlySet<string> = new Set(['TA Completed', 'Competition Completed', 'Course Completed'])
+
+/** The statuses in which a copy waits for staff. */
+export const waitingStatuses = ['Mentor Needed', 'In Review'] as const
+export type WaitingStatus = (typeof waitingStatuses)[number]
+
+/** The status that a student sets to hand in their work. */
+export const handedIn = 'In Review'
+/** The status of a copy that staff return to its student. */
+export const returned = 'Ongoing'
+
+/** Returns the status of completed work of a kind. */
+export const endStateOf = (resource: CopyResource): string => copyStatuses[resource].at(-1)!
+
+export const isWaiting = (status: string): status is WaitingStatus => (waitingStatuses as readonly string[]).includes(status)
+
+/** True if the work is late on a day, or was handed in late. Days are days in India. */
+export function isLate({ status, dueDate, statusAt }: { status: string; dueDate?: unknown; statusAt?: unknown }, day: string): boolean {
+  if (typeof dueDate !== 'string' || status === 'Review Completed' || isEndState(status)) return false
+  return (status === handedIn && typeof statusAt === 'string' ? dayInIndia(new Date(statusAt)) : day) > dueDate
+}
 
 /** True once the work is over: only an admin or an in-charge may still change the copy. */
 export const isEndState = (status: string): boolean => endStates.has(status)

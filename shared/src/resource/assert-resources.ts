@@ -100,6 +100,7 @@ export function assertResources(resources: readonly Resource[]): void {
     if (!isSystemName(sort) && !sortable(fieldAt(resource, sort)))
       say(`${name}.list.sort is "${resource.list.sort}", which is not a field that rows can be sorted by.`)
     for (const { fields } of resource.unique) checkPaths(resource, 'unique', fields)
+    for (const paths of resource.indexes) checkPaths(resource, 'indexes', paths)
     for (const { at: place } of resource.checks) checkPaths(resource, 'checks', [place])
     checkPaths(resource, 'derive', Object.keys(resource.derive))
     for (const path of Object.keys(resource.derive))

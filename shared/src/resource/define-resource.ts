@@ -58,6 +58,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   computed?: { readonly [name in C]: Computed<OperandRow<F>> }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
+  /** Indexes for features that read records by the first fields in the order of the last one: `['status', 'statusAt']`. */
+  indexes?: readonly (readonly FieldPath<F>[])[]
   checks?: readonly Check<F>[]
   /** How many records may name the same record. */
   atMost?: AtMost<F> | readonly AtMost<F>[]
@@ -107,6 +109,7 @@ export interface Resource {
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]
+  indexes: readonly (readonly string[])[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   atMost: readonly AnyAtMost[]
   derive: AnyDerive
@@ -140,6 +143,7 @@ export function defineResource<
     derived = {},
     computed = {},
     unique = [],
+    indexes = [],
     checks = [],
     atMost = [],
     derive = {},
@@ -157,6 +161,7 @@ export function defineResource<
     derived,
     computed,
     unique,
+    indexes,
     checks,
     atMost: [atMost].flat().map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
     derive,

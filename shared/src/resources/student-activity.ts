@@ -1,6 +1,6 @@
 import { conversation, file, list } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
-import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
+import { byStatus, copyAccess, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -41,6 +41,7 @@ export const studentActivity = defineResource({
     { at: 'taName', message: 'TA Name is required', holds: ({ taName, taID }) => taName !== null || taID === null },
   ],
   unique: [{ fields: ['student', 'source'], message: 'This student already has a copy of this activity.' }],
+  indexes: [byStatus],
   list: {
     columns: ['student', 'taName', 'status', 'taID', 'subject'],
     more: ['source', 'sourceVersion', 'topic', 'subTopic', 'comment'],
@@ -55,6 +56,7 @@ export const studentActivity = defineResource({
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
     { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions'] },
     { key: 'resources', title: 'Resources', fields: ['resources'] },
+    dueSection,
     { key: 'work', title: 'Comments and files', fields: ['comment', 'files'] },
   ],
   access: copyAccess(studentFields, 'TA Completed'),

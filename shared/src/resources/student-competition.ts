@@ -1,6 +1,6 @@
 import { conversation, file } from '../fields/index.js'
 import { competitionFields } from '../parts/competition-fields.js'
-import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
+import { byStatus, copyAccess, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { competitionStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -22,6 +22,7 @@ export const studentCompetition = defineResource({
   // The server fills a new copy from its source, starting with the name.
   checks: [{ at: 'source', message: 'Choose the competition', holds: ({ source, name }) => source !== null || name !== null }],
   unique: [{ fields: ['student', 'source'], message: 'This student already has this competition.' }],
+  indexes: [byStatus],
   list: {
     columns: ['student', 'name', 'status', 'applicationEndDate'],
     more: ['source', 'sourceVersion', 'organizedBy', 'competitionStartDate', 'competitionEndDate', 'comments'],
@@ -31,6 +32,7 @@ export const studentCompetition = defineResource({
   },
   form: [
     { key: 'copy', title: 'Entry', fields: ['student', 'source', 'status'] },
+    dueSection,
     { key: 'work', title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
     { key: 'about', title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
     {

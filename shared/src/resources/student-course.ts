@@ -1,6 +1,6 @@
 import { conversation, file } from '../fields/index.js'
 import { courseFields } from '../parts/course-fields.js'
-import { copyAccess, copyOf, copyStatus } from '../parts/copy-of.js'
+import { byStatus, copyAccess, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -22,6 +22,7 @@ export const studentCourse = defineResource({
   // The server fills a new copy from its source, starting with the name.
   checks: [{ at: 'source', message: 'Choose the course', holds: ({ source, courseName }) => source !== null || courseName !== null }],
   unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
+  indexes: [byStatus],
   list: {
     columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate'],
     more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],
@@ -31,6 +32,7 @@ export const studentCourse = defineResource({
   },
   form: [
     { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status'] },
+    dueSection,
     { key: 'work', title: 'Comments and course file', fields: ['comments', 'courseUploadFile'] },
     { key: 'about', title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
     { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },

@@ -1,7 +1,8 @@
-import { titleOf, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
+import { parseDay, titleOf, today, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { TypedDay } from '../../fields/day/typed-day.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
@@ -27,6 +28,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const [school, setSchool] = useState<string | undefined>(me.schoolIds[0])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
+  const [due, setDue] = useState('')
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState<readonly { name: string; problem: string }[]>([])
   const assignable = useAssignable(resource, row.id, school)
@@ -35,11 +37,13 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const words = search.trim().toLowerCase().split(/\s+/)
   const matches = assignable.students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 
+  const dueFault = due === '' ? null : (parseDay(due, today()).problem ?? (due < today() ? 'The due date is over' : null))
+
   const assign = async () => {
     setSending(true)
     try {
       const answer = await request<AssignResults | Job>('post', `/api/${resource.url}/${row.id}/assign`, {
-        body: { students: [...selected] },
+        body: { students: [...selected], ...(due === '' ? {} : { dueDate: due }) },
       })
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return onClose()
@@ -68,7 +72,13 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
         <Button key="cancel" onClick={onClose}>
           Cancel
         </Button>,
-        <Button key="assign" type="primary" disabled={selected.size === 0} loading={isSending} onClick={() => void assign()}>
+        <Button
+          key="assign"
+          type="primary"
+          disabled={selected.size === 0 || dueFault !== null}
+          loading={isSending}
+          onClick={() => void assign()}
+        >
           {selected.size === 0 ? 'Choose students' : `Assign to ${studentCount(selected.size)}`}
         </Button>,
       ]}
@@ -86,6 +96,18 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
             setSelected(new Set())
           }}
         />
+        <label htmlFor="assign-due">Due date</label>
+        <TypedDay
+          control={{ id: 'assign-due', 'aria-invalid': dueFault !== null, 'aria-describedby': 'assign-due-note' }}
+          placeholder="None, or a day like 25/11 or fri"
+          value={due}
+          onChange={(value) => setDue(typeof value === 'string' ? value : '')}
+        />
+        {dueFault ? (
+          <p id="assign-due-note" className="td-error" role="alert">
+            {dueFault}
+          </p>
+        ) : null}
         {school ? (
           <>
             <Input

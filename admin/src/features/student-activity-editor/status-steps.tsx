@@ -1,15 +1,10 @@
+import { stepsOf } from '../../ui/last-step.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../ui/section.css'
 
-interface Step {
-  status: string
-  modifiedAt: string
-  by?: string | null
-}
-
 /** Every status that a copy had, newest first. */
 export function StatusSteps({ history }: { history: unknown }) {
-  const steps = Array.isArray(history) ? [...(history as Step[])].reverse() : []
+  const steps = stepsOf(history).toReversed()
   if (steps.length === 0) return null
   return (
     <section className="td-panel td-section">

@@ -6,6 +6,8 @@ import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { editAddress, hasEditor, type CopyKind } from './copy-kinds.js'
+import { DueNote } from './due-note.js'
+import { LatestWord } from './latest-word.js'
 import { progressOf } from './progress.js'
 import { StatusControl } from './status-control.js'
 import './copy-cards.css'
@@ -31,6 +33,8 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
           <TimeAgo value={copy.updatedAt} />
         </span>
       </div>
+      <DueNote copy={copy} />
+      {role === 'student' ? <LatestWord kind={kind} copy={copy} /> : null}
       <Progress
         percent={percent}
         size="small"

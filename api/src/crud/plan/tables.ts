@@ -59,7 +59,8 @@ function indexesOf(plan: Plan): IndexSpec[] {
   const alone = [...resource.list.columns, ...resource.list.more]
     .flatMap((path) => columnOf(plan, path))
     .filter((column) => !started.has(column))
-  const indexes = [...scoped, ...resource.lists.map((list) => listIndex(plan, list)), ...alone.map((column) => [column, 'id'])]
+  const extra = resource.indexes.map((paths) => [...paths.flatMap((path) => columnOf(plan, path)), 'id'])
+  const indexes = [...scoped, ...resource.lists.map((list) => listIndex(plan, list)), ...extra, ...alone.map((column) => [column, 'id'])]
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),

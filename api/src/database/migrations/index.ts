@@ -16,6 +16,7 @@ import { addJobs } from './0015-add-jobs.js'
 import { addArchiveLinks } from './0016-add-archive-links.js'
 import { sortByLastNameAlone } from './0017-sort-by-last-name-alone.js'
 import { addComments } from './0018-add-comments.js'
+import { addStatusTimes } from './0019-add-status-times.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   addArchiveLinks,
   sortByLastNameAlone,
   addComments,
+  addStatusTimes,
 ]

@@ -21,9 +21,10 @@ function copyingOf(source: string): Copying {
 /** Assigns an original to many students, each in a transaction and with a result of its own. */
 export const assignJob = defineJob({
   name: 'assign',
-  input: z.strictObject({ source: z.string(), id: z.string(), students: z.array(z.string()) }),
+  input: z.strictObject({ source: z.string(), id: z.string(), dueDate: z.string().optional(), students: z.array(z.string()) }),
   async chunk({ input, done, me, tx, get }) {
-    const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), input.id, input.students[done]!)
+    const what = { source: input.id, dueDate: input.dueDate }
+    const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), what, input.students[done]!)
     return { items: 1, results: [resultOf(assigned)] }
   },
   async refused({ input, done, me, get }, problem) {

@@ -8,6 +8,12 @@ import type { Copying } from './copying.js'
 
 const maxAssignees = 5000
 
+/** The original that is assigned, and the day by which the work is due. */
+export interface Assignment {
+  source: string
+  dueDate?: string | undefined
+}
+
 const students = tableOf(studentResource)
 
 /** Assigns copies to students through the gate, and lists students who have one. */
@@ -19,11 +25,11 @@ export class Assignments {
   ) {}
 
   /** Gives each student a copy unless they have one. Each is separate, so that one refusal does not stop the others. */
-  async assign(me: Me, copying: Copying, sourceId: string, students: readonly string[]): Promise<Assigned[]> {
+  async assign(me: Me, copying: Copying, what: Assignment, students: readonly string[]): Promise<Assigned[]> {
     const results: Assigned[] = []
     for (const student of students) {
       try {
-        results.push(await this.database.write((tx) => this.give(tx, me, copying, sourceId, student), me.uid))
+        results.push(await this.database.write((tx) => this.give(tx, me, copying, what, student), me.uid))
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
         results.push(refusalOf(student, error))
@@ -45,10 +51,10 @@ export class Assignments {
   }
 
   /** Gives a student a copy unless they have one. */
-  async give(tx: Transaction, me: Me, copying: Copying, source: string, student: string): Promise<Assigned> {
+  async give(tx: Transaction, me: Me, copying: Copying, { source, dueDate }: Assignment, student: string): Promise<Assigned> {
     const [copy] = await this.having(tx, me, copying, source, students.where({ id: student }, 's'))
     if (copy) return { student, result: 'had', id: copy.id }
-    const { id } = await this.gate.create(me, copying.copy, { student, source }, { tx })
+    const { id } = await this.gate.create(me, copying.copy, { student, source, ...(dueDate ? { dueDate } : {}) }, { tx })
     return { student, result: 'assigned', id }
   }
 

@@ -1,5 +1,15 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res, type Type } from '@nestjs/common'
-import { assignees, assignResults, resourceNamed, titleOf, type Assigned, type AssignResults, type Job, type Me } from '@tinkerdesk/shared'
+import {
+  assignees,
+  assignResults,
+  resourceNamed,
+  titleOf,
+  today,
+  type Assigned,
+  type AssignResults,
+  type Job,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -7,6 +17,7 @@ import { Gated } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { dayOf } from '../../http/day-of.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { startJob } from '../../jobs/start-job.js'
@@ -25,6 +36,9 @@ const assignBody = z.strictObject({
     .array(idOf('A student'), { error: 'Choose the students' })
     .min(1, { error: 'Choose at least one student' })
     .max(maxStudents, { error: `At most ${maxStudents} students at once` }),
+  dueDate: dayOf('The due date')
+    .refine((due) => due >= today(), { error: 'The due date is over' })
+    .optional(),
 })
 const cloneBody = z.strictObject({ id: idOf('The id').optional() })
 const assigneesQuery = z.strictObject({ school: idOf('A school').optional() })
@@ -64,14 +78,15 @@ export function buildCopyingController(copying: Copying): Type {
       @Body() body: unknown,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<AssignResults | Job> {
-      const students = [...new Set(parseBody(assignBody, body).students)]
+      const { dueDate, ...sent } = parseBody(assignBody, body)
+      const students = [...new Set(sent.students)]
       const row = await this.assignments.original(me, copying, pathId(id))
       if (students.length > maxAtOnce) {
         const title = `Assign “${titleOf(resourceNamed(source), row)}” to ${students.length} students`
-        const start = { me, input: { source, id, students }, title, total: students.length }
+        const start = { me, input: { source, id, dueDate, students }, title, total: students.length }
         return accepted(reply, await this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid))
       }
-      const results = await this.assignments.assign(me, copying, id, students)
+      const results = await this.assignments.assign(me, copying, { source: id, dueDate }, students)
       const count = (kind: Assigned['result']): number => results.filter(({ result }) => result === kind).length
       return { results, assigned: count('assigned'), had: count('had'), failed: count('failed') }
     }

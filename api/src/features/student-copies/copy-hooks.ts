@@ -59,7 +59,7 @@ async function fill(
   return {
     ...Object.fromEntries(open.map((name) => [name, source[name]])),
     sourceVersion: source.version,
-    statusHistory: [stepOf(me, copy.status)],
+    ...begun([], stepOf(me, copy.status)),
   }
 }
 
@@ -70,7 +70,9 @@ function step(me: Me, previous: Copy, next: Copy): Record<string, unknown> | voi
     throw new ProblemError('validation_failed', {
       issues: [{ path: 'status', message: `Only your teachers may set the status to “${next.status}”` }],
     })
-  return { statusHistory: [...previous.statusHistory, stepOf(me, next.status)].slice(-maxSteps) }
+  return begun(previous.statusHistory, stepOf(me, next.status))
 }
 
 const stepOf = (me: Me, status: string): Step => ({ status, modifiedAt: new Date().toISOString(), by: me.displayName.slice(0, 200) })
+
+const begun = (history: readonly Step[], step: Step) => ({ statusHistory: [...history, step].slice(-maxSteps), statusAt: step.modifiedAt })

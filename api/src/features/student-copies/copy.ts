@@ -8,4 +8,4 @@ export interface Step {
 }
 
 /** The fields of every copy. */
-export type Copy = AnyRow & { student: string; source: string | null; status: string; statusHistory: Step[] }
+export type Copy = AnyRow & { student: string; source: string | null; status: string; statusAt: string; statusHistory: Step[] }

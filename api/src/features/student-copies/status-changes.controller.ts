@@ -1,17 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common'
-import { copyStatuses, day, sharedKind, statusChanges, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
+import { copyStatuses, statusChanges, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { Roles } from '../../access/route-rules.js'
+import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { StatusChangesReader } from './status-changes-reader.js'
 
-const dayOf = (label: string) => {
-  const field = day(label)
-  return sharedKind(field).operand!(field) as z.ZodType<string>
-}
 const kinds = Object.keys(copyStatuses) as [CopyResource, ...CopyResource[]]
 const statuses = [...new Set(Object.values(copyStatuses).flat())]
 

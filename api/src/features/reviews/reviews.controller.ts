@@ -1,0 +1,49 @@
+import { Controller, Get, Query } from '@nestjs/common'
+import { copyStatuses, reviewNeighbours, reviewQueue, classes, waitingStatuses, type CopyResource, type Me } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { idOf } from '../../http/ids.js'
+import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { ReviewQueue } from './review-queue.js'
+
+const kinds = Object.keys(copyStatuses) as [CopyResource, ...CopyResource[]]
+
+const filters = {
+  kind: z.enum(kinds, { error: `The kind must be one of ${kinds.join(', ')}` }).optional(),
+  status: z.enum(waitingStatuses, { error: `The status must be one of ${waitingStatuses.join(', ')}` }).optional(),
+  school: idOf('A school').optional(),
+  class: z.enum(classes, { error: 'There is no such class' }).optional(),
+}
+const queueQuery = z.strictObject({ ...filters, ...pageQuery })
+const besideQuery = z.strictObject({
+  ...filters,
+  at: z.iso.datetime({ error: 'The moment since which the copy waits must be an ISO date and time' }),
+  id: idOf('The copy'),
+})
+
+/** The copies that wait for staff. */
+@Controller('api/review-queue')
+@Tag('Copies')
+@Roles('admin', 'atlIncharge', 'mentor')
+export class ReviewsController {
+  constructor(private readonly queue: ReviewQueue) {}
+
+  /** Returns a page of the queue, longest waiting first. */
+  @Get()
+  @Describes('The copies that wait for a mentor or a review, longest waiting first', { query: queueQuery, answer: reviewQueue })
+  async list(@CurrentMe() me: Me, @Query() query: unknown) {
+    const { limit, page, ...filter } = parseBody(queueQuery, query)
+    return pageOf(await this.queue.page(me, filter, limit, offsetOf({ limit, page })), { limit, page })
+  }
+
+  /** Returns the copies before and after a place in the queue. */
+  @Get('beside')
+  @Describes('The copies before and after a place in the queue', { query: besideQuery, answer: reviewNeighbours })
+  async beside(@CurrentMe() me: Me, @Query() query: unknown) {
+    const { at, id, ...filter } = parseBody(besideQuery, query)
+    return this.queue.beside(me, filter, { at, id })
+  }
+}
