@@ -4,7 +4,8 @@ import { migratedSchema, type MigratedSchema } from '../src/database/schema-diff
 import { openDatabase } from '../src/database/open-database.js'
 import type { DatabaseSettings } from '../src/database/settings.js'
 import { openHeldRows } from '../src/tools/migration/held-rows.js'
-import { makeMigration, type MigrationOptions } from '../src/tools/migration/make-migration.js'
+import { makeMigration } from '../src/tools/migration/make-migration.js'
+import type { MigrationOptions } from '../src/tools/migration/migration-options.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
 import { quietTerminal } from './support/quiet-terminal.js'
 
@@ -28,7 +29,9 @@ afterAll(async () => {
 
 const make = async (options: Partial<MigrationOptions>, terminal = quietTerminal(), settings?: DatabaseSettings) => {
   const heldRows = await openHeldRows(settings ?? { dataDir: '/nowhere' })
-  return makeMigration(schemas, { renames: [], drops: [], fills: [], ...options }, terminal, heldRows).finally(() => heldRows.close())
+  return makeMigration(schemas, { renames: [], drops: [], fills: [], resources: [], ...options }, terminal, heldRows).finally(() =>
+    heldRows.close(),
+  )
 }
 
 describe('a field that is gone while a new one is stored like it', () => {

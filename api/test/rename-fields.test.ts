@@ -1,5 +1,6 @@
 import { tables } from '../src/app/tables.js'
 import type { Database, Dialect } from '../src/database/database.js'
+import { missingSearchStructures } from '../src/database/search-structures.js'
 import { migratedSchema, type MigratedSchema } from '../src/database/schema-difference.js'
 import { makeMigration, type MadeMigration } from '../src/tools/migration/make-migration.js'
 import { movesOf, reversed, schemaMoves } from '../src/tools/migration/moves.js'
@@ -17,7 +18,14 @@ const renames = [
   'projects.chores=tasks',
   'projects.projectMembers.pupil=projectMembers.student',
 ]
-const noRows = { inWords: async () => '', close: async () => undefined }
+/** A resource with a join table, a resource that others name, and one whose address stays. */
+const resources = ['crew/crews=team', 'contest/contests=competition', 'scheme=project']
+const formerTables = [
+  'ALTER TABLE "teams" RENAME TO "crews"',
+  'ALTER TABLE "teams_pupils" RENAME TO "crews_pupils"',
+  'ALTER TABLE "competitions" RENAME TO "contests"',
+]
+const noRows = { inWords: async () => '', resources: async () => [], close: async () => undefined }
 
 let made: MadeMigration
 beforeAll(async () => {
@@ -28,19 +36,20 @@ beforeAll(async () => {
     const [sqlite, postgres] = schemas as [MigratedSchema, MigratedSchema]
     // The declarations have the new names; so the migrated schema gets the former ones.
     const back = renames.flatMap(movesOf).map(reversed).flatMap(schemaMoves)
-    for (const schema of schemas) await schema.run(back)
-    made = await makeMigration({ sqlite, postgres }, { renames, drops: [], fills: [] }, quietTerminal(), noRows)
+    for (const schema of schemas) await schema.run([...back, ...formerTables])
+    made = await makeMigration({ sqlite, postgres }, { renames, resources, drops: [], fills: [] }, quietTerminal(), noRows)
   } finally {
     for (const schema of schemas) await schema.close()
     for (const { remove } of databases) await remove()
   }
 }, 60_000)
 
-test('a rename drops no column', () => {
-  for (const { up, down } of [made.sqlite, made.postgres]) expect([...up, ...down].join('\n')).not.toMatch(/DROP COLUMN|ADD "/)
+test('a rename drops no column and no table with rows', () => {
+  for (const { up, down } of [made.sqlite, made.postgres])
+    expect([...up, ...down].join('\n')).not.toMatch(/DROP COLUMN|ADD "|CREATE TABLE "(teams|crews)"|DROP TABLE "(competitions|contests)"/)
 })
 
-describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields renamed on %s', (dialect) => {
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields and resources renamed on %s', (dialect) => {
   let app: TestApp
   let database: Database
   let admin: Client
@@ -103,7 +112,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields renamed on %s', (di
     const all = <T>(text: string, ...values: string[]) => database.read.all<T>(text, values)
     const [row] = await all('SELECT former_aspiration, full_name_last_name FROM students WHERE id = ?', ids.asha!)
     expect(row).toMatchObject({ former_aspiration: 'Engineer', full_name_last_name: 'Dutt' })
-    expect(await all('SELECT * FROM teams_pupils WHERE owner_id = ?', ids.team!)).toHaveLength(2)
+    expect(await all('SELECT * FROM crews_pupils WHERE owner_id = ?', ids.team!)).toHaveLength(2)
     const [old] = await all<{ data: string; links: string }>('SELECT data, links FROM archive WHERE record_id = ?', ids.ravi!)
     expect(JSON.parse(old!.data)).toMatchObject({
       formerAspiration: 'Architect "of light"',
@@ -114,7 +123,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields renamed on %s', (di
       ['projectMembers.pupil', { pupil: ids.ravi }],
       ['pupils', undefined],
     ])
-    expect(await all('SELECT DISTINCT field FROM attachments')).toMatchObject([{ field: 'formerFile' }])
+    expect(await all('SELECT DISTINCT resource, field FROM attachments')).toMatchObject([{ resource: 'contest', field: 'formerFile' }])
+    expect((JSON.parse(old!.links) as { resource: string }[]).map(({ resource }) => resource).sort()).toEqual(['crew', 'crew', 'scheme'])
+    const named = await all<{ resource: string }>('SELECT resource FROM archive UNION SELECT resource FROM audit_trail ORDER BY 1')
+    expect(named.map(({ resource }) => resource)).toEqual(['contest', 'crew', 'scheme', 'school', 'student', 'user'])
+    const schema = dialect === 'sqlite' ? 'SELECT sql AS text FROM sqlite_master' : 'SELECT indexdef AS text FROM pg_indexes'
+    expect((await all<{ text: string | null }>(schema)).filter(({ text }) => text?.includes('temporary_'))).toEqual([])
     const changes = await all(
       "SELECT fields FROM audit_trail WHERE record_id = ? AND action = 'update' ORDER BY id DESC LIMIT 1",
       ids.asha!,
@@ -127,6 +141,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields renamed on %s', (di
 
   describe('by the migration', () => {
     beforeAll(() => database.define(made[dialect].up))
+
+    test('leave the schema and the search structures of the declarations', async () => {
+      const query = <T>(text: string) => database.read.all<T>(text)
+      await database.define(await missingSearchStructures(dialect, tables, query))
+      const left = dialect === 'sqlite' ? 'SELECT sql AS text FROM sqlite_master' : 'SELECT indexdef AS text FROM pg_indexes'
+      expect(
+        (await query<{ text: string | null }>(left)).filter(({ text }) => /crews|temporary_|contests|schemes/.test(text ?? '')),
+      ).toEqual([])
+      expect(await missingSearchStructures(dialect, tables, query)).toEqual([])
+      const list = await admin.get('/api/teams?filter=name||$contL||park')
+      expect(rowsOf(list).map(({ id }) => id)).toEqual([ids.team])
+    })
 
     test('keep the values of live rows', async () => {
       const { body } = await admin.get(`/api/students/${ids.asha}`)

@@ -1,4 +1,4 @@
-const takenBy = (name) => process.env[`npm_config_${name}`]
+const takenBy = (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`]
 
 /**
  * Returns the arguments with the options that npm took for its own because the `--` before them was left out: of `--rename a.b=c` it

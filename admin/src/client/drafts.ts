@@ -1,4 +1,4 @@
-import type { AnyRow } from '@tinkerdesk/shared'
+import { formerNamesOf, type AnyRow } from '@tinkerdesk/shared'
 import { createStore, del, promisifyRequest } from 'idb-keyval'
 import { readLoginValue } from './login-value.js'
 
@@ -57,9 +57,16 @@ export const draftsOf = (uid: string): Promise<Draft[]> =>
     [],
   )
 
+/** Returns a place and those that it had under former names of its resource. */
+function placesOf(place: string): string[] {
+  const name = place.slice(0, place.indexOf(' '))
+  return [name, ...formerNamesOf(name)].map((each) => each + place.slice(name.length))
+}
+
 /** Returns the latest draft of a place that no open form holds, in any tab, or null. */
 export async function draftAt(uid: string, place: string): Promise<Draft | null> {
-  const drafts = (await draftsOf(uid)).filter((draft) => draft.place === place)
+  const places = placesOf(place)
+  const drafts = (await draftsOf(uid)).filter((draft) => places.includes(draft.place))
   if (drafts.length === 0) return null
   const { held = [] } = await attempt(async () => (await navigator.locks?.query()) ?? {}, {})
   return drafts.find(({ id }) => !held.some(({ name }) => name === lockOf(id))) ?? null

@@ -29,13 +29,17 @@ type Query = <T>(text: string) => Promise<T[]>
 export async function missingSearchStructures(dialect: Dialect, tables: readonly TableSpec[], query: Query): Promise<string[]> {
   const searched = tables.filter((table) => table.search?.length)
   if (dialect === 'postgres') {
-    const existing = new Set((await query<{ name: string }>(`SELECT indexname AS name FROM pg_indexes`)).map(({ name }) => name))
+    const indexes = `SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE 'trgm\\_%'`
+    const existing = new Set((await query<{ name: string }>(indexes)).map(({ name }) => name))
+    const expected = new Set(searched.flatMap(({ name, search = [] }) => search.map((column) => searchIndex(name, column))))
+    // Left behind by a renamed table or column.
+    const former = [...existing].filter((name) => !expected.has(name)).map((name) => `DROP INDEX IF EXISTS "${name}"`)
     const missing = searched.flatMap(({ name, search = [] }) =>
       search
         .filter((column) => !existing.has(searchIndex(name, column)))
         .map((column) => `CREATE INDEX IF NOT EXISTS "${searchIndex(name, column)}" ON "${name}" USING gin ("${column}" gin_trgm_ops)`),
     )
-    return missing.length ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing] : []
+    return missing.length ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing, ...former] : former
   }
   const existing = new Map(
     (
@@ -44,16 +48,20 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
       )
     ).map(({ name, sql }) => [name, sql]),
   )
-  return searched.flatMap((table) => {
+  const current = new Set(searched.map(({ name }) => searchTable(name)))
+  const former = [...existing].flatMap(([name, sql]) => (sql.startsWith('CREATE VIRTUAL TABLE') && !current.has(name) ? drop(name) : []))
+  const missing = searched.flatMap((table) => {
     const expected = sqliteStructures(table)
     const existingNames = new Set(existing.values())
     if (expected.every((statement) => existingNames.has(statement))) return []
     const fts = searchTable(table.name)
-    return [
-      ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`),
-      `DROP TABLE IF EXISTS "${fts}"`,
-      ...expected,
-      `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`,
-    ]
+    return [...drop(fts), ...expected, `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`]
   })
+  // Those of a renamed table are dropped first: its triggers still write into them.
+  return [...former, ...missing]
 }
+
+const drop = (fts: string): string[] => [
+  ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`),
+  `DROP TABLE IF EXISTS "${fts}"`,
+]

@@ -31,5 +31,14 @@ export function withValueAt(row: Record<string, unknown>, path: string, value: u
   return { ...row, [name]: withValueAt(group, rest.join('.'), value) }
 }
 
+/** Returns a copy of a row without the value at a dotted path, and without the groups that are empty then. */
+export function withoutValueAt(row: Record<string, unknown>, path: string): Record<string, unknown> {
+  const [name = '', ...rest] = path.split('.')
+  const { [name]: own, ...others } = row
+  if (rest.length === 0 || own === null || typeof own !== 'object') return others
+  const inner = withoutValueAt(own as Record<string, unknown>, rest.join('.'))
+  return Object.keys(inner).length > 0 ? { ...row, [name]: inner } : others
+}
+
 /** Returns true if `path` is `scope` or lies inside it. */
 export const isWithin = (path: string, scope: string): boolean => path === scope || path.startsWith(`${scope}.`)

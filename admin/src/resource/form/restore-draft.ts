@@ -1,4 +1,4 @@
-import { isRecord, leavesOf, partsOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { isRecord, leavesOf, partsOf, presentValues, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import type { Draft } from '../../client/drafts.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
 import { isSame, setAt } from './change-diff.js'
@@ -11,6 +11,14 @@ export interface RestoredDraft {
   /** Sentences about the values that could not be restored. */
   notes: string[]
 }
+
+/** Returns a draft with the present names of the fields that were renamed since it was kept. */
+export const presentDraft = (resource: Resource, draft: Draft): Draft => ({
+  ...draft,
+  // The system fields of the record, which make it a row, are never renamed.
+  start: draft.start && (presentValues(resource, draft.start) as AnyRow),
+  values: presentValues(resource, draft.values),
+})
 
 /** Returns the initial values with those of a draft. Fields that do not exist any more are left out. */
 export const draftValues = (resource: Resource, start: Values, values: Values): Values =>

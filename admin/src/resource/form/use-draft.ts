@@ -2,7 +2,7 @@ import type { Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftAt, finishDraft, type Draft } from '../../client/drafts.js'
 import { takeContinued } from './continued-mark.js'
-import { restoreDraft, type RestoredDraft } from './restore-draft.js'
+import { presentDraft, restoreDraft, type RestoredDraft } from './restore-draft.js'
 
 type Values = Record<string, unknown>
 
@@ -19,11 +19,13 @@ interface State {
  */
 export function useDraft(resource: Resource, uid: string, place: string, startOf: (draft: Draft) => Values) {
   const [state, setState] = useState<State>({ isReading: true, offer: null, restored: null })
+  const present = useEffectEvent((draft: Draft) => presentDraft(resource, draft))
   const restore = useEffectEvent((draft: Draft) => restoreDraft(resource, startOf(draft), draft))
   useEffect(() => {
     let isOver = false
     const read = async () => {
-      const offer = await draftAt(uid, place)
+      const kept = await draftAt(uid, place)
+      const offer = kept && present(kept)
       const restored = offer && takeContinued(offer.id) ? await restore(offer) : null
       if (!isOver) setState({ isReading: false, offer: restored ? null : offer, restored })
     }

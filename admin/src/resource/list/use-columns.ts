@@ -1,4 +1,4 @@
-import type { DeclaredList, Resource } from '@tinkerdesk/shared'
+import { formerNamesOf, type DeclaredList, type Resource } from '@tinkerdesk/shared'
 import { useMemo, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -15,14 +15,19 @@ function stored(key: string, resource: Resource): ColumnChoice | null {
 
 /** The columns of a list as this person has arranged them on this device. */
 export function useColumns(resource: Resource, rights: Rights, headers?: Headers, list?: DeclaredList) {
-  const key = `columns:${useMe().uid}:${resource.name}${list ? `:${list.path}` : ''}`
-  const [choice, setChoice] = useState(() => stored(key, resource))
+  const { uid } = useMe()
+  const keyOf = (name: string) => `columns:${uid}:${name}${list ? `:${list.path}` : ''}`
+  const key = keyOf(resource.name)
+  const [choice, setChoice] = useState(() => {
+    const keys = [key, ...formerNamesOf(resource.name).map(keyOf)]
+    return stored(keys.find((each) => localStorage.getItem(each) !== null) ?? key, resource)
+  })
   const all = useMemo(() => columnsOf(resource, rights, headers), [resource, rights, headers])
   const { columns, shown } = useMemo(() => arrange(all, resource.list.columns, choice), [all, resource, choice])
   const choose = (next: ColumnChoice | null) => {
     setChoice(next)
     if (next) localStorage.setItem(key, JSON.stringify(next))
-    else localStorage.removeItem(key)
+    else for (const name of [resource.name, ...formerNamesOf(resource.name)]) localStorage.removeItem(keyOf(name))
   }
   return { columns, shown, choose }
 }

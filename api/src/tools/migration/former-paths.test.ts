@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { planOf } from '../../crud/plan/plan.js'
 import { addFormerPaths, forgetFormerPaths, renameComment } from './former-paths.js'
 import type { Move } from './moves.js'
+import type { ResourceMove } from './resource-moves.js'
 
-const start = `/** Renamed fields. */\nexport const formerPaths: { readonly [resource: string]: { readonly [former: string]: string } } = {}\n`
+const start = `/** Renamed fields. */\nexport const formerPaths: { readonly [resource: string]: { readonly [former: string]: string } } = {}
+
+/** Renamed resources. */\nexport const formerNames: { readonly [former: string]: string } = {}\n`
 const move = (resource: string, from: string, to: string): Move => ({
   plan: planOf(resource),
   from,
@@ -14,6 +17,10 @@ const move = (resource: string, from: string, to: string): Move => ({
   relations: [],
   holdsFiles: false,
 })
+const resourceMove = (name: string, former: string): ResourceMove => {
+  const plan = planOf(name)
+  return { plan, from: { name: former, table: plan.table }, to: { name, table: plan.table }, sides: [], named: [] }
+}
 
 describe('the list of former paths', () => {
   it('gains the renames of a migration and loses them when it is undone', async () => {
@@ -22,19 +29,37 @@ describe('the list of former paths', () => {
     const text = () => readFile(file, 'utf8')
     try {
       await writeFile(file, start)
-      await addFormerPaths(file, [move('student', 'ambition', 'aspiration')])
+      await addFormerPaths(file, { moves: [move('student', 'ambition', 'aspiration')], resources: [] })
       const before = await text()
       expect(before).toContain("= { student: { ambition: 'aspiration' } }\n")
       const moves = [move('student', 'fullName.firstName', 'name.firstName'), move('team', 'captain', 'leader')]
-      await addFormerPaths(file, moves)
+      await addFormerPaths(file, { moves, resources: [] })
       expect(await text()).toContain(
         "= {\n  student: { ambition: 'aspiration', 'fullName.firstName': 'name.firstName' },\n  team: { captain: 'leader' },\n}\n",
       )
-      const comment = renameComment(moves).map((line) => ` * ${line}\n`)
+      const comment = renameComment({ moves, resources: [] }).map((line) => ` * ${line}\n`)
       await forgetFormerPaths(file, `/**\n${comment.join('')} */`)
       expect(await text()).toBe(before)
-      await addFormerPaths(file, [move('student', 'aspiration', 'ambition')])
+      await addFormerPaths(file, { moves: [move('student', 'aspiration', 'ambition')], resources: [] })
       expect(await text()).toContain("student: { aspiration: 'ambition' }")
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('keeps the renamed paths of a renamed resource under its present name, and gives them back when that is undone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-paths-'))
+    const file = join(folder, 'former-paths.ts')
+    const text = () => readFile(file, 'utf8')
+    try {
+      await writeFile(file, start.replace('= {}', "= { pupil: { ambition: 'aspiration' } }"))
+      const before = await text()
+      const renames = { moves: [], resources: [resourceMove('student', 'pupil')] }
+      await addFormerPaths(file, renames)
+      expect(await text()).toContain("= { student: { ambition: 'aspiration' } }\n")
+      expect(await text()).toContain("= { pupil: 'student' }\n")
+      await forgetFormerPaths(file, `/**\n * ${renameComment(renames).join('')}\n */`)
+      expect(await text()).toBe(before)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -1,42 +1,65 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { formatted } from '../formatted.js'
-import type { Move } from './moves.js'
+import type { MadeMigration } from './make-migration.js'
 
 type FormerPaths = Record<string, Record<string, string>>
+type FormerNames = Record<string, string>
+type Renames = Pick<MadeMigration, 'moves' | 'resources'>
 
-/** Changes `shared/src/resources/former-paths.ts`, by which browsers find the columns that they remember. */
-async function changeFormerPaths(file: string, change: (renamed: FormerPaths) => void): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  const start = text.indexOf('= {') + 2
-  const json = text
-    .slice(start)
+const constant = /(export const (\w+)[^=]*= )(\{[^=;]*\})\n/g
+const jsonOf = (text: string) =>
+  text
     .replace(/(\w+):/g, '"$1":')
     .replaceAll("'", '"')
     .replace(/,(\s*\})/g, '$1')
-  const renamed = JSON.parse(json) as FormerPaths
-  change(renamed)
-  await writeFile(file, await formatted(`${text.slice(0, start)}${JSON.stringify(renamed)}\n`, 'typescript'))
+
+/** Changes `shared/src/resources/former-paths.ts`, by which browsers find the columns and drafts that they remember. */
+async function changeFormerPaths(file: string, change: (paths: FormerPaths, names: FormerNames) => void): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const values = Object.fromEntries([...text.matchAll(constant)].map(([, , name, value]) => [name, JSON.parse(jsonOf(value!)) as object]))
+  change(values['formerPaths'] as FormerPaths, values['formerNames'] as FormerNames)
+  const next = text.replace(constant, (_, start: string, name: string) => `${start}${JSON.stringify(values[name])}\n`)
+  await writeFile(file, await formatted(next, 'typescript'))
 }
 
-/** Adds renamed fields. A name that is used again is no former one any more. */
-export const addFormerPaths = (file: string, moves: readonly Move[]): Promise<void> =>
-  changeFormerPaths(file, (renamed) => {
+/** Moves the paths of a renamed resource to its other name. */
+function movePaths(paths: FormerPaths, from: string, to: string): void {
+  const { [from]: own } = paths
+  if (!own || from === to) return
+  delete paths[from]
+  paths[to] = { ...paths[to], ...own }
+}
+
+/** Adds renamed resources and fields. A name that is used again is no former one any more. */
+export const addFormerPaths = (file: string, { moves, resources }: Renames): Promise<void> =>
+  changeFormerPaths(file, (paths, names) => {
+    for (const { from, to } of resources) {
+      movePaths(paths, from.name, to.name)
+      delete names[to.name]
+      if (from.name !== to.name) names[from.name] = to.name
+    }
     for (const { plan, from, to } of moves) {
-      const { [to]: _, ...others } = renamed[plan.resource.name] ?? {}
-      renamed[plan.resource.name] = { ...others, [from]: to }
+      const { [to]: _, ...others } = paths[plan.resource.name] ?? {}
+      paths[plan.resource.name] = { ...others, [from]: to }
     }
   })
 
-/** Returns the comment of a migration that renames fields. `forgetFormerPaths` reads it. */
-export const renameComment = (moves: readonly Move[]): string[] =>
-  moves.map(({ plan, from, to }) => `Renames ${plan.resource.name}.${from} to ${to}.`)
+/** Returns the comment of a migration that renames resources or fields. `forgetFormerPaths` reads it. */
+export const renameComment = ({ moves, resources }: Renames): string[] => [
+  ...resources.map(({ from, to }) => `Renames the resource ${from.name} to ${to.name}.`),
+  ...moves.map(({ plan, from, to }) => `Renames ${plan.resource.name}.${from} to ${to}.`),
+]
 
 /** Takes the renames of a migration out again, by the comment in its text. */
 export const forgetFormerPaths = (file: string, migration: string): Promise<void> =>
-  changeFormerPaths(file, (renamed) => {
+  changeFormerPaths(file, (paths, names) => {
     for (const [, resource, from] of migration.matchAll(/^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm)) {
-      const { [from!]: _, ...others } = renamed[resource!] ?? {}
-      if (Object.keys(others).length > 0) renamed[resource!] = others
-      else delete renamed[resource!]
+      const { [from!]: _, ...others } = paths[resource!] ?? {}
+      if (Object.keys(others).length > 0) paths[resource!] = others
+      else delete paths[resource!]
+    }
+    for (const [, from, to] of migration.matchAll(/^ \* Renames the resource (\w+) to (\w+)\.$/gm)) {
+      movePaths(paths, to!, from!)
+      delete names[from!]
     }
   })

@@ -5,6 +5,8 @@ import { openExisting } from '../open-existing.js'
 export interface HeldRows {
   /** Returns a sentence about a table, or one of its columns. */
   inWords(held: { table: string; column?: string }): Promise<string>
+  /** Returns the names of the resources that have archived records, files or entries in the audit trail. */
+  resources(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -21,6 +23,11 @@ export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows
       const rows = await count(table, column)
       if (rows === null) return 'Your development database does not tell how many rows hold a value.'
       return `${rows === 1 ? '1 row' : `${rows} rows`} of your development database ${rows === 1 ? 'has' : 'have'} a value.`
+    },
+    async resources() {
+      const tables = ['archive', 'attachments', 'audit_trail'].map((table) => `SELECT resource FROM ${table}`)
+      const rows = await database?.read.all<{ resource: string }>(`${tables.join(' UNION ')} ORDER BY 1`).catch(() => undefined)
+      return rows?.map(({ resource }) => resource) ?? []
     },
     close: async () => database?.close(),
   }

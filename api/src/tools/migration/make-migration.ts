@@ -7,21 +7,15 @@ import type { HeldRows } from './held-rows.js'
 import { jsonSql, quoted } from './json-sql.js'
 import { candidatesFor, changedFields, guessedRenames, type LostField, type NewField } from './lost-fields.js'
 import { movesOf, placeIn, reversed, schemaMoves, type Move } from './moves.js'
-
-/** Answers given beforehand, each as an option of `migrate:make`. */
-export interface MigrationOptions {
-  /** `students.aspiration=dreamJob` */
-  renames: readonly string[]
-  /** `students.aspiration` */
-  drops: readonly string[]
-  /** `students.house=Blue` */
-  fills: readonly string[]
-}
+import { resourceDataMoves, resourceMoveOf, resourceSchemaMoves, reversedResource, type ResourceMove } from './resource-moves.js'
+import type { MigrationOptions } from './migration-options.js'
+import { renamedResources } from './renamed-resources.js'
 
 export interface MadeMigration {
   sqlite: SchemaSteps
   postgres: SchemaSteps
   moves: readonly Move[]
+  resources: readonly ResourceMove[]
 }
 
 type Schemas = { readonly [D in Dialect]: MigratedSchema }
@@ -37,6 +31,14 @@ export async function makeMigration(
   terminal: Terminal,
   heldRows: HeldRows,
 ): Promise<MadeMigration> {
+  const resources: ResourceMove[] = []
+  const takeResource = async (move: ResourceMove) => {
+    for (const dialect of dialects) await schemas[dialect].run(resourceSchemaMoves(move))
+    resources.push(move)
+  }
+  for (const text of options.resources) await takeResource(resourceMoveOf(text, await schemas.postgres.columns()))
+  for (const move of await renamedResources(schemas.postgres, resources, options, terminal, heldRows)) await takeResource(move)
+
   const moves: Move[] = []
   const fills = options.fills.map(fillOf)
   const apply = async (next: readonly Move[]) => {
@@ -72,8 +74,11 @@ export async function makeMigration(
   const steps = async (dialect: Dialect): Promise<SchemaSteps> => {
     const { up, down } = await schemas[dialect].difference()
     const back = [...moves].reverse().map(reversed)
+    const former = [...resources].reverse().map(reversedResource)
     return {
       up: [
+        ...resources.flatMap(resourceSchemaMoves),
+        ...resources.flatMap((move) => resourceDataMoves(dialect, move)),
         ...moves.flatMap(schemaMoves),
         ...up,
         ...empty,
@@ -81,10 +86,17 @@ export async function makeMigration(
         ...fills.flatMap((fill) => fillStatements(dialect, fill)),
         ...dropped.flatMap((field) => forget(dialect, field)),
       ],
-      down: [...back.flatMap((move) => dataMoves(dialect, move)), ...empty, ...down, ...back.flatMap(schemaMoves)],
+      down: [
+        ...back.flatMap((move) => dataMoves(dialect, move)),
+        ...empty,
+        ...down,
+        ...back.flatMap(schemaMoves),
+        ...former.flatMap((move) => resourceDataMoves(dialect, move)),
+        ...former.flatMap(resourceSchemaMoves),
+      ],
     }
   }
-  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves }
+  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources }
 }
 
 /** Throws a sentence if the database does not hold the field under its former name, in the same columns. */

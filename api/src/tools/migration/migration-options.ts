@@ -1,0 +1,11 @@
+/** Answers given beforehand, each as an option of `migrate:make`. */
+export interface MigrationOptions {
+  /** `students.aspiration=dreamJob` */
+  renames: readonly string[]
+  /** `students.aspiration` */
+  drops: readonly string[]
+  /** `students.house=Blue` */
+  fills: readonly string[]
+  /** `partner=sponsor` */
+  resources: readonly string[]
+}

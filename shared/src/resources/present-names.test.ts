@@ -1,0 +1,34 @@
+import { resourceNamed } from './index.js'
+import { formerNamesOf, presentValues } from './present-names.js'
+
+describe('values that a device kept', () => {
+  it('follow every rename of their field, in groups and in the items of lists', () => {
+    const renamed = {
+      dream: 'ambition',
+      ambition: 'aspiration',
+      'fullName.firstName': 'name.firstName',
+      'fullName.lastName': 'name.lastName',
+    }
+    const kept = { dream: 'Pilot', fullName: { firstName: 'Asha', lastName: null }, class: '8th' }
+    expect(presentValues(resourceNamed('student'), kept, renamed)).toEqual({
+      aspiration: 'Pilot',
+      name: { firstName: 'Asha', lastName: null },
+      class: '8th',
+    })
+    const project = { chores: [{ name: 'Dig', ready: true }, null], projectName: 'Water' }
+    expect(presentValues(resourceNamed('project'), project, { chores: 'tasks', 'tasks.ready': 'tasks.done' })).toEqual({
+      tasks: [{ name: 'Dig', done: true }, null],
+      projectName: 'Water',
+    })
+  })
+
+  it('stay where their name is declared again', () => {
+    const values = { aspiration: 'Pilot' }
+    expect(presentValues(resourceNamed('student'), values, { aspiration: 'gender' })).toEqual(values)
+  })
+
+  it('are looked for under each former name of their resource', () => {
+    expect(formerNamesOf('team', { crew: 'team', gang: 'crew', pupil: 'student' })).toEqual(['crew', 'gang'])
+    expect(formerNamesOf('school')).toEqual([])
+  })
+})

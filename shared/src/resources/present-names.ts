@@ -1,0 +1,32 @@
+import { isRecord } from '../base/is-record.js'
+import type { Resource } from '../resource/define-resource.js'
+import { fieldAt } from '../resource/fields-of.js'
+import { valueAt, withoutValueAt, withValueAt } from '../resource/path.js'
+import { formerNames, formerPaths } from './former-paths.js'
+
+type Values = Record<string, unknown>
+type Renamed = { readonly [former: string]: string }
+
+/** Returns the former names of a resource, the latest first. */
+export const formerNamesOf = (name: string, renamed: Renamed = formerNames): string[] =>
+  Object.entries(renamed).flatMap(([former, present]) => (present === name ? [former, ...formerNamesOf(former, renamed)] : []))
+
+/** Returns values that a device kept under former names of fields under their present names, in the items of lists too. */
+export const presentValues = (resource: Resource, values: Values, renamed: Renamed = formerPaths[resource.name] ?? {}): Values =>
+  // In the order of the renames, so that a value follows each of them.
+  Object.entries(renamed).reduce((moved, [from, to]) => (fieldAt(resource, from) ? moved : moveValue(moved, from, to)), values)
+
+function moveValue(values: Values, from: string, to: string): Values {
+  const parent = from.slice(0, Math.max(0, from.lastIndexOf('.')))
+  const items = parent ? valueAt(values, parent) : undefined
+  if (Array.isArray(items)) {
+    const [part, next] = [from, to].map((path) => path.slice(parent.length + 1)) as [string, string]
+    return withValueAt(
+      values,
+      parent,
+      items.map((item) => (isRecord(item) ? moveValue(item, part, next) : item)),
+    )
+  }
+  const value = valueAt(values, from)
+  return value === undefined ? values : withValueAt(withoutValueAt(values, from), to, value)
+}
