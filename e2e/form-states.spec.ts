@@ -69,6 +69,7 @@ test('the staff editor of a course uses the sentences of the product, and its er
   await expect(messages(page).getByText('Updating data failed!')).toHaveCount(0)
   await button(page, 'Update').click()
   await expect(messages(page).getByText('Updated successfully!!')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/`)
   await page.keyboard.press('Escape')
   await expect(messages(page).getByText('Updated successfully!!')).toHaveCount(0)
 })

@@ -93,7 +93,7 @@ test('a task is edited on its own page; a missing one says so', async ({ page })
   await page.getByRole('link', { name: 'Order filament for the next term' }).click()
   await page.getByLabel('Task', { exact: true }).fill('Order filament and nozzles')
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL(`${server.url}/tasks`)
+  await expect(page).toHaveURL(`${server.url}/tasks?of=all`)
   await expect(line(page, 'Order filament and nozzles')).toBeVisible()
 
   await page.goto(`${server.url}/tasks/edit/01J0000000000000000000000A`)

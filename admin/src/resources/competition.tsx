@@ -15,4 +15,5 @@ export default override(resourceNamed('competition'), {
   pages: { list: CompetitionList },
   rowActions: [assignAction, cloneAction],
   messages: competitionMessages,
+  leadsTo: '/',
 })

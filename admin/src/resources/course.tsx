@@ -7,5 +7,6 @@ import { assignAction, cloneAction } from './copy-actions.js'
 export default override(resourceNamed('course'), {
   inputs: { organizedBy: lazy(() => import('../features/courses/organiser-input.js')) },
   messages: courseMessages,
+  leadsTo: '/',
   rowActions: [assignAction, cloneAction],
 })

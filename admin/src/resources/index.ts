@@ -15,7 +15,7 @@ const all = [
   ...copies,
   course,
   project,
-  override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction], messages: activityMessages }),
+  override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction], messages: activityMessages, leadsTo: '/' }),
 ]
 
 /** Where resources differ from what is generated. An override larger than a line has a file of its own beside this one. */

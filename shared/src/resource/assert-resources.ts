@@ -4,6 +4,7 @@ import type { Role } from '../base/roles.js'
 import { actionFaults } from './assert-actions.js'
 import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
+import { alikeFaults } from './alike.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
@@ -119,6 +120,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...listFaults(resource, byName),
       ...dependsFaults(resource, byName),
       ...carryFaults(resource),
+      ...alikeFaults(resource),
     )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))

@@ -83,6 +83,11 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   form: readonly Section<FieldPath<F> | NoInfer<D> | NoInfer<C>, K>[]
   /** The fields whose values the next record takes over after "Save and add another". */
   carry?: readonly FieldPath<F>[]
+  /**
+   * Sets of fields that identify a record to a person. Before a form saves a record whose values in a set are those of another, ignoring
+   * case and accents, it asks. Nothing is refused.
+   */
+  alike?: readonly (readonly FieldPath<F>[])[]
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -119,6 +124,7 @@ export interface Resource {
   actions: readonly DeclaredAction[]
   form: readonly Section[]
   carry: readonly string[]
+  alike: readonly (readonly string[])[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }
@@ -151,6 +157,7 @@ export function defineResource<
     lists = [],
     actions = [],
     carry = [],
+    alike = [],
     archivedFor = [],
     peerTitle = [],
   } = options
@@ -169,6 +176,7 @@ export function defineResource<
     lists,
     actions,
     carry,
+    alike,
     archivedFor,
     peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },

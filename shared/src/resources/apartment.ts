@@ -30,6 +30,7 @@ export const apartment = defineResource({
     { key: 'address', title: 'Address', fields: ['address'] },
     { key: 'incharge', title: 'In-charge', fields: ['incharge'] },
   ],
+  alike: [['name', 'address.pincode']],
   access: {
     admin: [{ can: 'manage' }],
     mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

@@ -86,6 +86,7 @@ export const competition = defineResource({
     { key: 'payment', title: 'Payment', fields: ['paymentDetails'] },
     { key: 'staff', title: 'For staff', fields: ['comments', 'uploadFile'] },
   ],
+  alike: [['name']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

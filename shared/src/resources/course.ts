@@ -53,6 +53,7 @@ export const course = defineResource({
     { key: 'eligibility', title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
     { key: 'material', title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },
   ],
+  alike: [['courseName']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

@@ -21,6 +21,7 @@ export const mentor = defineResource({
     sort: 'name.lastName',
   },
   form: [{ key: 'mentor', title: 'Mentor', fields: ['name', 'skillSet'] }],
+  alike: [['name.firstName', 'name.lastName']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

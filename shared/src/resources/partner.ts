@@ -58,6 +58,7 @@ export const partner = defineResource({
     { key: 'contactPersons', title: 'Contact persons', fields: ['contactPersons'] },
     { key: 'activities', title: 'Together', fields: ['proposedActivities', 'projects'] },
   ],
+  alike: [['name']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

@@ -50,6 +50,7 @@ export const school = defineResource({
     { key: 'correspondent', title: 'Correspondent', fields: ['sameAsPrincipal', 'correspondent'] },
     { key: 'web', title: 'On the web', fields: ['webSite', 'socialMediaLink'] },
   ],
+  alike: [['name', 'address.pincode']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] }],

@@ -53,6 +53,7 @@ export const student = defineResource({
     { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
   ],
   carry: ['school', 'class', 'section'],
+  alike: [['name.firstName', 'name.lastName', 'school', 'class']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

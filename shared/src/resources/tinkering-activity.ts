@@ -45,6 +45,7 @@ export const tinkeringActivity = defineResource({
     { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions', 'resources'] },
     { key: 'library', title: 'In the library', fields: ['status', 'isBase', 'isPaid', 'fee'] },
   ],
+  alike: [['taName']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

@@ -1,6 +1,4 @@
-import { emptyOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
-import { useState } from 'react'
-import { isSame } from './change-diff.js'
+import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
 import { ComputedValue } from './computed-value.js'
 import { FormField } from './form-field.js'
 import { useOverride } from '../record/overrides.js'
@@ -17,18 +15,14 @@ interface Props {
   mode: 'create' | 'edit'
   isSeen: (placed: PlacedField) => boolean
   isLocked: (path: string) => boolean
-  isFirst: boolean
+  /** The field that has the cursor at first. */
+  focused: string | undefined
 }
 
 /** A card of fields in two columns. */
-export function FormSection({ resource, section, form, mode, isSeen, isLocked, isFirst }: Props) {
+export function FormSection({ resource, section, form, mode, isSeen, isLocked, focused }: Props) {
   const Own = useOverride(resource).sections?.[section.key]
   const blocks = blocksOf(resource, section, isSeen)
-  // Of a new record, some values may be there already. Only the first render sets the focus.
-  const [first] = useState(() => {
-    const open = blocks.flatMap((block) => block.fields).filter(({ path }) => !isLocked(path))
-    return (open.find(({ path, field }) => isSame(form.valueAt(path), emptyOf(field))) ?? open[0])?.path
-  })
   // A section of a developer's own needs no fields.
   if (blocks.length === 0 && !(Own && section.fields.length === 0)) return null
   const fields = (
@@ -48,7 +42,7 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, i
                   form={form}
                   isLabelHidden={placedFields.length === 1 && placed.field.label === section.title}
                   isLocked={isLocked(placed.path)}
-                  autoFocus={isFirst && mode === 'create' && placed.path === first}
+                  autoFocus={placed.path === focused}
                 />
               ),
             )}

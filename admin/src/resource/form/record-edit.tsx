@@ -1,10 +1,10 @@
 import { titleOf, type Resource } from '@tinkerdesk/shared'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { PageHead } from '../../ui/page-head.js'
+import { useReturn } from '../../ui/use-return.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ShowSection } from '../show/show-section.js'
 import { EditForm } from './edit-form.js'
@@ -18,7 +18,7 @@ interface Props {
   title: (name: string) => string
   /** The list above the record. */
   under: { label: string; to: string }
-  /** The address after saving or cancelling. */
+  /** The address after saving or cancelling a form that was opened by its own. Any other leads back to where it was opened. */
   after: string
   /** Further actions on the record. */
   actions?: (row: ListRow) => ReactNode
@@ -27,7 +27,7 @@ interface Props {
 /** The page that edits a record: loading, missing, open, or in conflict. */
 export function RecordEdit({ resource, id, title, under, after, actions }: Props) {
   const { density } = usePreferences()
-  const navigate = useNavigate()
+  const { leave, leaveSaved } = useReturn(after)
   const [round, setRound] = useState(0)
   const { row, fault, reload, saving } = useEditForm(resource, id)
   const rights = rightsOf(resource, useMe())
@@ -57,8 +57,8 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
           saving={saving}
           isClosed={!mayChange}
           onHold={setHeld}
-          onSaved={() => void navigate(after)}
-          onCancel={() => void navigate(after)}
+          onSaved={leaveSaved}
+          onCancel={leave}
           onReload={() => setRound(round + 1)}
         />
       ) : null}

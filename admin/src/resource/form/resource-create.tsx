@@ -56,7 +56,7 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
   })
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
-  const { onFinish, redirect } = useForm<AnyRow, HttpProblem, Values>({
+  const { onFinish } = useForm<AnyRow, HttpProblem, Values>({
     action: 'create',
     resource: resource.name,
     redirect: false,
@@ -73,7 +73,8 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
     toast.success(`${titleOf(resource, data) || resource.label.one} created`, formToast)
     if (!thenAdd) {
       setSaved(true)
-      return redirect('show', data.id)
+      // Back leads to the list, not to the form of a record that exists.
+      return void navigate(`/${resource.path}/show/${data.id}`, { replace: true })
     }
     const next = blank(resource, me, address)
     setDraft({ ...next, start: carriedValues(resource, next.start, values), restored: null })

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { PageProps } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { RecordEdit } from './record-edit.js'
 import { withOverride } from '../record/with-override.js'
 
@@ -9,13 +10,14 @@ export { ActionDialog } from '../action/action-dialog.js'
 function ResourceEdit({ resource }: PageProps) {
   const { id = '' } = useParams()
   const { label, path } = resource
+  const { leadsTo } = useOverride(resource)
   return (
     <RecordEdit
       resource={resource}
       id={id}
       title={(name) => `Edit ${name || label.one.toLowerCase()}`}
       under={{ label: label.many, to: `/${path}/view` }}
-      after={`/${path}/show/${id}`}
+      after={leadsTo ?? `/${path}/show/${id}`}
     />
   )
 }

@@ -7,7 +7,9 @@ import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { useOverride } from '../record/overrides.js'
+import { AlikeQuestion } from './alike-question.js'
 import { ConfirmReset } from './confirm-reset.js'
+import { firstField } from './first-field.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
 import { ClosedBar, DraftNote } from './form-notes.js'
@@ -75,7 +77,8 @@ export function ResourceForm(props: Props) {
   const maySet = isNew ? rights.mayCreate : rights.mayUpdate
   const form = useRecordForm({ resource, maySet, start, restored: restored?.values ?? null, isNew })
   const box = useRef<HTMLFormElement>(null)
-  const { submit, isSaving, reason, clearReason } = useSubmit({ resource, form, box, isClosed, isNew, save })
+  const id = isNew ? frame.id : String(start.id)
+  const { submit, isSaving, reason, clearReason, alike } = useSubmit({ resource, form, box, isClosed, isNew, save, id, before: start })
   const [isAsking, setAsking] = useState(false)
 
   // While a change is being sent, the page may be left: the response navigates by itself.
@@ -95,6 +98,18 @@ export function ResourceForm(props: Props) {
   const isForReading = (section: Section) =>
     !isNew && section.fields.length > 0 && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
   const sections = isNew ? resource.form : resource.form.filter(({ key }) => !hiddenSections?.includes(key))
+
+  // Only the first render sets the focus.
+  const [focused] = useState(() =>
+    firstField({
+      resource,
+      sections,
+      isNew,
+      valueAt: form.valueAt,
+      isSeen,
+      isOpen: ({ path }) => !isLocked(path) && !form.derived.has(path),
+    }),
+  )
 
   const reset = () => {
     setAsking(false)
@@ -130,7 +145,7 @@ export function ResourceForm(props: Props) {
           <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
         ) : null}
         <fieldset disabled={isSaving}>
-          {sections.map((section, at) =>
+          {sections.map((section) =>
             isForReading(section) ? (
               <ShowSection key={section.key} resource={resource} section={section} row={start} isSeen={isSeen} />
             ) : (
@@ -142,7 +157,7 @@ export function ResourceForm(props: Props) {
                 mode={mode}
                 isSeen={isSeen}
                 isLocked={isLocked}
-                isFirst={at === 0}
+                focused={focused}
               />
             ),
           )}
@@ -170,6 +185,7 @@ export function ResourceForm(props: Props) {
           </FormBar>
         )}
       </form>
+      <AlikeQuestion resource={resource} isNew={isNew} {...alike} />
       {isAsking ? <ConfirmReset onKeep={() => setAsking(false)} onReset={reset} /> : null}
     </FormValuesProvider>
   )

@@ -13,6 +13,8 @@ export function useEditForm(resource: Resource, id: string) {
     id,
     // The form shows its own messages and navigates by itself. A conflict is not an error, and issues are shown at their fields.
     redirect: false,
+    // Refine leaves out lists that load more by scrolling.
+    invalidates: ['resourceAll'],
     mutationMode: 'pessimistic',
     successNotification: false,
     errorNotification: false,

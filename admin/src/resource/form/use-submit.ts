@@ -4,6 +4,7 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { toast } from '../../ui/toast.js'
 import { useOverride } from '../record/overrides.js'
 import { focusFirstIssue } from './focus-issue.js'
+import { useAlike } from './use-alike.js'
 import type { RecordForm } from './use-record-form.js'
 
 type Values = Record<string, unknown>
@@ -19,10 +20,13 @@ interface Options {
   isNew: boolean
   /** Sends the validated values. Throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
   save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
+  /** The record's id, and its values before the change. */
+  id: string
+  before: Values
 }
 
 /** Returns the submit state of a form: it validates, sends once, and shows errors at their fields. */
-export function useSubmit({ resource, form, box, isClosed, isNew, save }: Options) {
+export function useSubmit({ resource, form, box, isClosed, isNew, save, id, before }: Options) {
   const { messages } = useOverride(resource)
   // The sentence about a failed update does not fit a new record.
   const failed = isNew ? undefined : messages?.failed
@@ -31,6 +35,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save }: Option
   const busy = useRef(false)
   /** The message of the issue that was shown as a toast. */
   const toasted = useRef<string | null>(null)
+  const { mustAsk, doubles, take } = useAlike({ resource, id, before, isNew })
   const clearReason = () => setReason(null)
   /** True after an attempt that got no response. */
   const isLineCut = useRef(false)
@@ -93,6 +98,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save }: Option
     setSaving(true)
     setReason(null)
     try {
+      if (await mustAsk(body, thenAdd)) return
       await save(body, form.values, thenAdd)
     } catch (error) {
       fail(error)
@@ -101,5 +107,9 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save }: Option
       setSaving(false)
     }
   }
-  return { submit, isSaving, reason, clearReason }
+  const decide = (isOther: boolean) => {
+    const save = take(isOther)
+    if (save) void submit(save.thenAdd)
+  }
+  return { submit, isSaving, reason, clearReason, alike: { doubles, decide } }
 }

@@ -71,6 +71,8 @@ interface Parts<P extends string, K extends string> {
   requiredInForm?: readonly P[]
   submitLabel?: string
   messages?: Messages
+  /** The page after saving an edit form that was opened by its address. Defaults to the record's own. */
+  leadsTo?: string
   ListHeader?: Own<ListHeaderProps>
   /** The bar above the rows: search, filters and columns. */
   Toolbar?: Own<ToolbarProps>
