@@ -1,6 +1,7 @@
 import { mayOpen, resourceNamed, screens, type Role, type Screen } from '@tinkerdesk/shared'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
 import { overflow, settled } from './support/page-width.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 import { watchPage } from './support/watch-page.js'
@@ -85,6 +86,9 @@ async function holds(page: Page, screen: Screen, role: Role) {
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : `${title} · Tinkerdesk`)
 }
 
+/** Screens of one kind are drawn by one component: those that a person may not open, and those that are being built. */
+const kindOf = ({ route, access, upcoming }: Screen, role: Role) => (!mayOpen(role, access) ? 'denied' : upcoming ? 'upcoming' : route)
+
 // These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
@@ -93,14 +97,18 @@ if (process.env['TRACE']) test.use({ trace: 'off' })
 
 for (const { who, role } of people)
   test(`every screen for the ${who}`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     await signIn(page, server.url, who)
     const watch = watchPage(page, server.url)
     const rowOf = rowsFor(page)
+    const examined = new Set<string>()
     for (const [at, screen] of screens.entries()) {
       const { address, isReal } = await addressOf(rowOf, screen)
       await follow(page, address)
       await holds(page, screen, role)
+      const kind = kindOf(screen, role)
+      if (!examined.has(kind)) expect.soft(await axeFindings(page), screen.route).toEqual([])
+      examined.add(kind)
       // The next screen starts at the width at which this one ends.
       for (const width of at % 2 ? widths.toReversed() : widths) {
         await page.setViewportSize({ width, height: 900 })

@@ -44,7 +44,11 @@ export function Providers() {
   const theme = useMemo(() => themeFor(dark, density), [dark, density])
   const access = useMemo(() => accessProviderFor(me), [me])
   return (
-    <ConfigProvider theme={theme}>
+    <ConfigProvider
+      theme={theme}
+      // In a virtual list the visible options have no role.
+      virtual={false}
+    >
       <Refine
         // Another role starts with an empty cache: nothing that the previous role read stays in memory.
         key={`${me.uid}-${me.role}`}

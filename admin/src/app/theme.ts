@@ -25,11 +25,22 @@ const withReadableTags = <Map extends ReturnType<typeof darkAlgorithm>>(map: Map
   ...Object.fromEntries(tagColours.map((colour) => [`${colour}7`, map[`${colour}9`]])),
 })
 
+/** The colour of errors and of what cannot be undone, on its own and under the pointer. antd's red is too pale for text. */
+const dangerOf = (colorError: string, colorErrorHover: string, colorErrorActive: string) => ({
+  colorError,
+  colorErrorText: colorError,
+  colorErrorHover,
+  colorErrorTextHover: colorErrorHover,
+  colorErrorBorderHover: colorErrorHover,
+  colorErrorActive,
+  colorErrorTextActive: colorErrorActive,
+})
+
 /** antd's dark variants of the brand colour are too dull on our panels. */
 const ourDark: typeof darkAlgorithm = (seed, map) =>
   withReadableTags({
     ...darkAlgorithm(seed, map),
-    colorPrimary: '#6a67e8',
+    colorPrimary: '#6461e6',
     colorPrimaryHover: '#7f7cf2',
     colorPrimaryActive: '#5855d6',
     colorPrimaryBg: '#272848',
@@ -39,6 +50,8 @@ const ourDark: typeof darkAlgorithm = (seed, map) =>
     colorLink: '#a9b1ff',
     colorLinkHover: '#c5cbff',
     colorLinkActive: '#8f97f5',
+    ...dangerOf('#ff9d94', '#ffb4ad', '#f58a80'),
+    colorErrorBg: '#3a1f20',
     colorBgLayout: '#101218',
     colorBgContainer: '#181b24',
     colorBgElevated: '#1f232e',
@@ -48,6 +61,8 @@ const ourDark: typeof darkAlgorithm = (seed, map) =>
 
 const ourLight: typeof darkAlgorithm = (seed) => ({
   ...defaultAlgorithm(seed),
+  ...dangerOf('#b42318', '#c8372b', '#912018'),
+  colorErrorBg: '#fef1f0',
   colorBgLayout: '#f5f6fa',
   colorLink: '#4338ca',
   colorLinkHover: '#4f46e5',
@@ -74,8 +89,8 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
       colorInfo: '#4f46e5',
       colorTextBase: dark ? '#eceef5' : '#1c1f2b',
       // antd's own are too faint, above all in dialogs. A disabled input must stay readable.
-      colorTextPlaceholder: dark ? '#8f95a8' : '#697084',
-      colorTextDisabled: dark ? '#858b9e' : '#757b8e',
+      colorTextPlaceholder: dark ? '#9aa0b3' : '#5f667a',
+      colorTextDisabled: dark ? '#9aa0b3' : '#676d81',
       borderRadius: 8,
       // The compact algorithm subtracts two: 13 pixels stay readable in a dense table.
       fontSize: density === 'compact' ? 15 : 14,
@@ -94,6 +109,9 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
         cellPaddingBlockSM: density === 'compact' ? 4 : 8,
       },
       Card: { headerFontSize: 15 },
+      Tabs: dark ? { itemSelectedColor: '#a9b1ff', itemHoverColor: '#c5cbff', itemActiveColor: '#a9b1ff', inkBarColor: '#a9b1ff' } : {},
+      // White on the pale red of a dark screen cannot be read.
+      Button: dark ? { dangerColor: '#2b0b08' } : {},
     },
   }
 }

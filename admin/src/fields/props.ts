@@ -18,6 +18,8 @@ export interface InputProps<F = Field> {
   /** The issues of this value and its parts. */
   issues: readonly Issue[]
   autoFocus?: boolean
+  /** Accessible name of an input without a label, such as that of a row: "Goal 2". */
+  name?: string
 }
 
 /** The input of a kind. Methods, so that the input of one kind is accepted as the input of a field's kind. */
@@ -85,7 +87,7 @@ export const inOwnWords = (issues: readonly Issue[], path: string, problem: stri
   problem === undefined ? issues : issues.map((issue) => (issue.path === path ? { ...issue, message: problem } : issue))
 
 /** The antd props that every input derives from ours. */
-export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, onBlur }: InputProps<F>) => ({
+export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, onBlur, name }: InputProps<F>) => ({
   id,
   disabled: disabled ?? false,
   autoFocus: autoFocus ?? false,
@@ -93,5 +95,15 @@ export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, 
   ...(isInvalid({ issues, path }) ? { status: 'error' as const } : {}),
   'aria-invalid': isInvalid({ issues, path }),
   ...(required ? { 'aria-required': true } : {}),
+  ...(name ? { 'aria-label': name } : {}),
   'aria-describedby': `${id}-note`,
 })
+
+/**
+ * The same for antd's Select. It repeats every attribute on an element that may not be `aria-required`, so its description says that a
+ * value is required.
+ */
+export function selectOf<F>(props: InputProps<F>) {
+  const { 'aria-required': isRequired, ...control } = controlOf(props)
+  return isRequired ? { ...control, 'aria-describedby': `${control['aria-describedby']} ${props.id}-required` } : control
+}

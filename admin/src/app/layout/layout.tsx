@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
 import { usePreferences } from '../../ui/preferences.js'
+import { useKeepFocus } from '../../ui/use-keep-focus.js'
 import { Header } from './header.js'
 import { Jobs } from './jobs.js'
 import { ShortcutsHelp } from './shortcuts-help.js'
@@ -18,6 +19,7 @@ export function Layout() {
   const [drawerAt, setDrawerAt] = useState<string>()
   const [help, setHelp] = useState(false)
   const main = useFocusOnMove(pathname)
+  useKeepFocus(main)
   useShortcuts(() => setHelp(true))
   useEffect(() => void checkLoginValue(), [pathname])
   return (

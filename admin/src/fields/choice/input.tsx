@@ -1,14 +1,14 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { rankedSearch } from '../common/rank.js'
-import { controlOf, type InputProps } from '../props.js'
+import { selectOf, type InputProps } from '../props.js'
 
 /** With a keyboard, people type a choice's first letters. On a phone that would only open the on-screen keyboard. */
 const hasKeys = globalThis.matchMedia?.('(any-pointer: fine)').matches ?? true
 
 export const ChoiceInput = (props: InputProps<FieldKinds['choice']>) => (
   <Select
-    {...controlOf(props)}
+    {...selectOf(props)}
     style={{ width: '100%' }}
     value={props.value ? String(props.value) : null}
     placeholder="Choose"

@@ -1,11 +1,11 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { rankedSearch } from '../common/rank.js'
-import { controlOf, type InputProps } from '../props.js'
+import { selectOf, type InputProps } from '../props.js'
 
 export const ChoicesInput = (props: InputProps<FieldKinds['choices']>) => (
   <Select
-    {...controlOf(props)}
+    {...selectOf(props)}
     mode="multiple"
     style={{ width: '100%' }}
     placeholder="Choose any"

@@ -25,6 +25,11 @@ export function LabelledField({ id, label, path, required, help, issues, wide, s
         {label}
       </label>
       {children}
+      {required ? (
+        <span id={`${id}-required`} hidden>
+          Required
+        </span>
+      ) : null}
       <div id={`${id}-note`} aria-live="polite">
         {own.map(({ message }) => (
           <p key={message} className="td-error">

@@ -44,6 +44,7 @@ export const ListRow = memo(
             id={id}
             value={item.value}
             disabled={disabled}
+            name={`${field.label} ${at + 1}`}
             issues={message && issues.length === 0 ? [{ path, message }] : issues}
             onChange={(next) => latest.current?.set(at, next)}
           />

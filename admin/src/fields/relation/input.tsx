@@ -1,12 +1,12 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
-import { controlOf, type InputProps } from '../props.js'
+import { selectOf, type InputProps } from '../props.js'
 import { idOf } from './id-of.js'
 import { RelationSelect } from './relation-select.js'
 import { useWithin } from './use-within.js'
 
 export function RelationInput(props: InputProps<FieldKinds['relation']>) {
   const { within, waitsFor, isLoading, hasMoved } = useWithin(props.field)
-  const control = controlOf(props)
+  const control = selectOf(props)
   const id = idOf(props.value)
   return (
     <RelationSelect

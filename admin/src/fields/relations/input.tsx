@@ -1,12 +1,12 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
-import { controlOf, type InputProps } from '../props.js'
+import { selectOf, type InputProps } from '../props.js'
 import { idOf } from '../relation/id-of.js'
 import { RelationSelect } from '../relation/relation-select.js'
 import { useWithin } from '../relation/use-within.js'
 
 export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
   const { within, waitsFor, isLoading, hasMoved } = useWithin(props.field)
-  const control = controlOf(props)
+  const control = selectOf(props)
   const ids = Array.isArray(props.value) ? props.value.flatMap((item) => idOf(item) ?? []) : []
   return (
     <RelationSelect

@@ -7,6 +7,8 @@ import './variant.css'
 /** A switch between the fields, and the input of the chosen one. */
 export const variantInput = (inputOf: InputOf) =>
   function VariantInput(props: InputProps<FieldKinds['variant']>) {
+    // The label of the chosen field names the input.
+    const { name: _, ...rest } = props
     const { field, path, id, value, disabled, onChange } = props
     const name = chosenIn(value, field)?.name ?? Object.keys(field.fields)[0]!
     const part = field.fields[name]!
@@ -24,7 +26,7 @@ export const variantInput = (inputOf: InputOf) =>
         />
         <div className="td-variant-body">
           <Input
-            {...props}
+            {...rest}
             // The issues of the chosen field and of the whole value are shown in the same place.
             issues={issues.length > 0 ? issues : props.issues.map(({ message }) => ({ path: inner, message }))}
             key={name}

@@ -1,6 +1,6 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showOf } from '../../fields/index.js'
 import { labelAt } from '../record/columns.js'
 import { mergedOf, type Difference, type Side } from './conflict-merge.js'
@@ -31,10 +31,19 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
   const [chosen, setChosen] = useState<Record<string, Side | null>>(() =>
     Object.fromEntries(differences.map(({ path, usual }) => [path, usual])),
   )
+  // The form with the focus is hidden now.
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
   const open = differences.filter(({ path }) => !chosen[path]).length
   const all = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])))
   return (
-    <section className="td-panel td-section td-conflict" role="alertdialog" aria-label="Two versions of this record">
+    <section
+      ref={box}
+      tabIndex={-1}
+      className="td-panel td-section td-conflict"
+      role="alertdialog"
+      aria-label="Two versions of this record"
+    >
       <h2>Another person changed this {resource.label.one.toLowerCase()} while you were editing</h2>
       <p className="td-help">Choose a value for each field. Fields that only one of you changed are already chosen.</p>
       <div className="td-conflict-all">

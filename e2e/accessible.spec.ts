@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
+import { settled } from './support/page-width.js'
+import { openSelect } from './support/select.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('dialogs, menus, calendars and errors have no serious finding of axe', async ({ page }) => {
+  test.setTimeout(180_000)
+  const clean = async (where: string) => expect.soft(await axeFindings(page), where).toEqual([])
+  await page.goto(`${server.url}/auth/sign-in`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await clean('sign-in with an error')
+
+  await signIn(page, server.url, 'admin')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean('keys')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${server.url}/student-data/view`)
+  await settled(page)
+  const row = page.locator('tbody tr[data-row]').first()
+  await row.focus()
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'All filters' }).click()
+  await clean('selection and all filters')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean('archive dialog')
+
+  await page.goto(`${server.url}/competition-data/add`)
+  await openSelect(page, page.getByLabel('Organised by'))
+  await clean('open select')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Applications open').click()
+  await expect(page.locator('.ant-picker-panel')).toBeVisible()
+  await clean('calendar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add requirement' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/need attention/)).toBeVisible()
+  await clean('form with errors')
+  // Undone, so that leaving does not ask.
+  page.on('dialog', (dialog) => void dialog.accept())
+
+  await page.goto(`${server.url}/slot-management/manage`)
+  await settled(page)
+  await page.locator('[data-key]').filter({ hasText: '/' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean('bookings of an hour')
+})
+
+test('the focus stays where a keyboard action happened', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  await page.goto(`${server.url}/tasks`)
+  const line = page.getByLabel('New task')
+  for (const taskName of ['Charge the batteries', 'Sweep the bench']) {
+    await line.fill(taskName)
+    await line.press('Enter')
+    await expect(page.getByRole('link', { name: taskName })).toBeVisible()
+  }
+  const first = page.getByRole('checkbox', { name: 'Charge the batteries is done' })
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(first).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Sweep the bench is done' })).toBeFocused()
+
+  await page.goto(server.url)
+  const status = page.getByRole('combobox', { name: 'Status of Key ring with your name' })
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.snap-card').filter({ has: status }).locator('.ant-select-loading')).toHaveCount(0)
+  await expect(status).toBeFocused()
+})
