@@ -21,7 +21,9 @@ function nearest(trail: Trail): HTMLElement | undefined {
     if (!parent.isConnected || !parent.checkVisibility()) continue
     for (const child of [parent.children[at], parent.children[at - 1]]) {
       if (!(child instanceof HTMLElement)) continue
-      const next = [child, ...child.querySelectorAll<HTMLElement>(focusable)].find((element) => element.matches(focusable) && isUsable(element))
+      const next = [child, ...child.querySelectorAll<HTMLElement>(focusable)].find(
+        (element) => element.matches(focusable) && isUsable(element),
+      )
       if (next) return next
     }
   }
