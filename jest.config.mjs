@@ -33,7 +33,9 @@ export default {
   // So does a worker that ends, which is then not said to be held by a test.
   workerGracefulExitTimeout: 10_000,
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{shared,api,admin}/src/**/*.test.{ts,tsx}'] },
+    { ...common, ...bare, displayName: 'unit', testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'] },
+    // They import components and style sheets, which Node cannot load.
+    { ...common, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.test.{ts,tsx}'] },
     {
       ...common,
       ...bare,

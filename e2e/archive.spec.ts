@@ -3,7 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -20,7 +20,7 @@ const askToArchive = async (page: Page, path: string, name: string) => {
 }
 
 test('archiving shows references first, and the record is restored from the archive', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const question = await askToArchive(page, '/competition-data/view', 'ATL Marathon, last year')
   await expect(question.getByText(/Students' competitions: \d+/)).toBeVisible()
   await question.getByRole('button', { name: 'Archive', exact: true }).click()
@@ -41,7 +41,7 @@ test('archiving shows references first, and the record is restored from the arch
 })
 
 test('a school with students cannot be archived', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const question = await askToArchive(page, '/school-data/view', 'Aravalli Vidya Mandir')
   await expect(question.getByText('Blocks archiving')).toBeVisible()
   await expect(question.getByText(/Students: \d+/)).toBeVisible()
@@ -49,7 +49,7 @@ test('a school with students cannot be archived', async ({ page }) => {
 })
 
 test('a record is deleted permanently only after its name is typed', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const question = await askToArchive(page, '/competition-data/view', 'National Tinkering Fest')
   await question.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('National Tinkering Fest archived')).toBeVisible()
@@ -70,8 +70,7 @@ test('a record is deleted permanently only after its name is typed', async ({ pa
 })
 
 test('staff see archived competitions and change nothing; only the admin sees the whole archive', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/competition-data/archive`)
+  await signIn(page, server.url, 'mentor', '/competition-data/archive')
   await expect(page.getByRole('heading', { name: 'Archived competitions' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Restore|permanently/ })).toHaveCount(0)
   await page.goto(`${server.url}/archive`)
@@ -80,13 +79,12 @@ test('staff see archived competitions and change nothing; only the admin sees th
 
 test('the open archive follows what others archive, restore and delete permanently', async ({ page, browser }) => {
   const live = watchLive(page)
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/archive?kind=tag`)
+  await signIn(page, server.url, 'admin', '/archive?kind=tag')
   await expect(page.getByText('No records match')).toBeVisible()
   await live.hears('tag')
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, server.url, 'admin')
+  await haveSession(other, server.url, 'admin')
   const headers = { origin: server.url }
   const { id } = await apiOf(other, server.url).make('tags', { name: 'Short-lived' })
   const archive = async () => {

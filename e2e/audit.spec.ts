@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -13,7 +13,7 @@ test.afterAll(() => server.stop())
 
 test('the admin reads the history of a record and continues to the whole trail', async ({ page }) => {
   const live = watchLive(page)
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const [student] = (await api.list('students?limit=1&page=1&filter=name.lastName||$eq||Meena')).data
   await page.goto(`${server.url}/student-data/show/${student!.id}`)
@@ -41,7 +41,7 @@ test('the admin reads the history of a record and continues to the whole trail',
 })
 
 test('the trail is filtered, and links to archived records', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const tag = await api.make('tags', { name: 'Kites' })
   await page.request.delete(`${server.url}/api/tags/${tag.id}`, { headers: { origin: server.url } })
@@ -70,7 +70,7 @@ test('the trail is filtered, and links to archived records', async ({ page }) =>
 })
 
 test('others see neither a history nor the trail', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
+  await haveSession(page, server.url, 'mentor')
   const { data } = await apiOf(page, server.url).list('students?limit=1&page=1')
   await page.goto(`${server.url}/student-data/show/${data[0]!.id}`)
   await expect(page.getByRole('heading', { name: 'School', exact: true })).toBeVisible()

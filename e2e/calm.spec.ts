@@ -12,8 +12,7 @@ test.afterAll(() => server.stop())
 const topOf = async (thing: Locator) => (await thing.boundingBox())!.y
 
 test('errors appear when the pointer is released, so that nothing moves under it', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/add`)
+  await signIn(page, server.url, 'admin', '/student-data/add')
   const wrong = page.locator('.td-error')
   const school = page.getByRole('combobox', { name: 'School', exact: true })
 
@@ -38,8 +37,7 @@ test('errors appear when the pointer is released, so that nothing moves under it
 })
 
 test('required fields have a star that screen readers announce', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/competition-data/add`)
+  await signIn(page, server.url, 'admin', '/competition-data/add')
   await expect(page.getByText('* Required')).toBeVisible()
   for (const [label, isAsked] of [
     ['Name', true],
@@ -58,8 +56,7 @@ test('required fields have a star that screen readers announce', async ({ page }
 })
 
 test('the toolbar of a list stays on one line, and other filters are in the filter panel', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/competition-data/view`)
+  await signIn(page, server.url, 'admin', '/competition-data/view')
   const line = page.locator('.td-filters')
   const lines = async () =>
     new Set(await line.locator('> *').evaluateAll((all) => all.map((element) => (element as HTMLElement).offsetTop))).size
@@ -78,8 +75,7 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
 })
 
 test('selecting a row moves no row', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view`)
+  await signIn(page, server.url, 'admin', '/student-data/view')
   const row = page.locator('tr[data-row]').nth(3)
   const before = await topOf(row)
   await page
@@ -92,8 +88,7 @@ test('selecting a row moves no row', async ({ page }) => {
 
 test('on a phone one button opens all filters', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view`)
+  await signIn(page, server.url, 'admin', '/student-data/view')
   await expect(page.getByRole('button', { name: /filters/i })).toHaveCount(1)
   await page.getByRole('button', { name: /filters/i }).click()
   await page.getByLabel('Section', { exact: true }).fill('A')

@@ -6,7 +6,7 @@ import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { pictureAt } from './support/picture-at.js'
 import { choose as chooseIn } from './support/select.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -28,8 +28,7 @@ const onPhone = async (page: Page, path: string, heading: string | RegExp) => {
 }
 
 test('a mentor adds a competition, which needs requirements, and a fee only if it is paid', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/competition-data/add`)
+  await signIn(page, server.url, 'mentor', '/competition-data/add')
   await page.getByLabel('Name').fill('Kite Design Day')
   await choose(page, 'Organised by', 'External')
   await pickDay(page, 'Applications open', '01 Aug 2027')
@@ -55,8 +54,7 @@ for (const { what, list, name, fault } of [
   { what: 'a course', list: 'courses-data', name: 'Python for young scientists', fault: /class 6th is outside 9th to 12th/ },
 ])
   test(`assigning ${what} names students who are not eligible, and why`, async ({ page }) => {
-    await signIn(page, server.url, 'admin')
-    await page.goto(`${server.url}/${list}/view`)
+    await signIn(page, server.url, 'admin', `/${list}/view`)
     await page.getByRole('button', { name: `More for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Assign' }).click()
     const dialog = page.getByRole('dialog')
@@ -71,12 +69,11 @@ for (const { what, list, name, fault } of [
 test('the snapshot of a competition follows its students’ work live', async ({ page, browser }) => {
   const context = await browser.newContext()
   const admin = await context.newPage()
-  await signIn(admin, server.url, 'admin')
+  await haveSession(admin, server.url, 'admin')
   const api = apiOf(admin, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Started Completing')).data
   const live = watchLive(page)
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/competition-data/snapshot?competition=${String(copy!.source)}&size=100`)
+  await signIn(page, server.url, 'mentor', `/competition-data/snapshot?competition=${String(copy!.source)}&size=100`)
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="/competition/edit/${copy!.id}"]`) })
   await expect(row).toContainText('Started Completing')
   await live.hears('studentCompetition')
@@ -86,8 +83,7 @@ test('the snapshot of a competition follows its students’ work live', async ({
 })
 
 test('the snapshot narrows from state to city to school', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/competition-data/snapshot`)
+  await signIn(page, server.url, 'admin', '/competition-data/snapshot')
   await choose(page, 'Competition', 'ATL Marathon, last year')
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await choose(page, 'State', 'Kerala')
@@ -103,8 +99,7 @@ test('the snapshot narrows from state to city to school', async ({ page }) => {
 })
 
 test('a student reads competitions and cannot change them', async ({ page }) => {
-  await signIn(page, server.url, 'student')
-  await page.goto(`${server.url}/competition-data/view`)
+  await signIn(page, server.url, 'student', '/competition-data/view')
   await expect(page.getByRole('heading', { name: 'Open for applications' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read more about Code for the Monsoon' })).toBeVisible()
   await expect(page.getByRole('button', { name: /New competition|Archive|Assign/ })).toHaveCount(0)
@@ -122,7 +117,7 @@ test('a student reads competitions and cannot change them', async ({ page }) => 
 })
 
 test('a student hands in an entry to a competition, and their work in a course', async ({ page }) => {
-  await signIn(page, server.url, 'student')
+  await haveSession(page, server.url, 'student')
   for (const [tab, submit, message, label] of [
     ['competitions', 'Update', 'Updated Successfully!', 'Student Submission'],
     ['courses', 'Submit', 'Updated successfully!!', 'Course file'],
@@ -153,7 +148,7 @@ test('a student hands in an entry to a competition, and their work in a course',
 })
 
 test('a failed save says so and keeps what was typed', async ({ page }) => {
-  await signIn(page, server.url, 'student')
+  await haveSession(page, server.url, 'student')
   await page.route('**/api/student-*/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   for (const [tab, submit, message] of [
     ['competitions', 'Update', 'Updating failed, please try again!'],
@@ -172,8 +167,7 @@ test('a failed save says so and keeps what was typed', async ({ page }) => {
 })
 
 test('a course is organised by AIM or another organiser, and its tags do not repeat', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/courses-data/add`)
+  await signIn(page, server.url, 'mentor', '/courses-data/add')
   await page.getByLabel('Course name').fill('Kites and wind')
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByLabel("Organiser's name").fill('Kite Club of Jaipur')

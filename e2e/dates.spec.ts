@@ -15,8 +15,7 @@ const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-22T06:30:00Z'))
 
 test('a day is understood as it is typed, said before it is left, and never lost', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/school-data/add`)
+  await signIn(page, server.url, 'admin', '/school-data/add')
   const date = field(page, 'date')
   const input = date.getByRole('textbox', { name: 'Joined on' })
   for (const typed of ['25-11-2026', '25.11.26', '25/11', '25 nov', '25112026', '+3', 'wed', 'Wed, 25 Nov 2026']) {
@@ -75,8 +74,7 @@ test('a day is understood as it is typed, said before it is left, and never lost
 })
 
 test('a day and a time are typed in any order, and the part that is not typed stays', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/session-data/add`)
+  await signIn(page, server.url, 'mentor', '/session-data/add')
   const timestamp = field(page, 'timestamp')
   const input = timestamp.getByRole('textbox')
   const type = async (typed: string) => {
@@ -99,8 +97,7 @@ test('a day and a time are typed in any order, and the part that is not typed st
 })
 
 test('a task with a typed day keeps it, and the days of a filter are typed in the same way', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/tasks`)
+  await signIn(page, server.url, 'mentor', '/tasks')
   await page.getByRole('textbox', { name: 'New task' }).fill('Order filament')
   await page.keyboard.press('Tab')
   await page.keyboard.type('31/2')

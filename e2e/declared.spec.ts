@@ -14,8 +14,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** Opens the accounts with one row, that of the demo's mentor. */
 async function openMentor(page: Page) {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/user-data/view?q=mentor%40demo.example`)
+  await signIn(page, server.url, 'admin', '/user-data/view?q=mentor%40demo.example')
   const row = page.locator('tr[data-row]')
   await expect(row).toHaveCount(1)
   return row
@@ -49,8 +48,7 @@ test('Escape leaves everything as it was', async ({ page }) => {
 
 test('a declared list has its line in the menu, its address and its rows', async ({ page }) => {
   // The mentor's prepared session ended when the account was disabled above.
-  await signIn(page, server.url, 'incharge')
-  await page.goto(`${server.url}/session-data/view`)
+  await signIn(page, server.url, 'incharge', '/session-data/view')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upcoming' }).click()
   await expect(page).toHaveURL(`${server.url}/session-data/upcoming`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming')
@@ -65,8 +63,7 @@ test('a declared list has its line in the menu, its address and its rows', async
 })
 
 test('a field that depends on another appears with it, and keeps what was typed', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/user-data/add`)
+  await signIn(page, server.url, 'admin', '/user-data/add')
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Student' })).toHaveCount(0)
   await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Student')
@@ -95,8 +92,7 @@ test('an action is in the menu of a row, in the bar of selected rows and on the 
 })
 
 test('a list is filtered by empty values, and by days that stay relative to today', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/equipment-loans/view`)
+  await signIn(page, server.url, 'admin', '/equipment-loans/view')
   const rows = page.locator('tr[data-row]')
   await expect(rows).toHaveCount(2)
   const toolbar = page.locator('.td-toolbar')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ const addStudent = (page: Page, school: string) =>
 
 test('a count is a column, sorts the list, follows changes, and is on the page of the record', async ({ page }) => {
   const { hears } = watchLive(page)
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const most = (await api.list('schools?limit=1&page=1&sort=students,DESC')).data[0]!
   await showStudents(page)
@@ -54,7 +54,7 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
 })
 
 test('a count is on the cards of a phone', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await showStudents(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page.locator('.td-row-cards [data-row]').first()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
-import { signIn, signInOnScreen } from './support/sign-in.js'
+import { haveSession, signIn, signInOnScreen } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -49,7 +49,7 @@ async function crash(page: Page): Promise<Page> {
 }
 
 test('a form offers what was typed before a crash, until it is saved', async ({ page: first }) => {
-  await signIn(first, server.url, 'admin')
+  await haveSession(first, server.url, 'admin')
   const address = `${server.url}/mentor-data/add`
   await first.goto(address)
   await input(first, 'name.firstName').fill('Lalitha')
@@ -81,7 +81,7 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
 })
 
 test('a draft of an older version meets the conflict screen, and one that is discarded or too old is deleted', async ({ page: first }) => {
-  await signIn(first, server.url, 'admin')
+  await haveSession(first, server.url, 'admin')
   const api = apiOf(first, server.url)
   const [mentor] = (await api.list('mentors?limit=1&page=1')).data
   const address = `${server.url}/mentor-data/edit/${mentor!.id}`
@@ -185,8 +185,7 @@ test('a browser that blocks its storage keeps no draft, and the form works', asy
       },
     }),
   )
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/tag-data/add`)
+  await signIn(page, server.url, 'admin', '/tag-data/add')
   await input(page, 'name').fill('Kites')
   await button(page, 'Create').click()
   await expect(page.getByText('Kites created')).toBeVisible()

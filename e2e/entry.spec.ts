@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { offered } from './support/select.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -14,7 +14,7 @@ test.afterAll(() => server.stop())
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 
 test('typing the first letters of a choice and Enter chooses it, even before the search has answered', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const address = { addressLine1: '7 Station Road', state: 'Kerala', pincode: '682001' }
   const numbers = [7, 17, 70, 71, 107, 167, 247, 279, 347, 701]
@@ -45,7 +45,7 @@ test('typing the first letters of a choice and Enter chooses it, even before the
 })
 
 test('ten students take at most 16 keys each beyond their names, and keep the school, class and section', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const { data } = await apiOf(page, server.url).list('schools?limit=1&sort=name,ASC')
   const school = String(data[0]!['name'])
   await page.goto(`${server.url}/student-data/add`)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -15,15 +15,14 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an edit address of a record that one may only read shows it for reading', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/mentor-data/edit/01DEMOMENTOR00000000000006`)
+  await signIn(page, server.url, 'mentor', '/mentor-data/edit/01DEMOMENTOR00000000000006')
   await expect(page.getByText('You can read this, but not change it.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(button(page, 'Update')).toHaveCount(0)
 })
 
 test('an untouched form follows what others save, and an empty row is no unsaved change', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   page.on('dialog', (dialog) => {
     throw new Error(dialog.message())
   })
@@ -43,7 +42,7 @@ test('an untouched form follows what others save, and an empty row is no unsaved
 })
 
 test('the staff editor of a course uses the sentences of the product, and its errors go with their cause', async ({ page, context }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const [course] = (await apiOf(page, server.url).list('courses?limit=1&page=1')).data
   await page.goto(`${server.url}/courses-data/edit/${course!.id}`)
   for (const tag of ['AI', ' ai ']) {
@@ -76,7 +75,7 @@ test('the staff editor of a course uses the sentences of the product, and its er
 
 test('messages of one form replace each other and cover no control on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const [student] = (await apiOf(page, server.url).list('students?limit=1&page=1')).data
   await page.goto(`${server.url}/student-data/edit/${student!.id}`)
   await input(page, 'name.firstName').fill('Asha')
@@ -94,8 +93,7 @@ test('messages of one form replace each other and cover no control on a phone', 
 })
 
 test('a file that is too large is named at its field, and a file can be replaced', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/partner-data/add`)
+  await signIn(page, server.url, 'admin', '/partner-data/add')
   const field = page.locator('[data-path="mouFile"]')
   const choose = field.locator('input[type=file]')
   await choose.setInputFiles({ name: 'first.txt', mimeType: 'text/plain', buffer: Buffer.from('one') })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -18,7 +18,7 @@ async function openList(page: Page, path: string) {
 }
 
 test('arrows move between rows, and every row action has a key', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await openList(page, '/school-data/view')
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).first()).toBeFocused()
@@ -52,7 +52,7 @@ test('arrows move between rows, and every row action has a key', async ({ page }
 })
 
 test('/ searches, n adds a record, and typing in a search box is not a shortcut', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await openList(page, '/student-data/view')
   await page.keyboard.press('/')
   const search = page.getByRole('textbox', { name: 'Search students' })
@@ -71,7 +71,7 @@ test('/ searches, n adds a record, and typing in a search box is not a shortcut'
 })
 
 test('keys offer only what a person may do', async ({ page }) => {
-  await signIn(page, server.url, 'student')
+  await haveSession(page, server.url, 'student')
   await openList(page, '/apartment-data/view')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('e')
@@ -91,7 +91,7 @@ test('help names the keys of lists and forms', async ({ page }) => {
 })
 
 test('a row menu works with arrow keys and returns the focus', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await openList(page, '/partner-data/view')
   const more = rows(page)
     .first()
@@ -107,8 +107,7 @@ test('a row menu works with arrow keys and returns the focus', async ({ page }) 
 })
 
 test('a form is filled in and saved without a mouse', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/tag-data/add`)
+  await signIn(page, server.url, 'admin', '/tag-data/add')
   await expect(page.locator('form input').first()).toBeFocused()
   await page.keyboard.type('Night sky')
   await page.keyboard.press('Control+s')

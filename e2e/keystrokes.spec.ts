@@ -57,8 +57,7 @@ async function renderedBy(page: Page, input: string): Promise<string[]> {
 
 test('a key renders its own field, and no other', async ({ page }) => {
   await page.addInitScript(watchRenders)
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/add`)
+  await signIn(page, server.url, 'admin', '/student-data/add')
   expect(await renderedBy(page, '[data-path="name.firstName"] input')).toEqual(['name.firstName'])
   expect(await renderedBy(page, '[data-path="comments"] textarea')).toEqual(['comments'])
 

@@ -14,8 +14,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const rows = (page: Page) => page.locator('tr[data-row]')
 
 test('an overdue loan is returned from its list, with what the action asks for, and taken back', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/equipment-loans/overdue`)
+  await signIn(page, server.url, 'admin', '/equipment-loans/overdue')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('Arduino Uno starter kit')
   await rows(page)
@@ -36,8 +35,7 @@ test('an overdue loan is returned from its list, with what the action asks for, 
 })
 
 test('a loan names its equipment and its student, who is of the school of the equipment', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/equipment-loans/add`)
+  await signIn(page, server.url, 'admin', '/equipment-loans/add')
   await choose(page, page.getByRole('combobox', { name: 'Equipment' }), '3D printer', '3D')
   await openSelect(page, page.getByRole('combobox', { name: 'Student' }))
   await expect(offered(page).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
-import { signIn, type DemoPerson } from './support/sign-in.js'
+import { haveSession, signIn, type DemoPerson } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -10,12 +10,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Signs a person in, in a separate browser context. */
-async function person(browser: Browser, who: DemoPerson) {
+/** Signs a person in, in a separate browser context, and opens a page if one is named. */
+async function person(browser: Browser, who: DemoPerson, path?: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const live = watchLive(page)
-  await signIn(page, server.url, who)
+  await (path === undefined ? haveSession(page, server.url, who) : signIn(page, server.url, who, path))
   return { context, page, ...live }
 }
 
@@ -43,8 +43,7 @@ const account = async (page: Page, email: string) => {
 }
 
 test("another person's save appears in an open list, which keeps its selection", async ({ browser }) => {
-  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
-  await incharge.page.goto(`${server.url}/student-data/view`)
+  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge', '/student-data/view')]
   const id = await idOf(incharge.page)
   const row = incharge.page.locator(`[data-row="${id}"]`)
   await row.getByRole('checkbox').check()
@@ -67,8 +66,7 @@ test("another person's save appears in an open list, which keeps its selection",
 })
 
 test('an open form keeps what is typed and says that the record changed', async ({ browser }) => {
-  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
-  await incharge.page.goto(`${server.url}/student-data/view`)
+  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge', '/student-data/view')]
   const id = await idOf(incharge.page)
   await incharge.page.goto(`${server.url}/student-data/edit/${id}`)
   await incharge.page.getByLabel('Aspiration').fill('Astronomer')
@@ -86,8 +84,7 @@ test('an open form keeps what is typed and says that the record changed', async 
 })
 
 test('a save shows no note in its own tab and is not read twice; another tab of the same person is recognised', async ({ browser }) => {
-  const admin = await person(browser, 'admin')
-  await admin.page.goto(`${server.url}/student-data/view`)
+  const admin = await person(browser, 'admin', '/student-data/view')
   const id = await idOf(admin.page)
   const second = await admin.context.newPage()
   const { hears } = watchLive(second)
@@ -115,8 +112,7 @@ test('a save shows no note in its own tab and is not read twice; another tab of 
 })
 
 test('a disconnected tab says so and catches up', async ({ browser }) => {
-  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge')]
-  await incharge.page.goto(`${server.url}/student-data/view`)
+  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge', '/student-data/view')]
   const id = await idOf(incharge.page)
   await incharge.hears('student')
   await mark(incharge.page)
@@ -133,7 +129,7 @@ test('a disconnected tab says so and catches up', async ({ browser }) => {
 })
 
 test('a change of role changes the menu at once, and a disabled account is signed out', async ({ browser }) => {
-  const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor')]
+  const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor', '/')]
   const menu = mentor.page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByText('Schools', { exact: true })).toBeHidden()
   await mentor.connected()

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { choose as chooseIn, offered, openSelect } from './support/select.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -70,7 +70,7 @@ async function setPassword(page: Page, link: string) {
 
 test('a new student works on their copy, and only those of their school see it', async ({ browser, page: admin }) => {
   test.setTimeout(120_000)
-  await signIn(admin, server.url, 'admin')
+  await haveSession(admin, server.url, 'admin')
   await addSchool(admin)
   const studentId = await addStudent(admin)
   const link = await linkFor(admin, pupil.email)
@@ -138,8 +138,7 @@ test('a new student works on their copy, and only those of their school see it',
 
   await test.step('the in-charge of another school sees neither the student nor the copy', async () => {
     const other = await newPage(browser)
-    await signIn(other, server.url, 'incharge')
-    await other.goto(`${server.url}/student-data/snapshot?student=${studentId}`)
+    await signIn(other, server.url, 'incharge', `/student-data/snapshot?student=${studentId}`)
     await expect(other.getByText('This student does not exist, or you may not see them.')).toBeVisible()
     await other.goto(`${server.url}/student-data/snapshot/${studentId}/ta/edit/${copyId}`)
     await expect(other.getByText('This record does not exist, or you do not have access to it.')).toBeVisible()

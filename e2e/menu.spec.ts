@@ -52,8 +52,7 @@ for (const { who, has, lacks } of roles)
   })
 
 test('the menu marks the current page, folds to a rail, and is a drawer on a phone', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view`)
+  await signIn(page, server.url, 'admin', '/student-data/view')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Report')
 
@@ -86,8 +85,7 @@ test('the keyboard reaches help and screens', async ({ page }) => {
 })
 
 test('an unknown address says so within the layout', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/nowhere/at/all`)
+  await signIn(page, server.url, 'mentor', '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: './results',
   globalSetup: './global-setup.ts',
   // Every file has its own server and copy of the demo programme. Its tests share this copy and run in order.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   // A test that passes only sometimes is a wrong test or a wrong product. A busy machine gets more time instead.
@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: optimised code is not worth its compilation.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -15,8 +15,7 @@ const combobox = (page: Page, label: string) => page.getByRole('combobox', { nam
 const choose = (page: Page, label: string, option: string, typed?: string) => chooseIn(page, combobox(page, label), option, typed)
 
 test('a session’s topic waits for its subject, and its sub-topic for the topic', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/session-data/add`)
+  await signIn(page, server.url, 'mentor', '/session-data/add')
   await expect(combobox(page, 'Topic')).toBeDisabled()
   await choose(page, 'Subject', 'Robotics')
   await choose(page, 'Topic', 'Mobile robots')
@@ -27,8 +26,7 @@ test('a session’s topic waits for its subject, and its sub-topic for the topic
 })
 
 test('a project is for all schools unless one is chosen', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/project-data/add`)
+  await signIn(page, server.url, 'admin', '/project-data/add')
   await expect(page.getByText('All schools')).toBeVisible()
   await page.getByLabel('Project name').fill('Rain gauges')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -37,8 +35,7 @@ test('a project is for all schools unless one is chosen', async ({ page }) => {
 })
 
 test('an in-charge’s project is their own school’s, and all schools are not offered', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
-  await page.goto(`${server.url}/project-data/add`)
+  await signIn(page, server.url, 'incharge', '/project-data/add')
   await expect(page.getByText('Aravalli Vidya Mandir')).toBeVisible()
   await openSelect(page, combobox(page, 'School'))
   await expect(offered(page)).toHaveCount(1)
@@ -46,8 +43,7 @@ test('an in-charge’s project is their own school’s, and all schools are not 
 })
 
 test('the members of a project are students, mentors and people from outside', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/project-data/add`)
+  await signIn(page, server.url, 'admin', '/project-data/add')
   await page.getByLabel('Project name').fill('Rain gauge')
   const add = page.getByRole('button', { name: 'Add member' })
   const rows = page.locator('[data-path="projectMembers"] .td-item')
@@ -111,8 +107,7 @@ for (const [path, heading] of [
   ['/apartment-data/view', 'Apartment complexes'],
 ] as const)
   test(`${heading} are listed, on a phone too`, async ({ page }) => {
-    await signIn(page, server.url, 'mentor')
-    await page.goto(`${server.url}${path}`)
+    await signIn(page, server.url, 'mentor', path)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await fitsPhone(page)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -15,7 +15,7 @@ const navya = '01DEMOSTUDENT0000000000001'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a school shows the records that name it, each section loaded when it comes into view', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const requests: string[] = []
   page.on('request', (request) => void (request.url().includes(school) && requests.push(new URL(request.url()).pathname)))
   await page.goto(`${server.url}/school-data/show/${school}`)
@@ -36,8 +36,7 @@ test('a school shows the records that name it, each section loaded when it comes
 })
 
 test('a new record is added from the page of a record that it names, and appears there', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/school-data/show/${school}`)
+  await signIn(page, server.url, 'admin', `/school-data/show/${school}`)
   await section(page, 'Teams').scrollIntoViewIfNeeded()
   await section(page, 'Teams').getByRole('link', { name: 'New team' }).click()
   await expect(page.getByRole('heading', { name: 'New team' })).toBeVisible()
@@ -51,7 +50,7 @@ test('a new record is added from the page of a record that it names, and appears
 })
 
 test('a first record that arrives live leaves the "None yet" line', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const tag = await api.make('tags', { name: 'Kites' })
   await page.goto(`${server.url}/tag-data/show/${tag.id}`)
@@ -64,8 +63,7 @@ test('a first record that arrives live leaves the "None yet" line', async ({ pag
 })
 
 test('a mentor gets links from a student to their copies, and none to pages they may not open', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/student-data/view?q=navya`)
+  await signIn(page, server.url, 'mentor', '/student-data/view?q=navya')
   await expect(page.getByRole('cell', { name: 'Aravalli Vidya Mandir' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Aravalli Vidya Mandir' })).toHaveCount(0)
 
@@ -81,8 +79,7 @@ test('a mentor gets links from a student to their copies, and none to pages they
 })
 
 test('the admin gets links from a student to their school, account and a new team', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view?q=navya`)
+  await signIn(page, server.url, 'admin', '/student-data/view?q=navya')
   await page.getByRole('link', { name: 'Aravalli Vidya Mandir' }).first().click()
   await expect(page).toHaveURL(`${server.url}/school-data/show/${school}`)
 

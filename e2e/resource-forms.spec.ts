@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf, type Answered } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -18,8 +18,7 @@ const mentor = (page: Page, firstName: string): Promise<Answered> =>
   apiOf(page, server.url).make('mentors', { name: { firstName, lastName: 'Pillai' }, skillSet: ['Soldering'] })
 
 test('each error is shown at its input, and the first one has the focus', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/add`)
+  await signIn(page, server.url, 'admin', '/student-data/add')
   await input(page, 'email').fill('not an address')
   await press(page, 'Create')
   await expect(page.locator('[data-path="name.firstName"] .td-error')).toBeVisible()
@@ -33,7 +32,7 @@ test('each error is shown at its input, and the first one has the focus', async 
 })
 
 test('an error from the server is shown at its input, too', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await apiOf(page, server.url).make('tags', { name: 'Taken' })
   await page.goto(`${server.url}/tag-data/add`)
   await input(page, 'name').fill('taken ')
@@ -43,8 +42,7 @@ test('an error from the server is shown at its input, too', async ({ page }) => 
 })
 
 test('adds one record after the other', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/tag-data/add`)
+  await signIn(page, server.url, 'admin', '/tag-data/add')
   for (const name of ['Kites', 'Kelp']) {
     await input(page, 'name').fill(name)
     await press(page, 'Save and add another')
@@ -58,7 +56,7 @@ test('adds one record after the other', async ({ page }) => {
 })
 
 test('an edit sends only the version and the changed fields', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const { id, version } = await mentor(page, 'Lalitha')
   await page.goto(`${server.url}/mentor-data/edit/${id}`)
   await input(page, 'name.lastName').fill('Menon')
@@ -80,7 +78,7 @@ async function answerQuestion(page: Page, act: () => Promise<unknown>, answer: '
 }
 
 test('a link or Back asks before it leaves unsaved changes', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const { id } = await mentor(page, 'Bhavani')
   await page.goto(`${server.url}/mentor-data/view`)
   await page.getByRole('link', { name: 'Edit Bhavani Pillai' }).click()
@@ -114,7 +112,7 @@ test('a link or Back asks before it leaves unsaved changes', async ({ page }) =>
 })
 
 test('saving asks nothing, and Back does not lead to the form again', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const { id } = await mentor(page, 'Gopal')
   page.on('dialog', (dialog) => {
     throw new Error(dialog.message())
@@ -130,7 +128,7 @@ test('saving asks nothing, and Back does not lead to the form again', async ({ p
 })
 
 test('a conflict shows both versions side by side and loses nothing', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const { id, version } = await mentor(page, 'Farida')
   const api = apiOf(page, server.url)
   // Without live events there is no warning before the save.
@@ -158,7 +156,7 @@ test('a conflict shows both versions side by side and loses nothing', async ({ p
 })
 
 test('changes of different fields merge without a question', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const { id, version } = await mentor(page, 'Indu')
   await page.goto(`${server.url}/mentor-data/edit/${id}`)
   await input(page, 'name.firstName').fill('Indira')

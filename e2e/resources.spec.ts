@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { choose } from './support/select.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -22,7 +22,7 @@ async function open(page: Page, address: string) {
 }
 
 test('a list is sorted by its headers, and the address keeps the order', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await open(page, '/school-data/view')
   const head = page.getByRole('columnheader', { name: 'Name', exact: true })
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -90,7 +90,7 @@ const filtered: readonly Filtered[] = [
 
 for (const { kind, list, api, set, filter } of filtered)
   test(`a filter of kind ${kind}`, async ({ page }) => {
-    await signIn(page, server.url, 'admin')
+    await haveSession(page, server.url, 'admin')
     await open(page, `/${list}/view`)
     await set(page)
     await expect(page).toHaveURL(/\?f\./)
@@ -103,7 +103,7 @@ for (const { kind, list, api, set, filter } of filtered)
   })
 
 test('Back returns to the same page of a filtered list', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await open(page, '/student-data/view?size=10')
   const api = apiOf(page, server.url)
   const { data } = await api.list('schools?page=1&limit=1&sort=name,ASC')
@@ -122,15 +122,14 @@ test('Back returns to the same page of a filtered list', async ({ page }) => {
 })
 
 test('a search without results says so, and one click clears it', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view?q=zzzzqq`)
+  await signIn(page, server.url, 'admin', '/student-data/view?q=zzzzqq')
   await expect(page.getByRole('heading', { name: 'No students match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
 test('columns are chosen, moved and kept on this device', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await open(page, '/student-data/view')
   const heads = page.getByRole('columnheader')
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -153,7 +152,7 @@ test('columns are chosen, moved and kept on this device', async ({ page }) => {
 })
 
 test('several records are archived at once; those that are not say why; an admin restores one', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   for (const name of ['Zinnia', 'Zither']) await api.make('tags', { name })
   await open(page, '/tag-data/view?q=zi')

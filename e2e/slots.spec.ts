@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf, type Answered } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -23,8 +23,7 @@ async function openMonth(page: Page, month: string, day: string, hours: readonly
 }
 
 test('hours are opened by cell, day, hour and range, by keyboard and mouse, and are saved', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
-  await page.goto(editor('2031-03'))
+  await signIn(page, server.url, 'incharge', editor('2031-03'))
   await expect(page.getByText('No open hours saved for March 2031 yet.')).toBeVisible()
 
   await cell(page, '9–10 on 3 March').click()
@@ -61,7 +60,7 @@ test('hours are opened by cell, day, hour and range, by keyboard and mouse, and 
 })
 
 test('seats are booked for students and others until none is left, and are free again after a cancellation', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
+  await haveSession(page, server.url, 'incharge')
   await openMonth(page, '2031-07', '03', ['09', '10'])
   await page.goto(manage('2031-07'))
   await cell(page, '9–10 on 3 July').press('Enter')
@@ -91,7 +90,7 @@ test('seats are booked for students and others until none is left, and are free 
 })
 
 test('an hour with bookings closes only after the bookings are shown and cancelled', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
+  await haveSession(page, server.url, 'incharge')
   const { id } = await openMonth(page, '2031-08', '05', ['09', '10'])
   const made = await apiOf(page, server.url).make('slot-bookings', { slot: id, day: '2031-08-05', hour: '09', forWhom: 'Class 8 B' })
   expect(made).toHaveProperty('id')
@@ -113,7 +112,7 @@ test('an hour with bookings closes only after the bookings are shown and cancell
 })
 
 test('a month is copied to the next by weekday, and stored only when it is saved', async ({ page }) => {
-  await signIn(page, server.url, 'incharge')
+  await haveSession(page, server.url, 'incharge')
   // The second Wednesday of each month.
   await openMonth(page, '2031-09', '10', ['08'])
   await page.goto(editor('2031-09'))
@@ -130,7 +129,7 @@ test('a month is copied to the next by weekday, and stored only when it is saved
 })
 
 test('changes of two people to one month are merged', async ({ page, browser }) => {
-  await signIn(page, server.url, 'incharge')
+  await haveSession(page, server.url, 'incharge')
   const address = `${server.url}/slot-management/add-update?month=2031-06`
   await page.goto(address)
   await cell(page, '8–9 on 2 June').click()
@@ -142,8 +141,7 @@ test('changes of two people to one month are merged', async ({ page, browser }) 
 
   const other = await browser.newContext()
   const second = await other.newPage()
-  await signIn(second, server.url, 'incharge')
-  await second.goto(address)
+  await signIn(second, server.url, 'incharge', address)
   await expect(second.getByText('4 open hours')).toBeVisible()
   await cell(second, '8–9 on 2 June').click()
   await cell(second, '18–19 on 11 June').click()
@@ -162,7 +160,7 @@ test('changes of two people to one month are merged', async ({ page, browser }) 
 })
 
 test('unsaved hours are kept when the month cannot be reloaded', async ({ page, browser }) => {
-  await signIn(page, server.url, 'incharge')
+  await haveSession(page, server.url, 'incharge')
   const { id, version } = await openMonth(page, '2031-11', '05', ['09'])
   await page.goto(editor('2031-11'))
   await cell(page, '10–11 on 5 November').click()
@@ -172,7 +170,7 @@ test('unsaved hours are kept when the month cannot be reloaded', async ({ page, 
     return route.abort()
   })
   const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, server.url, 'admin')
+  await haveSession(admin, server.url, 'admin')
   await apiOf(admin, server.url).change(`slots/${id}`, { version, slotNumber: 3 })
   // After the event the page reads the month again, and retries twice before it gives up.
   await expect.poll(() => requests, { timeout: 20_000 }).toBe(3)
@@ -189,8 +187,7 @@ test('unsaved hours are kept when the month cannot be reloaded', async ({ page, 
 test('hours are tapped on a phone, and the days stay in view while it scrolls', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
-  await signIn(page, server.url, 'incharge')
-  await page.goto(`${server.url}/slot-management/add-update?month=2031-05`)
+  await signIn(page, server.url, 'incharge', '/slot-management/add-update?month=2031-05')
   await cell(page, '20–21 on 7 May').tap()
   await expect(page.getByText('1 open hour · not saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wed 7, every hour' })).toBeInViewport()
@@ -199,7 +196,6 @@ test('hours are tapped on a phone, and the days stay in view while it scrolls', 
 })
 
 test('a mentor has no slot screens', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(manage('2031-03'))
+  await signIn(page, server.url, 'mentor', manage('2031-03'))
   await expect(page.getByRole('heading', { name: "You don't have access to Manage slots" })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -17,7 +17,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** Opens a copy of the student. Each test uses another one, so that tests do not affect each other. */
 async function openCopy(page: Page, at: number): Promise<string> {
-  await signIn(page, server.url, 'student')
+  await haveSession(page, server.url, 'student')
   const [copy] = (await apiOf(page, server.url).list(`student-activities?limit=1&page=${at}&sort=id,ASC`)).data
   await page.goto(`${server.url}/student-data/snapshot/${String(copy!.student)}/ta/edit/${copy!.id}`)
   await expect(intro(page)).toBeVisible()
@@ -53,7 +53,7 @@ test('two people comment at once: both comments stay, and the first appears in t
   const id = await openCopy(page, 2)
   await comments(page).fill('Which wire goes first?')
   const mentor = await (await browser.newContext()).newPage()
-  await signIn(mentor, server.url, 'mentor')
+  await haveSession(mentor, server.url, 'mentor')
   const address = page.url()
   await mentor.goto(address)
   await comments(mentor).fill('Try the red wire first.')
@@ -111,7 +111,7 @@ test('work that is completed while the student types is kept on screen, with a n
   const id = await openCopy(page, 3)
   await intro(page).fill('One sentence more')
   const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, server.url, 'admin')
+  await haveSession(admin, server.url, 'admin')
   const api = apiOf(admin, server.url)
   const { version } = await api.one(`student-activities/${id}`)
   await api.change(`student-activities/${id}`, { version, status: 'TA Completed' })

@@ -14,11 +14,11 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 /** Signs a person in, in a separate browser context. */
-async function person(browser: Browser, who: DemoPerson, viewport = { width: 1280, height: 800 }) {
+async function person(browser: Browser, who: DemoPerson, path = '/', viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const live = watchLive(page)
-  await signIn(page, server.url, who)
+  await signIn(page, server.url, who, path)
   return { context, page, live }
 }
 
@@ -90,7 +90,7 @@ test('filters are kept in the address and can be cleared', async ({ browser }) =
 })
 
 test('changes are cards on a phone', async ({ browser }) => {
-  const { page, context } = await person(browser, 'admin', { width: 390, height: 844 })
+  const { page, context } = await person(browser, 'admin', '/status-changes', { width: 390, height: 844 })
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Ongoing')).data
   await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Mentor Needed' })

@@ -13,8 +13,7 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const choose = (page: Page, name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) }).click()
 
 test('a task is added, checked off, reopened and found among the done tasks', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/tasks`)
+  await signIn(page, server.url, 'mentor', '/tasks')
   await expect(page.getByRole('radio', { name: /^Ongoing \d+$/ })).toBeChecked()
   await page.keyboard.press('n')
   await expect(page.getByLabel('New task')).toBeFocused()
@@ -38,8 +37,7 @@ test('a task is added, checked off, reopened and found among the done tasks', as
 })
 
 test('staff assign a task by role and person; the student finds it, comments, and cannot delete it', async ({ page, browser }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/tasks`)
+  await signIn(page, server.url, 'mentor', '/tasks')
   await page.getByLabel('New task').fill('Draw the circuit again')
   await page.getByRole('button', { name: 'Add task' }).click()
   await line(page, 'Draw the circuit again')
@@ -58,8 +56,7 @@ test('staff assign a task by role and person; the student finds it, comments, an
 
   const other = await browser.newContext()
   const student = await other.newPage()
-  await signIn(student, server.url, 'student')
-  await student.goto(`${server.url}/tasks`)
+  await signIn(student, server.url, 'student', '/tasks')
   const task = line(student, 'Draw the circuit again')
   await task.getByRole('button', { name: /^Comments/ }).click()
   await expect(student.getByLabel('New comment')).toBeFocused()
@@ -88,8 +85,7 @@ test('staff assign a task by role and person; the student finds it, comments, an
 })
 
 test('a task is edited on its own page; a missing one says so', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/tasks?of=all`)
+  await signIn(page, server.url, 'admin', '/tasks?of=all')
   await page.getByRole('link', { name: 'Order filament for the next term' }).click()
   await page.getByLabel('Task', { exact: true }).fill('Order filament and nozzles')
   await page.getByRole('button', { name: 'Update' }).click()

@@ -21,8 +21,7 @@ const update = (page: Page) =>
   })
 
 test('a tab that is older than the server says so and keeps what was typed', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/mentor-data/add`)
+  await signIn(page, server.url, 'admin', '/mentor-data/add')
   await input(page, 'name.firstName').fill('Lalitha')
   await update(page)
   // The tab catches up when its connection returns, as after a restart.
@@ -47,8 +46,7 @@ test('a tab that is older than the server says so and keeps what was typed', asy
 })
 
 test('a save that names a field unknown to the server asks whether there was an update', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/tag-data/add`)
+  await signIn(page, server.url, 'admin', '/tag-data/add')
   await input(page, 'name').fill('Kites')
   await update(page)
   await page.route('**/api/tags', (route) => route.continue({ postData: JSON.stringify({ label: 'Kites' }) }))

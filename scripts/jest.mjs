@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from './lib/shell.mjs'
 
-const projects = ['unit', 'api', 'lab']
+const projects = ['unit', 'admin', 'api', 'lab']
 
 const resources = readdirSync(join(root, 'shared/src/resources')).flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
 const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '')

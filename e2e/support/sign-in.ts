@@ -12,11 +12,16 @@ export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** Opens the product with a demo person's prepared session. A test that ends sessions signs in on the screen. */
-export async function signIn(page: Page, url: string, who: DemoPerson) {
+/** Gives a page a demo person's prepared session and opens nothing. A test that ends sessions signs in on the screen. */
+export async function haveSession(page: Page, url: string, who: DemoPerson) {
   const sessions = JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: string }
   const [name, value] = sessions[who].split('=') as [string, string]
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
-  await page.goto(url)
+}
+
+/** Opens a page of the product, the home page by default, with a demo person's prepared session. */
+export async function signIn(page: Page, url: string, who: DemoPerson, path = '/') {
+  await haveSession(page, url, who)
+  await page.goto(new URL(path, url).href)
   await expect(page.getByRole('banner')).toBeVisible()
 }

@@ -1,12 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { walk } from './files.mjs'
 import { root, runTool } from './shell.mjs'
 
 const passedOver = { passed: 0, failed: 0, executed: 0 }
 
 const hasTests = (folders, pattern) => folders.some((folder) => walk(join(root, folder)).some((path) => pattern.test(path)))
+
+/** Prints the ten files that took longest. `files` are pairs of a path and a duration in ms. */
+function printSlowest(files) {
+  const slowest = files.sort(([, a], [, b]) => b - a).slice(0, 10)
+  console.log(`  slowest files: ${slowest.map(([path, ms]) => `${path} ${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+}
 
 /** Runs a tool that writes its counts as JSON. If it dies before that, it counts as one failure. */
 async function countedRun(execute, read) {
@@ -15,7 +21,8 @@ async function countedRun(execute, read) {
     const report = join(folder, 'report.json')
     const code = await execute(report)
     if (!existsSync(report)) return { passed: 0, failed: 1, executed: 0 }
-    const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')))
+    const { passed, failed, files } = read(JSON.parse(readFileSync(report, 'utf8')))
+    printSlowest(files)
     // A non-zero exit without a failed test (an error between tests) is a failure, too.
     return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, executed: passed + failed }
   } finally {
@@ -23,7 +30,7 @@ async function countedRun(execute, read) {
   }
 }
 
-/** Runs jest projects: `unit`, or `api` and `lab`. */
+/** Runs jest projects, such as `api` and `lab`. */
 export async function runJest(projects, folders) {
   if (!hasTests(folders, /\.test\.tsx?$/)) return passedOver
   return countedRun(
@@ -31,9 +38,18 @@ export async function runJest(projects, folders) {
       runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report], {
         nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
       }),
-    (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites }),
+    (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
+      files: json.testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]),
+    }),
   )
 }
+
+/** Returns the time in ms of all tests in a suite of Playwright's report. */
+const timeOf = ({ specs = [], suites = [] }) =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))).reduce((sum, ms) => sum + ms, 0) +
+  suites.reduce((sum, suite) => sum + timeOf(suite), 0)
 
 /** Runs the browser tests with the given Chromium; an empty path is Playwright's own. */
 export async function runPlaywright(chromium) {
@@ -42,7 +58,11 @@ export async function runPlaywright(chromium) {
       runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'], {
         env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
       }),
-    ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+    ({ stats, errors, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      files: suites.map((suite) => [`e2e/${suite.file}`, timeOf(suite)]),
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { mock } from 'node:test'
 import { breathe } from './breathe.js'
 
 const hold = (ms: number) => {
@@ -19,9 +19,9 @@ it('lets other work run between statements that follow each other at once', asyn
 it('costs no turn for a few short statements, and one for a long series', async () => {
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
   // On a busy machine the real clock may move on between two calls.
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(1000)
+  const clock = mock.method(performance, 'now', () => 1000)
   expect([breathe(), breathe(), breathe()]).toEqual([undefined, undefined, undefined])
-  clock.mockReturnValue(1011)
+  clock.mock.mockImplementation(() => 1011)
   expect(breathe()).toBeDefined()
-  clock.mockRestore()
+  clock.mock.restore()
 })

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { mock } from 'node:test'
 import fc from 'fast-check'
 import { hasFewMarks, isPlainText, plainText, textKey } from './plain-text.js'
 
@@ -50,9 +50,9 @@ describe('plainText', () => {
   })
 
   it('never normalises a text that cannot fit', () => {
-    const normalize = jest.spyOn(String.prototype, 'normalize')
+    const normalize = mock.method(String.prototype, 'normalize')
     expect(faultOf('a\u0301'.repeat(200_000))).toBe('Name must be at most 20 characters')
-    expect(normalize).not.toHaveBeenCalled()
-    normalize.mockRestore()
+    expect(normalize.mock.callCount()).toBe(0)
+    normalize.mock.restore()
   })
 })

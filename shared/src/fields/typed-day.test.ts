@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatDay, wholeDay } from './calendar.js'
 import { dayAfter } from './relative-days.js'

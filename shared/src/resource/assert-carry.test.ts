@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { defineResource } from './define-resource.js'
 import { number, text } from '../fields/index.js'
 import { carryFaults } from './assert-carry.js'

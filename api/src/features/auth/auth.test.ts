@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals'
+import { mock } from 'node:test'
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
@@ -66,8 +66,15 @@ test('a limit refuses what has waited too long, and goes on', async () => {
 })
 
 describe('the slow lane', () => {
-  beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
+  afterEach(() => mock.timers.reset())
+  /** Moves the clock on and lets everything run that then may. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 500) {
+      mock.timers.tick(500)
+      await new Promise(setImmediate)
+    }
+  }
 
   test('lets one attempt through every two seconds, and refuses what would wait over ten', async () => {
     const lane = new SlowLane()
@@ -78,9 +85,9 @@ describe('the slow lane', () => {
         (error: unknown) => error,
       ),
     )
-    await jest.advanceTimersByTimeAsync(2000)
+    await pass(2000)
     expect(done).toEqual([0])
-    await jest.advanceTimersByTimeAsync(8000)
+    await pass(8000)
     expect(done).toEqual([0, 1, 2, 3, 4])
     expect(await Promise.all(attempts.slice(5))).toEqual([
       expect.objectContaining({ code: 'too_many_requests' }),
@@ -92,7 +99,7 @@ describe('the slow lane', () => {
     const lane = new SlowLane()
     const done: string[] = []
     for (const key of ['asha', 'ravi']) void lane.wait(key).then(() => done.push(key))
-    await jest.advanceTimersByTimeAsync(2000)
+    await pass(2000)
     expect(done).toEqual(['asha', 'ravi'])
   })
 })

@@ -1,6 +1,6 @@
 import { stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jest } from '@jest/globals'
+import { mock } from 'node:test'
 import { FilesApp, named, person, png } from '../../../test/support/files-app.js'
 import { system } from '../../access/system.js'
 import { FileRemover } from '../../files/file-remover.js'
@@ -98,14 +98,15 @@ describe('the sweep', () => {
     await expect(stat(stray)).rejects.toThrow()
     expect(await files.stored()).toContain(orphan.id)
 
-    const remove = jest.spyOn(files.app.get(FileStore), 'remove').mockRejectedValueOnce(new Error('busy'))
+    const remove = mock.method(files.app.get(FileStore), 'remove')
+    remove.mock.mockImplementationOnce(() => Promise.reject(new Error('busy')))
     const tomorrow = Date.now() + 25 * 60 * 60 * 1000
     const [{ count }] = (await files.database.read.all<{ count: number }>(
       'SELECT COUNT(*) AS count FROM files WHERE NOT EXISTS (SELECT 1 FROM attachments WHERE file_id = files.id)',
     )) as [{ count: number }]
     expect(count).toBeGreaterThan(1)
     expect(await sweeper.sweep(tomorrow)).toBe(count)
-    remove.mockRestore()
+    remove.mock.restore()
     expect(await files.stored()).not.toContain(orphan.id)
     expect(await files.stored()).toContain(attached.id)
   })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { jest } from '@jest/globals'
+import { mock } from 'node:test'
 import { maxResourceFile, type FileValue } from '@tinkerdesk/shared'
 import { FilesApp, formOf, named, png } from '../../../test/support/files-app.js'
 import { FileStore } from '../../files/file-store.js'
@@ -87,9 +87,9 @@ describe('an upload', () => {
 
   it('that finds the disk full says so', () =>
     files.leavesNothing(async () => {
-      const put = jest.spyOn(files.app.get(FileStore), 'put').mockRejectedValueOnce(new ProblemError('storage_full'))
+      const put = mock.method(files.app.get(FileStore), 'put', () => Promise.reject(new ProblemError('storage_full')))
       expect((await files.post(formOf(png, 'a.png'))).status).toBe(507)
-      put.mockRestore()
+      put.mock.restore()
     }))
 
   it('is refused to a person with too many unused uploads', async () => {
