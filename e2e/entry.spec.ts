@@ -79,7 +79,7 @@ test('ten students take at most 16 keys each beyond their names, and keep the sc
 })
 
 test('a possible double is asked about; a correction after a search takes at most 14 keys and leads back to the list', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const { data } = await api.list('schools?limit=1&page=1')
   await api.make('students', { name: { firstName: 'Solo6', lastName: 'Counted' }, school: data[0]!.id, class: '8th' })
