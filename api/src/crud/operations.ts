@@ -67,6 +67,8 @@ export interface ArchiveRequest extends Start {
   version: number | undefined
   /** Absent for a new one. */
   batch?: string
+  /** The id shared by all batches of one bulk request. */
+  bulk?: string | undefined
 }
 
 // Every write runs one of these lists, in this order, in one transaction.

@@ -30,7 +30,7 @@ export class LabPerson {
   get = (url: string) => this.app.ask('GET', url, undefined, this.cookie)
   post = (url: string, body: unknown = {}) => this.app.ask('POST', url, body, this.cookie)
   patch = (url: string, body: unknown) => this.app.ask('PATCH', url, body, this.cookie)
-  delete = (url: string) => this.app.ask('DELETE', url, undefined, this.cookie)
+  delete = (url: string, body?: unknown) => this.app.ask('DELETE', url, body, this.cookie)
 
   /** Uploads a file and returns its id. */
   async upload(name: string, content = 'content'): Promise<string> {

@@ -9,8 +9,12 @@ const archivedEntry = archived.extend({
   id: z.string(),
   archivedAt: z.iso.datetime(),
   archivedBy: z.string(),
+  /** Its class, school and so on, in words. Empty for people other than admins. */
+  about: z.string(),
   /** The number of other records archived with it. */
   followers: z.int(),
+  /** The request that archived several records, and the number of them that are still archived. `null` for a single record. */
+  bulk: z.object({ id: z.string(), count: z.int() }).nullable(),
 })
 /** One archived record in a list, as `GET /api/archive` returns it. */
 export type ArchivedEntry = z.infer<typeof archivedEntry>

@@ -1,5 +1,5 @@
 import { resources, type Archived, type ArchivedEntry, type ListPage } from '@tinkerdesk/shared'
-import { Button, Select, type InputRef } from 'antd'
+import { Button, Select, Tag, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { rankedSearch } from '../../fields/common/rank.js'
@@ -15,6 +15,8 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import './archive.css'
 import { ArchivedDialog } from './archived-dialog.js'
+import { ArchiveFilters, daysIn } from './archive-filters.js'
+import { RestoreBulkDialog } from './restore-bulk-dialog.js'
 import { ArchivedRows } from './archived-rows.js'
 import { ArchivedFromUrlDialog } from './archived-from-url-dialog.js'
 import { PurgeDialog } from './purge-dialog.js'
@@ -28,7 +30,7 @@ interface Props {
   under?: { label: string; to: string }
 }
 
-type OpenDialog = { what: 'look' | 'restore' | 'purge'; entry: Archived }
+type OpenDialog = { what: 'look' | 'restore' | 'purge'; entry: Archived } | { what: 'restoreBulk'; entry: ArchivedEntry }
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
 const resourceNames = resources.map(({ name }) => name)
@@ -39,22 +41,27 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const { density } = usePreferences()
   // Any change closes the batch that a link opened: `look` is not among the names.
   const openBatch = useSearchParams()[0].get('look')
-  const { values, page, size, go } = useQueryState(['q', 'kind'])
+  const { values, page, size, go, clear } = useQueryState(['q', 'kind', 'person', 'days', 'bulk'])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const box = useRef<InputRef>(null)
   useSearchKey(box)
   const search = values.q ?? ''
+  const [from, to] = daysIn(values.days)
   const kindName = resource ?? values.kind
   const { data, isLoading, isFetching, error, refresh } = useApiQuery<ListPage<ArchivedEntry>>('/api/archive', {
     resource: kindName,
     search,
+    person: values.person,
+    from,
+    to,
+    bulk: values.bulk,
     page,
     limit: size,
   })
   useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
   const rows = data?.data ?? []
   const total = data?.total ?? 0
-  const isNarrowed = search !== '' || (kindName !== undefined && !resource)
+  const isNarrowed = [values.q, values.kind, values.person, values.days, values.bulk].some((value) => value !== undefined)
   const close = () => setDialog(null)
   const done = () => {
     close()
@@ -84,6 +91,12 @@ export function ArchiveScreen({ title, resource, under }: Props) {
               onChange={(next) => go({ kind: next ?? undefined })}
             />
           )}
+          {isAdmin ? <ArchiveFilters person={values.person} days={values.days} onChange={go} /> : null}
+          {values.bulk ? (
+            <Tag className="audit-record" closable color="processing" onClose={() => go({ bulk: undefined })}>
+              Archived together
+            </Tag>
+          ) : null}
         </div>
         {error ? (
           <ListMessage tone="error" title="The archive could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
@@ -91,10 +104,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
           </ListMessage>
         ) : !isLoading && rows.length === 0 ? (
           isNarrowed || page > 1 ? (
-            <ListMessage
-              title="No records match"
-              action={<Button onClick={() => go({ q: undefined, kind: undefined })}>Clear filters</Button>}
-            />
+            <ListMessage title="No records match" action={<Button onClick={clear}>Clear filters</Button>} />
           ) : (
             <ListMessage title="Nothing archived yet">Archived records appear here.</ListMessage>
           )
@@ -104,8 +114,8 @@ export function ArchiveScreen({ title, resource, under }: Props) {
             isLoading={isLoading}
             isAdmin={isAdmin}
             hasKind={!resource}
-            onLook={(entry) => setDialog({ what: 'look', entry })}
-            onRestore={(entry) => setDialog({ what: 'restore', entry })}
+            onLook={(entry) => (entry.bulk ? go({ bulk: entry.bulk.id }) : setDialog({ what: 'look', entry }))}
+            onRestore={(entry) => setDialog({ what: entry.bulk ? 'restoreBulk' : 'restore', entry })}
             onPurge={(entry) => setDialog({ what: 'purge', entry })}
           />
         )}
@@ -126,6 +136,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
         />
       ) : null}
       {dialog?.what === 'restore' ? <RestoreDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
+      {dialog?.what === 'restoreBulk' ? <RestoreBulkDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
       {dialog?.what === 'purge' ? <PurgeDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
     </div>
   )

@@ -1,9 +1,21 @@
 import { DeleteOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
-import type { ArchivedEntry } from '@tinkerdesk/shared'
+import { resourceNamed, type ArchivedEntry } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../ui/row-cards.css'
+
+/** Returns the name of an entry: a record's, or the number of records that were archived together. */
+export const nameOf = ({ bulk, title, label, resource }: ArchivedEntry): string =>
+  bulk ? `${bulk.count.toLocaleString('en-IN')} ${resourceNamed(resource).label.many.toLowerCase()}` : title || label
+
+/** The name of an entry, and what tells it from others of this name. */
+const Name = ({ entry }: { entry: ArchivedEntry }) => (
+  <>
+    <strong>{nameOf(entry)}</strong>
+    {entry.about && !entry.bulk ? <span className="td-nothing"> {entry.about}</span> : null}
+  </>
+)
 
 interface Props {
   rows: readonly ArchivedEntry[]
@@ -20,7 +32,7 @@ const followersText = (count: number) => (count === 0 ? '–' : `${count.toLocal
 
 const kind: PlainColumn<ArchivedEntry> = { label: 'Kind', cell: ({ label }) => label }
 const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
-  { label: 'Record', cell: ({ title }) => <strong title={title}>{title || 'Untitled'}</strong> },
+  { label: 'Record', cell: (entry) => <Name entry={entry} />, fullText: (entry) => `${nameOf(entry)} ${entry.about}`.trim() },
   ...(props.hasKind ? [kind] : []),
   { label: 'Archived', cell: ({ archivedAt }) => <TimeAgo value={archivedAt} /> },
   { label: 'By', cell: ({ archivedBy }) => archivedBy },
@@ -38,7 +50,7 @@ export const ArchivedRows = (props: Props) => (
     card={(entry) => (
       <>
         <div className="td-card-head">
-          <strong>{entry.title || 'Untitled'}</strong>
+          <Name entry={entry} />
         </div>
         <dl>
           {props.hasKind ? <CardFact label="Kind">{entry.label}</CardFact> : null}
@@ -57,23 +69,26 @@ export const ArchivedRows = (props: Props) => (
 
 const Actions = ({ entry, isAdmin, onLook, onRestore, onPurge }: Props & { entry: ArchivedEntry }) => (
   <>
-    <Button size="small" icon={<EyeOutlined />} aria-label={`View ${entry.title}`} onClick={() => onLook(entry)}>
+    <Button size="small" icon={<EyeOutlined />} aria-label={`View ${nameOf(entry)}`} onClick={() => onLook(entry)}>
       View
     </Button>
     {isAdmin ? (
       <>
-        <Button size="small" icon={<UndoOutlined />} aria-label={`Restore ${entry.title}`} onClick={() => onRestore(entry)}>
+        <Button size="small" icon={<UndoOutlined />} aria-label={`Restore ${nameOf(entry)}`} onClick={() => onRestore(entry)}>
           Restore
         </Button>
-        <Button
-          size="small"
-          danger
-          type="text"
-          icon={<DeleteOutlined />}
-          title="Delete permanently"
-          aria-label={`Delete ${entry.title} permanently`}
-          onClick={() => onPurge(entry)}
-        />
+        {entry.bulk ? null : (
+          <Button
+            size="small"
+            danger
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`Delete ${entry.title} permanently`}
+            onClick={() => onPurge(entry)}
+          >
+            Delete
+          </Button>
+        )}
       </>
     ) : null}
   </>

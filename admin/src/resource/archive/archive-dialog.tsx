@@ -25,16 +25,19 @@ const countOf = ({ label }: Resource, count: number) =>
 /** Asks before archiving records, shows progress, and then lists the records that stayed, with reasons. */
 export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props) {
   const invalidate = useInvalidate()
-  const [progress, setProgress] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Archived | null>(null)
-  const { references, isLoading, isBlocked } = useReferences(resource, rows.length === 1 ? rows[0]!.id : null)
+  const { references, isLoading, isBlocked } = useReferences(resource, rows)
   const what = rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
 
   const run = async () => {
-    setProgress(0)
-    const archived = await archiveRows(resource, rows, setProgress)
+    setBusy(true)
+    const archived = await archiveRows(resource, rows)
     // The bar of running jobs shows its progress and reports the end.
-    if (archived.isStarted) return onClose()
+    if (archived.isStarted) {
+      onDone(rows.map(({ id }) => id))
+      return onClose()
+    }
     const stayed = new Set(archived.refusals.map(({ id }) => id))
     await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     onDone(rows.map(({ id }) => id).filter((id) => !stayed.has(id)))
@@ -55,7 +58,7 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
       </Dialog>
     )
   return (
-    <Dialog open title={`Archive ${what}?`} onClose={() => progress === null && onClose()}>
+    <Dialog open title={`Archive ${what}?`} onClose={() => isBusy || onClose()}>
       {isBlocked ? (
         <p role="alert">Other records need it. Change or archive these first.</p>
       ) : (
@@ -64,21 +67,36 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
           from the archive.
         </p>
       )}
-      {isLoading ? <p className="td-help">Looking for what refers to it…</p> : <ReferenceList references={references} />}
-      {progress !== null && rows.length > 1 ? (
-        <progress className="td-progress" max={rows.length} value={progress} aria-label="Archiving" />
-      ) : null}
+      {rows.length > 1 ? <Names resource={resource} rows={rows} /> : null}
+      {isLoading ? (
+        <p className="td-help">Checking what is archived with it…</p>
+      ) : (
+        <ReferenceList references={references} isOne={rows.length === 1} />
+      )}
       <div className="td-dialog-actions">
-        <Button onClick={onClose} disabled={progress !== null}>
+        <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button danger type="primary" autoFocus disabled={isLoading || isBlocked} loading={progress !== null} onClick={() => void run()}>
+        <Button danger type="primary" autoFocus disabled={isLoading || isBlocked} loading={isBusy} onClick={() => void run()}>
           Archive
         </Button>
       </div>
     </Dialog>
   )
 }
+
+const maxNames = 10
+
+/** The first names of the records, so that nobody archives what they do not see. */
+const Names = ({ resource, rows }: Pick<Props, 'resource' | 'rows'>) => (
+  <p className="td-archive-names">
+    {rows
+      .slice(0, maxNames)
+      .map((row) => titleOf(resource, row) || 'Untitled')
+      .join(', ')}
+    {rows.length > maxNames ? ` and ${(rows.length - maxNames).toLocaleString('en-IN')} more` : ''}
+  </p>
+)
 
 /** Groups the references to a record by kind: an issue's path is the name of the referring resource. */
 function byResource(issues: readonly Issue[]) {

@@ -19,7 +19,8 @@ export interface Archived {
   isStarted: boolean
 }
 
-const chunkSize = Math.min(100, maxBulk)
+/** Records that the request itself archives. A job archives more. */
+const maxAtOnce = 100
 
 const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal => ({
   id: row.id,
@@ -37,25 +38,23 @@ const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: reado
       : []
   })
 
-/** Archives rows a hundred at a time, each separately, so that a blocked record does not hold up the others. */
-export async function archiveRows(resource: Resource, rows: readonly ListRow[], onProgress: (done: number) => void): Promise<Archived> {
-  const refusals: Refusal[] = []
-  let isStarted = false
-  for (let at = 0; at < rows.length; at += chunkSize) {
-    const chunk = rows.slice(at, at + chunkSize)
-    try {
-      const bulk = chunk.map(({ id, version }) => ({ id, version }))
-      if (rows.length === 1) {
-        const answer = await request<object>('delete', `/api/${resource.url}/${chunk[0]!.id}`)
-        isStarted = 'state' in answer
-      } else {
-        const results = await request<BulkResult[]>('delete', `/api/${resource.url}/bulk?mode=each`, { body: { bulk } })
-        refusals.push(...refusalsIn(resource, chunk, results))
-      }
-    } catch (error) {
-      refusals.push(...chunk.map((row) => refusalFrom(resource, row, error)))
+/** Archives rows, each separately, so that a blocked record does not hold up the others. A job archives many. */
+export async function archiveRows(resource: Resource, rows: readonly ListRow[]): Promise<Archived> {
+  const url = `/api/${resource.url}`
+  const bulk = rows.map(({ id, version }) => ({ id, version }))
+  try {
+    if (rows.length === 1) {
+      const answer = await request<object>('delete', `${url}/${rows[0]!.id}`)
+      return { done: 1, refusals: [], isStarted: 'state' in answer }
     }
-    onProgress(Math.min(rows.length, at + chunkSize))
+    if (rows.length > maxAtOnce) {
+      for (let at = 0; at < bulk.length; at += maxBulk)
+        await request('delete', `${url}/bulk?mode=job`, { body: { bulk: bulk.slice(at, at + maxBulk) } })
+      return { done: 0, refusals: [], isStarted: true }
+    }
+    const refusals = refusalsIn(resource, rows, await request<BulkResult[]>('delete', `${url}/bulk?mode=each`, { body: { bulk } }))
+    return { done: rows.length - refusals.length, refusals, isStarted: false }
+  } catch (error) {
+    return { done: 0, refusals: rows.map((row) => refusalFrom(resource, row, error)), isStarted: false }
   }
-  return { done: rows.length - refusals.length, refusals, isStarted }
 }

@@ -1,29 +1,41 @@
-import type { Reference, Resource } from '@tinkerdesk/shared'
+import { useCustom } from '@refinedev/core'
+import { maxBulk, type Reference, type Resource } from '@tinkerdesk/shared'
+import type { ListRow } from '../list/use-rows.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import '../../ui/record-box.css'
 import './reference-list.css'
 
-const effects: readonly { effect: Reference['effect']; words: string }[] = [
-  { effect: 'block', words: 'Blocks archiving' },
-  { effect: 'follow', words: 'Archived and restored with it' },
-  { effect: 'clear', words: 'Kept; the link is removed' },
+const effects: readonly { effect: Reference['effect']; words: string; ofMany: string }[] = [
+  { effect: 'block', words: 'Blocks archiving', ofMany: 'Records that these need stay' },
+  { effect: 'follow', words: 'Archived and restored with it', ofMany: 'Archived and restored with them' },
+  { effect: 'clear', words: 'Kept; the link is removed', ofMany: 'Kept; the links are removed' },
 ]
 
-/** Loads the references to a record before it is archived. */
-export function useReferences(resource: Resource, id: string | null) {
-  const { data, isLoading, error } = useApiQuery<Reference[]>(`/api/${resource.url}/${id}/references`, {}, id !== null)
-  const references = id !== null && Array.isArray(data) ? data : []
-  return { references, isLoading, error, isBlocked: references.some(({ effect }) => effect === 'block') }
+/** Loads the references to records before they are archived, summed up. A record that others need is archived neither alone nor among many. */
+export function useReferences(resource: Resource, rows: readonly ListRow[]) {
+  const isOne = rows.length === 1
+  const ofOne = useApiQuery<Reference[]>(`/api/${resource.url}/${rows[0]?.id}/references`, {}, isOne)
+  const { query } = useCustom<Reference[] & object>({
+    url: `/api/${resource.url}/references`,
+    method: 'post',
+    config: { payload: { bulk: rows.slice(0, maxBulk).map(({ id }) => ({ id })) } },
+    queryOptions: { enabled: !isOne, gcTime: 0 },
+    errorNotification: false,
+  })
+  const ofMany = { data: query.data?.data, isLoading: query.isPending }
+  const { data, isLoading } = isOne ? ofOne : ofMany
+  const references = Array.isArray(data) ? data : []
+  return { references, isLoading, isBlocked: isOne && references.some(({ effect }) => effect === 'block') }
 }
 
 /** The references to a record, grouped by what happens to them. */
-export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
+export const ReferenceList = ({ references, isOne }: { references: readonly Reference[]; isOne: boolean }) => (
   <>
-    {effects.map(({ effect, words }) => {
+    {effects.map(({ effect, words, ofMany }) => {
       const group = references.filter((reference) => reference.effect === effect)
       return group.length > 0 ? (
         <div key={effect} className="record-box" data-effect={effect}>
-          <strong>{words}</strong>
+          <strong>{isOne ? words : ofMany}</strong>
           <ul>
             {group
               .map(({ resource, label, total, titles }) => ({ resource, label, total, titles: [...new Set(titles)] }))

@@ -9,6 +9,8 @@ export interface Departure extends Start {
   after: null
   /** The id shared by all records archived together. */
   batch: string
+  /** The id shared by all batches of one bulk request. */
+  bulk?: string | undefined
   /** True for the requested record, false for its followers. */
   isRoot: boolean
 }
@@ -23,7 +25,10 @@ export const archiveBatch =
     plan,
     before,
     batch = newId(),
-  }: Start & Located & { isCurrent: true; batch?: string }): Promise<{ answer: { id: string; batch: string } }> => {
-    await archiveOne({ machine, tx, me, plan, before, after: null, batch, isRoot: true })
+    bulk,
+  }: Start & Located & { isCurrent: true; batch?: string; bulk?: string | undefined }): Promise<{
+    answer: { id: string; batch: string }
+  }> => {
+    await archiveOne({ machine, tx, me, plan, before, after: null, batch, bulk, isRoot: true })
     return { answer: { id: before.id, batch } }
   }

@@ -2,6 +2,7 @@ import { textKey } from '@tinkerdesk/shared'
 import { archive } from '../plan/own-tables.js'
 import type { Written } from '../steps/context.js'
 import { deleteRow, newId } from '../write/writer.js'
+import { aboutOf } from './about.js'
 import type { Departure } from './archive-batch.js'
 import type { Link } from './archived-row.js'
 
@@ -13,19 +14,24 @@ export async function move({
   plan,
   before,
   batch,
+  bulk,
   isRoot,
   links,
 }: Departure & { links: readonly Link[] }): Promise<Pick<Written, 'entry'>> {
   const { resource } = plan
   const title = await machine.reader.titleOf(tx, plan, before)
+  const about = isRoot ? await aboutOf(machine, tx, plan, before) : ''
   await archive.insert(tx, {
     id: newId(),
     batch,
+    bulk: bulk ?? null,
     root: isRoot ? 1 : 0,
     resource: resource.name,
     record_id: before.id,
     title,
     title_key: textKey(title),
+    about,
+    about_key: textKey(about),
     data: JSON.stringify(before),
     links: JSON.stringify(links),
     schema: '1',

@@ -9,12 +9,23 @@ import { referring, titlesOf } from './referring.js'
 export async function referencesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, id: string): Promise<Reference[]> {
   const { allowed } = await machine.reader.find(sql, me, plan, id)
   if (!allowed.includes('archive')) throw new ProblemError('forbidden')
+  return referencesIn(machine, sql, me, plan, [id])
+}
+
+/** Returns the references to those of some records that the person may archive, summed up. */
+export async function referencesToMany(machine: Machine, sql: Sql, me: Me, plan: Plan, ids: readonly string[]): Promise<Reference[]> {
+  const rows = await machine.reader.readable(sql, me, plan, [...new Set(ids)], { fields: [] })
+  const archivable = rows.filter(({ allowed }) => Array.isArray(allowed) && allowed.includes('archive')).map(({ id }) => id)
+  return referencesIn(machine, sql, me, plan, archivable)
+}
+
+async function referencesIn(machine: Machine, sql: Sql, me: Me, plan: Plan, all: readonly string[]): Promise<Reference[]> {
   const references: Reference[] = []
   for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
     const effect = leaf.target!.whenArchived
-    const ids = await referring(sql, other, leaf, id, me)
+    const ids = await referring(sql, other, leaf, all, me)
     // References from records beyond the person's reach are left out, unless they block the archive.
-    if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, id)).length === 0)) continue
+    if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, all)).length === 0)) continue
     references.push({
       resource: other.resource.name,
       label: other.resource.label.many,

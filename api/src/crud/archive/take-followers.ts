@@ -18,7 +18,7 @@ type Put = Operation<Start & { id: string; patch: Record<string, unknown> }, Any
  */
 export const takeFollowers =
   ({ put, archiveOne }: { put: Put; archiveOne: Operation<Departure, void> }) =>
-  async ({ machine, tx, me, plan, before, batch }: Departure & { isHooked: true }): Promise<{ links: Link[] }> => {
+  async ({ machine, tx, me, plan, before, batch, bulk }: Departure & { isHooked: true }): Promise<{ links: Link[] }> => {
     const links: Link[] = []
     const blocks: Issue[] = []
     for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
@@ -39,7 +39,7 @@ export const takeFollowers =
       for (const id of ids) {
         const { before: row } = await lockRow({ ...start, me, id })
         if (whenArchived === 'follow') {
-          await archiveOne({ ...start, me, before: row, after: null, batch, isRoot: false })
+          await archiveOne({ ...start, me, before: row, after: null, batch, bulk, isRoot: false })
           continue
         }
         const { patch, links: cut } = without(other, leaf, row, before.id)

@@ -8,6 +8,7 @@ import { Done } from '../operation.js'
 import type { Plan } from '../plan/plan.js'
 import type { Start } from '../steps/context.js'
 import { assertVersion } from '../write/row-checks.js'
+import { newId } from '../write/writer.js'
 import { refuseDeep } from './refuse-deep.js'
 
 /** The body of a bulk request: `{bulk: […]}`. `each` runs every record in its own transaction. */
@@ -26,14 +27,15 @@ export type Item = Record<string, unknown>
 interface Operations {
   create(start: Start & { body: unknown }): Promise<{ id: string }>
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
-  archive(start: Start & { id: string; version: number | undefined }): Promise<{ id: string }>
+  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string }>
 }
 
 const logger = new Logger('Bulk')
 
-/** Reads the records from the body. */
-export const takeItems = ({ body }: BulkRequest): { items: Item[] } => ({
+/** Reads the records from the body, and gives the request an id. */
+export const takeItems = ({ body }: Pick<BulkRequest, 'body'>): { items: Item[]; id: string } => ({
   items: itemsIn(isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined),
+  id: newId(),
 })
 
 /** Returns the records of a bulk request. Throws a 400 for anything else. */
@@ -53,7 +55,7 @@ export function itemsIn(items: unknown): Item[] {
 /** With `each`: every record has its own transaction and its own result. */
 export const eachByItself =
   (operations: Operations) =>
-  async (request: BulkRequest & { items: readonly Item[] }): Promise<Done<BulkResult[]> | void> => {
+  async (request: BulkRequest & { items: readonly Item[]; id: string }): Promise<Done<BulkResult[]> | void> => {
     const { machine, action, items, each } = request
     if (!each) return
     const run = async (item: Item): Promise<BulkResult> => {
@@ -82,7 +84,7 @@ export async function resultOf<Result extends BulkResult>(
 /** Without `each`: one transaction for all records. An issue's path begins with the record's place: `bulk.3.name.firstName`. */
 export const allTogether =
   (operations: Operations) =>
-  async (request: BulkRequest & { items: readonly Item[] }): Promise<{ answer: unknown[] }> => {
+  async (request: BulkRequest & { items: readonly Item[]; id: string }): Promise<{ answer: unknown[] }> => {
     const answer = await request.machine.database.write(async (tx) => {
       const records: unknown[] = []
       for (const [at, item] of request.items.entries()) {
@@ -99,7 +101,7 @@ export const allTogether =
 
 async function runItem(
   { create, change, archive }: Operations,
-  request: BulkRequest,
+  request: BulkRequest & { id: string },
   tx: Transaction,
   item: Item,
 ): Promise<{ id: string }> {
@@ -109,14 +111,18 @@ async function runItem(
   const { id, ...rest } = item
   if (typeof id !== 'string') throw new ProblemError('validation_failed', { issues: [{ path: 'id', message: 'Id is required' }] })
   if (action === 'change') return change({ ...start, id, body: rest })
-  const { version, ...unknown } = rest
+  return archive({ ...start, id, version: versionIn(rest), bulk: request.id })
+}
+
+/** Returns the version with which a record is to be archived. Throws a 400 for anything else beside its id. */
+export function versionIn({ version, ...unknown }: Item): number | undefined {
   const extra = Object.keys(unknown)[0]
   if (extra !== undefined) {
     const message = `There is no field "${extra}" that you may set here`
     throw new ProblemError('validation_failed', { issues: [{ path: extra, message }] })
   }
   if (version !== undefined) assertVersion(version)
-  return archive({ ...start, id, version })
+  return version
 }
 
 /** Returns the problem with the record's place in front of every issue's path. */

@@ -21,12 +21,16 @@ function only(query: RawQuery, ...names: string[]): RawQuery {
   return query
 }
 
-function isEach(query: RawQuery): boolean {
+function modeIn<Mode extends string>(query: RawQuery, ...modes: Mode[]): Mode | undefined {
   const { mode } = only(query, 'mode')
-  if (mode !== undefined && mode !== 'each')
-    throw new ProblemError('bad_request', { issues: [{ path: 'mode', message: 'must be "each"' }] })
-  return mode === 'each'
+  if (mode === undefined) return undefined
+  const matching = modes.find((name) => name === mode)
+  const message = `must be ${modes.map((name) => `"${name}"`).join(' or ')}`
+  if (!matching) throw new ProblemError('bad_request', { issues: [{ path: 'mode', message }] })
+  return matching
 }
+
+const isEach = (query: RawQuery): boolean => modeIn(query, 'each') === 'each'
 
 /** Builds the endpoints of one resource under `/api/{url}`. All of them use the gate. */
 export function buildController(resource: Resource): Type {
@@ -65,8 +69,22 @@ export function buildController(resource: Resource): Type {
     }
 
     @Delete('bulk')
-    archiveMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
-      return this.gate.bulk(me, name, { action: 'archive', body, each: isEach(query) })
+    async archiveMany(
+      @CurrentMe() me: Me,
+      @Body() body: unknown,
+      @Query() query: RawQuery,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      const mode = modeIn(query, 'each', 'job')
+      if (mode === 'job') return accepted(reply, await this.gate.startArchiveMany(me, name, body))
+      return this.gate.bulk(me, name, { action: 'archive', body, each: mode === 'each' })
+    }
+
+    @Post('references')
+    @HttpCode(200)
+    referencesToMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
+      only(query)
+      return this.gate.referencesToMany(me, name, body)
     }
 
     @Post()

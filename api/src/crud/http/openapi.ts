@@ -76,10 +76,15 @@ function pathsOf(resource: Resource): Json {
     },
   }
   const id = place('id')
-  const many = (summary: string, item: Json, result: Json, done = 200): Json => ({
+  const each = query('mode', '"each": a result for every record instead of all or nothing', { enum: ['each'] })
+  const eachOrJob = query('mode', '"each": a result for every record instead of all or nothing; "job": a job archives each', {
+    enum: ['each', 'job'],
+  })
+  const withId: Json = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
+  const many = (summary: string, item: Json, result: Json, done = 200, mode = each): Json => ({
     tags,
     summary,
-    parameters: [query('mode', '"each": a result for every record instead of all or nothing', { enum: ['each'] })],
+    parameters: [mode],
     requestBody: body(bulk(item)),
     responses: {
       [done]: answer('The records in order; with mode=each, a result for each', {
@@ -88,6 +93,7 @@ function pathsOf(resource: Resource): Json {
           { type: 'array', items: jsonSchema(bulkResult, 'output') },
         ],
       }),
+      ...(mode === eachOrJob ? handedToJob : {}),
       ...refusals(400, 403, 409),
     },
   })
@@ -119,15 +125,15 @@ function pathsOf(resource: Resource): Json {
         { allOf: [ref(`${name}Change`), { type: 'object', required: ['id'] }] },
         ref(name),
       ),
-      delete: many(
-        `Archive many ${label.many.toLowerCase()}`,
-        {
-          type: 'object',
-          required: ['id'],
-          properties: { id: { type: 'string' } },
-        },
-        archived,
-      ),
+      delete: many(`Archive many ${label.many.toLowerCase()}`, withId, archived, 200, eachOrJob),
+    },
+    [`/api/${url}/references`]: {
+      post: {
+        tags,
+        summary: `What refers to some ${label.many.toLowerCase()}`,
+        requestBody: body(bulk(withId)),
+        responses: { 200: answer('By resource', { type: 'array', items: jsonSchema(reference, 'output') }), ...refusals(400, 401) },
+      },
     },
     [`/api/${url}/{id}`]: {
       parameters: [id],

@@ -29,12 +29,17 @@ export const archive = table('archive', {
     id: { type: 'text', primary: true },
     /** Shared by all records archived together. */
     batch: { type: 'text' },
+    /** Shared by all batches of one bulk request. */
+    bulk: { type: 'text', nullable: true },
     /** 1 for the requested record, 0 for its followers. */
     root: { type: 'integer' },
     resource: { type: 'text' },
     record_id: { type: 'text' },
     title: { type: 'text' },
     title_key: { type: 'text' },
+    /** The class, the school and so on, in words, for admins. Absent for what was archived before this column. */
+    about: { type: 'text', nullable: true },
+    about_key: { type: 'text', nullable: true },
     data: { type: 'text' },
     /** The references that a restore sets again. */
     links: { type: 'text' },
@@ -45,6 +50,7 @@ export const archive = table('archive', {
   indexes: [
     { columns: ['resource', 'record_id'], unique: true },
     { columns: ['batch'] },
+    { columns: ['bulk'] },
     { columns: ['root', 'resource', 'archived_at', 'id'] },
   ],
 })

@@ -15,8 +15,9 @@ import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
 import { archiveOrStart, restoreOrStart } from '../archive/large-archive.js'
-import { referencesOf } from '../archive/references.js'
-import type { BulkRequest } from '../bulk/bulk-steps.js'
+import { startArchiveMany, startRestoreMany } from '../archive/bulk-jobs.js'
+import { referencesOf, referencesToMany } from '../archive/references.js'
+import { takeItems, type BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
 import { actions, archive, bulk, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
@@ -96,9 +97,25 @@ export class Gate {
     return this.within(undefined, me, (tx) => archiveOrStart({ ...this.start(tx, me, resource), id, version: undefined }))
   }
 
+  /** Starts a job that archives the records of `{bulk: […]}`, each by itself. */
+  async startArchiveMany(me: Me, resource: string, body: unknown): Promise<Job> {
+    return startArchiveMany({ machine: this.machine, me, plan: planOf(resource), body })
+  }
+
+  /** Starts a job that restores some batches. Callers must check that the person is an admin. */
+  async startRestoreMany(me: Me, batches: readonly string[]): Promise<Job> {
+    return this.database.write((tx) => startRestoreMany(tx, { machine: this.machine, me }, batches), me.uid)
+  }
+
   /** Returns the references to a record that the person may archive. */
   async references(me: Me, resource: string, id: string): Promise<Reference[]> {
     return referencesOf(this.machine, this.database.read, me, planOf(resource), id)
+  }
+
+  /** Returns the references to those of `{bulk: [{id}, …]}` that the person may archive, summed up. */
+  async referencesToMany(me: Me, resource: string, body: unknown): Promise<Reference[]> {
+    const ids = takeItems({ body }).items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+    return referencesToMany(this.machine, this.database.scan(me.uid), me, planOf(resource), ids)
   }
 
   /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */

@@ -17,6 +17,7 @@ import { addArchiveLinks } from './0016-add-archive-links.js'
 import { sortByLastNameAlone } from './0017-sort-by-last-name-alone.js'
 import { addComments } from './0018-add-comments.js'
 import { addStatusTimes } from './0019-add-status-times.js'
+import { addBulkArchives } from './0020-add-bulk-archives.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   sortByLastNameAlone,
   addComments,
   addStatusTimes,
+  addBulkArchives,
 ]

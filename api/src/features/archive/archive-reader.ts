@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { mayReadArchived, resourceNamed, resources, textKey, type ArchivedBatch, type ArchivedEntry, type Me } from '@tinkerdesk/shared'
+import {
+  endOfDay,
+  mayReadArchived,
+  resourceNamed,
+  resources,
+  startOfDay,
+  textKey,
+  type ArchivedBatch,
+  type ArchivedEntry,
+  type Me,
+} from '@tinkerdesk/shared'
 import { allOf, archive, fragment, never, placeholders, showArchived } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -7,6 +17,13 @@ import { ProblemError } from '../../problems/problem-error.js'
 interface Filters {
   resource?: string | undefined
   search?: string | undefined
+  /** The account that archived. */
+  person?: string | undefined
+  /** Days in India, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Lists the records of one bulk request. */
+  bulk?: string | undefined
   limit: number
   offset: number
 }
@@ -23,27 +40,46 @@ const openTo = (me: Me): string[] | undefined =>
 export class ArchiveReader {
   constructor(private readonly database: Database) {}
 
-  /** Returns a page of archived records, newest first. The records archived with each are counted, not listed. */
-  async list(me: Me, { resource, search, limit, offset }: Filters): Promise<{ data: ArchivedEntry[]; total: number }> {
+  /**
+   * Returns a page of archived records, newest first. The records archived with each are counted, not listed. Records archived by one bulk
+   * request are one entry, except in a search and among those of that request.
+   */
+  async list(me: Me, filters: Filters): Promise<{ data: ArchivedEntry[]; total: number }> {
+    const { resource, search, person, from, to, bulk, limit, offset } = filters
     const names = openTo(me)
-    const word = search === undefined ? '' : textKey(search)
+    const words = textKey(search ?? '')
+      .split(' ')
+      .filter(Boolean)
+    const isAdmin = me.role === 'admin'
+    const has = (column: string) => (this.database.dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`)
+    // Only admins search by what is beside the title: other roles may not read all of it.
+    const holds = (word: string) =>
+      isAdmin
+        ? fragment(`(${has('a."title_key"')} OR ${has(`COALESCE(a."about_key", '')`)})`, word, word)
+        : fragment(has('a."title_key"'), word)
     const where = allOf([
       fragment('a."root" = 1'),
       ...(names ? [names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never] : []),
       ...(resource ? [fragment('a."resource" = ?', resource)] : []),
-      ...(word
-        ? [fragment(this.database.dialect === 'sqlite' ? 'instr(a."title_key", ?) > 0' : 'strpos(a."title_key", ?) > 0', word)]
-        : []),
+      ...(person ? [fragment('a."archived_by" = ?', person)] : []),
+      ...(from ? [fragment('a."archived_at" >= ?', startOfDay(from))] : []),
+      ...(to ? [fragment('a."archived_at" <= ?', endOfDay(to))] : []),
+      ...(bulk ? [fragment('a."bulk" = ?', bulk)] : []),
+      ...words.map(holds),
     ])
+    const entry = words.length > 0 || bulk ? 'a."batch"' : 'COALESCE(a."bulk", a."batch")'
     const scan = this.database.scan(me.uid)
     const rows = await scan.all<Record<string, SqlValue>>(
-      `SELECT a.*, (SELECT COUNT(*) FROM archive f WHERE f."batch" = a."batch" AND f."root" = 0) AS followers,
-         COALESCE(u."display_name", a."archived_by") AS who
-       FROM archive a LEFT JOIN users u ON u."id" = a."archived_by"
-       WHERE ${where.text} ORDER BY a."archived_at" DESC, a."id" DESC LIMIT ? OFFSET ?`,
+      `SELECT a.*, COALESCE(u."display_name", a."archived_by") AS who,
+         CASE WHEN e.n > 1 THEN (SELECT COUNT(*) FROM archive f WHERE f."bulk" = a."bulk" AND f."root" = 0)
+           ELSE (SELECT COUNT(*) FROM archive f WHERE f."batch" = a."batch" AND f."root" = 0) END AS followers, e.n AS n
+       FROM (SELECT MAX(a."id") AS last, COUNT(*) AS n FROM archive a WHERE ${where.text} GROUP BY ${entry}
+         ORDER BY MAX(a."archived_at") DESC, MAX(a."id") DESC LIMIT ? OFFSET ?) e
+       JOIN archive a ON a."id" = e.last LEFT JOIN users u ON u."id" = a."archived_by"
+       ORDER BY a."archived_at" DESC, a."id" DESC`,
       [...where.values, limit, offset],
     )
-    const [count] = await scan.all<{ n: number }>(`SELECT COUNT(*) AS n FROM archive a WHERE ${where.text}`, where.values)
+    const [count] = await scan.all<{ n: number }>(`SELECT COUNT(DISTINCT ${entry}) AS n FROM archive a WHERE ${where.text}`, where.values)
     return {
       data: rows.map((row) => ({
         batch: String(row.batch),
@@ -53,10 +89,19 @@ export class ArchiveReader {
         title: String(row.title),
         archivedAt: String(row.archived_at),
         archivedBy: String(row.who),
+        about: isAdmin ? String(row.about ?? '') : '',
         followers: Number(row.followers),
+        bulk: Number(row.n) > 1 ? { id: String(row.bulk), count: Number(row.n) } : null,
       })),
       total: count?.n ?? 0,
     }
+  }
+
+  /** Returns the batches of a bulk request that are still archived, the last one first. Throws `not_found`. */
+  async batchesOf(bulk: string): Promise<string[]> {
+    const rows = await archive.find(this.database.read, { bulk, root: 1 }, { columns: ['batch'], order: ['-id'] })
+    if (rows.length === 0) throw new ProblemError('not_found')
+    return rows.map(({ batch }) => batch)
   }
 
   /** Returns a batch with its records, each with the fields that this person may read. */

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
-import { archivedBatch, archivedPage, restored, type Me } from '@tinkerdesk/shared'
+import { archivedBatch, archivedPage, job, restored, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -7,14 +7,21 @@ import { Roles } from '../../access/route-rules.js'
 import { Gate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
-import { pathId } from '../../http/ids.js'
+import { idOf, pathId } from '../../http/ids.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ArchiveReader } from './archive-reader.js'
 
+const id = idOf('An id').optional()
+const day = z.iso.date({ error: 'A day must be like 2026-12-31' }).optional()
+
 const listQuery = z.strictObject({
   resource: z.string().max(60).optional(),
   search: z.string().max(200).optional(),
+  person: id,
+  from: day,
+  to: day,
+  bulk: id,
   ...pageQuery,
 })
 
@@ -30,8 +37,8 @@ export class ArchiveController {
   @Describes('Archived records, newest first', { query: listQuery, answer: archivedPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async list(@CurrentMe() me: Me, @Query() query: unknown) {
-    const { resource, search, limit, page } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, { resource, search, limit, offset: offsetOf({ limit, page }) }), { limit, page })
+    const { limit, page, ...filters } = parseBody(listQuery, query)
+    return pageOf(await this.reader.list(me, { ...filters, limit, offset: offsetOf({ limit, page }) }), { limit, page })
   }
 
   @Get(':batch')
@@ -47,6 +54,14 @@ export class ArchiveController {
   @Roles('admin')
   async restore(@CurrentMe() me: Me, @Param('batch') batch: string, @Res({ passthrough: true }) reply: FastifyReply) {
     return accepted(reply, await this.gate.restore(me, pathId(batch)))
+  }
+
+  @Post('bulks/:bulk/restore')
+  @Describes('Restore all records that one bulk request archived. A job does it', { answer: job, statuses: [404] })
+  @HttpCode(202)
+  @Roles('admin')
+  async restoreBulk(@CurrentMe() me: Me, @Param('bulk') bulk: string) {
+    return this.gate.startRestoreMany(me, await this.reader.batchesOf(pathId(bulk)))
   }
 
   @Delete(':batch')

@@ -1,0 +1,97 @@
+import { titleOf, type Job, type JobResult, type Me } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import type { Transaction } from '../../database/database.js'
+import { defineJob } from '../../jobs/job.js'
+import { startJob } from '../../jobs/start-job.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { takeItems, versionIn } from '../bulk/bulk-steps.js'
+import { machineOf, type Machine } from '../machine.js'
+import { archive } from '../operations.js'
+import { archive as archived } from '../plan/own-tables.js'
+import { planOf, type Plan } from '../plan/plan.js'
+import { rightsOf } from '../query/rights.js'
+import { never } from '../sql/fragment.js'
+import { restoreOrStart } from './large-archive.js'
+
+const resultOf = (item: string, title: string | null, problem?: ProblemError): JobResult => ({
+  item,
+  title,
+  result: problem ? 'failed' : 'done',
+  record: null,
+  problem: problem ? [problem.message, ...(problem.details.issues ?? []).map(({ message }) => message)].join(' ').slice(0, 500) : null,
+})
+
+const sentenceOf =
+  (verb: string) =>
+  ({ counts: { done = 0, failed = 0 } }: { counts: Readonly<Record<string, number>> }): string =>
+    `${verb} ${done.toLocaleString('en-IN')} ${done === 1 ? 'record' : 'records'}.${failed > 0 ? ` ${failed.toLocaleString('en-IN')} could not be.` : ''}`
+
+/** Archives many records of a resource, each in a transaction and with a result of its own. */
+export const archiveManyJob = defineJob({
+  name: 'archiveMany',
+  input: z.strictObject({
+    resource: z.string(),
+    bulk: z.string(),
+    records: z.array(z.strictObject({ id: z.string(), version: z.int().optional() })),
+  }),
+  async chunk({ input: { resource, bulk, records }, done, me, tx }) {
+    const { id, version } = records[done]!
+    await archive({ machine: machineOf(tx), tx, me, plan: planOf(resource), id, version, bulk })
+    return { items: 1, results: [resultOf(id, null)] }
+  },
+  async refused({ input: { resource, records }, done, me, tx }, problem) {
+    const { id } = records[done]!
+    const { reader } = machineOf(tx)
+    const plan = planOf(resource)
+    const [row] = await reader.readable(tx, me, plan, [id])
+    return { items: 1, results: [resultOf(id, row ? titleOf(plan.resource, row) : null, problem)] }
+  },
+  sentence: sentenceOf('Archived'),
+})
+
+/** Restores many batches, each in a transaction and with a result of its own. */
+export const restoreManyJob = defineJob({
+  name: 'restoreMany',
+  input: z.strictObject({ batches: z.array(z.string()) }),
+  async chunk({ input, done, me, tx }) {
+    const batch = input.batches[done]!
+    await restoreOrStart({ machine: machineOf(tx), tx, me, batch })
+    return { items: 1, results: [resultOf(batch, null)] }
+  },
+  async refused({ input, done, tx }, problem) {
+    const batch = input.batches[done]!
+    const [row] = await archived.find(tx, { batch, root: 1 }, { columns: ['title'] })
+    return { items: 1, results: [resultOf(batch, row?.title ?? null, problem)] }
+  },
+  sentence: sentenceOf('Restored'),
+})
+
+interface Many {
+  machine: Machine
+  me: Me
+}
+
+/** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
+export async function startArchiveMany({ machine, me, plan, body }: Many & { plan: Plan; body: unknown }): Promise<Job> {
+  const { items, id: bulk } = takeItems({ body })
+  const { name, label } = plan.resource
+  if (rightsOf(plan, me).rows('archive') === never) throw new ProblemError('forbidden')
+  const records = items.map(({ id, ...rest }) => {
+    const version = versionIn(rest)
+    return { id: String(id), ...(version === undefined ? {} : { version }) }
+  })
+  const title = `Archive ${items.length.toLocaleString('en-IN')} ${label.many.toLowerCase()}`
+  return machine.database.write(
+    (tx) => startJob(tx, machine.events, archiveManyJob, { me, input: { resource: name, bulk, records }, title, total: records.length }),
+    me.uid,
+  )
+}
+
+/** Starts the job that restores some batches. */
+export const startRestoreMany = (tx: Transaction, { machine, me }: Many, batches: readonly string[]): Promise<Job> =>
+  startJob(tx, machine.events, restoreManyJob, {
+    me,
+    input: { batches: [...batches] },
+    title: `Restore ${batches.length.toLocaleString('en-IN')} records`,
+    total: batches.length,
+  })
