@@ -39,6 +39,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     }
   })
 
+  test('a join table that no declaration has any more is dropped, and created again by an undo', async () => {
+    const schema = await migratedSchema(settings, tables)
+    try {
+      const text = dialect === 'sqlite' ? 'text' : 'text COLLATE "C"'
+      const columns = `"owner_id" ${text} NOT NULL, "target_id" ${text} NOT NULL, "position" integer NOT NULL, PRIMARY KEY ("owner_id", "target_id")`
+      await schema.run([`CREATE TABLE "partners_friends" (${columns})`])
+      const { up, down } = await schema.difference()
+      expect(up).toEqual(['DROP TABLE "partners_friends"'])
+      await schema.run([...up, ...down])
+      expect((await schema.columns()).get('partners_friends')?.size).toBe(3)
+      expect((await schema.difference()).up).toEqual(up)
+    } finally {
+      await schema.close()
+    }
+  })
+
   test('a declaration without its migration stops the start with a sentence', async () => {
     const database = await openDatabase(settings, tables)
     await database.define(['ALTER TABLE "students" RENAME COLUMN "aspiration" TO "ambition"'])

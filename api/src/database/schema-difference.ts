@@ -1,3 +1,5 @@
+import type { DataSource } from 'typeorm'
+import type { SqlInMemory } from 'typeorm/driver/SqlInMemory.js'
 import { sourceOf } from './migrate.js'
 import { schemaColumns, type SchemaColumns } from './schema-columns.js'
 import { inIndexOrder } from './schema-indexes.js'
@@ -29,18 +31,40 @@ export async function migratedSchema(settings: DatabaseSettings, tables: readonl
   })
   return {
     async difference() {
-      const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log()
-      const down = downQueries.map(({ query }) => query).reverse()
-      return {
-        up: upQueries.map(({ query }) => query),
-        down: dialectOf(settings) === 'postgres' ? await inIndexOrder(down, (text) => source.query(text)) : down,
-      }
+      const changes = await source.driver.createSchemaBuilder().log()
+      const drops = await dropsOf(source, tables)
+      const up = [...changes.upQueries, ...drops.upQueries].map(({ query }) => query)
+      const down = [...changes.downQueries, ...drops.downQueries].map(({ query }) => query).reverse()
+      return { up, down: dialectOf(settings) === 'postgres' ? await inIndexOrder(down, (text) => source.query(text)) : down }
     },
     columns: () => schemaColumns(dialectOf(settings), (text) => source.query(text)),
     async run(statements) {
       for (const statement of statements) await source.query(statement)
     },
     close: () => source.destroy(),
+  }
+}
+
+const joinTable = ['owner_id', 'target_id', 'position']
+const resourceTable = ['id', 'version', 'created_at', 'updated_at', 'created_by']
+
+/**
+ * Returns the statements that drop the tables of resources and relations that are not declared any more, which TypeORM leaves. Join tables
+ * come first: they name the others.
+ */
+async function dropsOf(source: DataSource, tables: readonly TableSpec[]): Promise<SqlInMemory> {
+  const declared = new Set(tables.map(({ name }) => name))
+  const columns = await schemaColumns(source.options.type === 'postgres' ? 'postgres' : 'sqlite', (text) => source.query(text))
+  const former = (shape: readonly string[]) =>
+    [...columns].flatMap(([name, own]) => (!declared.has(name) && shape.every((column) => own.has(column)) ? [name] : []))
+  const runner = source.createQueryRunner()
+  try {
+    runner.enableSqlMemory()
+    for (const name of [...former(joinTable), ...former(resourceTable)]) await runner.dropTable(name)
+    return runner.getMemorySql()
+  } finally {
+    runner.disableSqlMemory()
+    await runner.release()
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -114,4 +114,21 @@ describe('reads beside other requests', () => {
     setTimeout(() => scans.close(), 20)
     await expect(reading).rejects.toMatchObject({ code: 'read_stopped' })
   })
+})
+
+test('a database that was closed is whole in its file, without the log beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tinkerdesk-closed-'))
+  try {
+    const database = new SqliteDatabase(join(folder, 'closed.sqlite'))
+    await database.define(['CREATE TABLE things (id INTEGER PRIMARY KEY)'])
+    await database.write((tx) => tx.run('INSERT INTO things VALUES (7)'))
+    await database.scan('x').all('SELECT * FROM things')
+    await database.close()
+    copyFileSync(join(folder, 'closed.sqlite'), join(folder, 'copy.sqlite'))
+    const copy = new SqliteDatabase(join(folder, 'copy.sqlite'))
+    expect(await copy.read.all('SELECT id FROM things')).toEqual([{ id: 7 }])
+    await copy.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -98,6 +98,8 @@ export class SqliteDatabase extends Database {
     await this.turns.run('system', async () => void this.writer.connection.pragma('optimize'))
     this.scans.close()
     this.read.connection.close()
+    // A connection ends when its statements are collected, so closing the last one does not move the log into the file by itself.
+    this.writer.connection.pragma('wal_checkpoint(TRUNCATE)')
     this.writer.connection.close()
     this.release()
   }

@@ -1,3 +1,4 @@
+import type { Dialect } from '../../database/database.js'
 import type { DatabaseSettings } from '../../database/settings.js'
 import { openExisting } from '../open-existing.js'
 
@@ -5,6 +6,8 @@ import { openExisting } from '../open-existing.js'
 export interface HeldRows {
   /** Returns a sentence about a table, or one of its columns. */
   inWords(held: { table: string; column?: string }): Promise<string>
+  /** Returns the number that a query returns as `n`, or null if the database does not tell. */
+  count(query: (dialect: Dialect) => string): Promise<number | null>
   /** Returns the names of the resources that have archived records, files or entries in the audit trail. */
   resources(): Promise<string[]>
   close(): Promise<void>
@@ -13,14 +16,15 @@ export interface HeldRows {
 /** Opens the database of these settings for reading only, while a server may be using it. */
 export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows> {
   const database = await openExisting(settings)
-  const count = async (table: string, column?: string): Promise<number | null> => {
-    const filled = column ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]', '0')` : ''
-    const rows = await database?.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"${filled}`).catch(() => undefined)
+  const count: HeldRows['count'] = async (query) => {
+    const rows = database && (await database.read.all<{ n: number }>(query(database.dialect)).catch(() => undefined))
     return rows?.[0] ? Number(rows[0].n) : null
   }
   return {
+    count,
     async inWords({ table, column }) {
-      const rows = await count(table, column)
+      const filled = column ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]', '0')` : ''
+      const rows = await count(() => `SELECT COUNT(*) AS n FROM "${table}"${filled}`)
       if (rows === null) return 'Your development database does not tell how many rows hold a value.'
       return `${rows === 1 ? '1 row' : `${rows} rows`} of your development database ${rows === 1 ? 'has' : 'have'} a value.`
     },

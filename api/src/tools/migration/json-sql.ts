@@ -9,6 +9,8 @@ export interface JsonSql {
   move(place: string, from: string, to: string): string
   remove(place: string, path: string): string
   set(place: string, path: string, value: unknown): string
+  /** Sets the key to an expression of JSON. */
+  setTo(place: string, path: string, expression: string): string
   isArray(place: string, path: string): string
   /** Replaces each element of the array at a path, or of the whole value. The expression calls the element `item`. */
   map(place: string, path: string | null, replaced: string): string
@@ -28,6 +30,7 @@ const sqlite: JsonSql = {
   move: (place, from, to) => `json_remove(json_set(${place}, ${dollar(to)}, json(${place} -> ${dollar(from)})), ${dollar(from)})`,
   remove: (place, path) => `json_remove(${place}, ${dollar(path)})`,
   set: (place, path, value) => `json_set(${place}, ${dollar(path)}, json(${quoted(JSON.stringify(value))}))`,
+  setTo: (place, path, expression) => `json_set(${place}, ${dollar(path)}, json(${expression}))`,
   isArray: (place, path) => `json_type(${place}, ${dollar(path)}) = 'array'`,
   map(place, path, replaced) {
     const items = `json_each(${place}${path === null ? '' : `, ${dollar(path)}`})`
@@ -54,6 +57,7 @@ const postgres: JsonSql = {
   move: (place, from, to) => `jsonb_set(${withGroups(place, to)}, ${braces(to)}, ${place} #> ${braces(from)}) #- ${braces(from)}`,
   remove: (place, path) => `${place} #- ${braces(path)}`,
   set: (place, path, value) => `jsonb_set(${withGroups(place, path)}, ${braces(path)}, ${quoted(JSON.stringify(value))})`,
+  setTo: (place, path, expression) => `jsonb_set(${withGroups(place, path)}, ${braces(path)}, ${expression})`,
   isArray: (place, path) => `jsonb_typeof(${place} #> ${braces(path)}) = 'array'`,
   map(place, path, replaced) {
     const items = `jsonb_array_elements(${place}${path === null ? '' : ` #> ${braces(path)}`}) WITH ORDINALITY AS e(item, n)`

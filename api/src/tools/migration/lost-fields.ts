@@ -1,4 +1,5 @@
 import { partsOf } from '@tinkerdesk/shared'
+import { columnsOf, type Conversion } from './conversions.js'
 import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { SchemaColumns } from '../../database/schema-columns.js'
 
@@ -13,8 +14,6 @@ export interface LostField {
   types: readonly string[]
   /** Where its values are: a column of the resource's table, or a join table. */
   held: { table: string; column?: string }
-  /** True if the field is still declared, but stored in another type. */
-  isChanged: boolean
 }
 
 /** A declared field that the database does not have yet. */
@@ -50,11 +49,24 @@ export const guessedRenames = (statements: readonly string[]): { table: string; 
 export function changedFields(
   statements: readonly string[],
   columns: SchemaColumns,
+  conversions: readonly Conversion[] = [],
 ): { lost: LostField[]; gained: NewField[]; tables: string[] } {
-  const gone = [...matches(statements, dropped), ...matches(statements, renamed)].map(([, table, column]) => ({ table, column: column! }))
-  const come = [...matches(statements, added).map(([, table, column]) => ({ table, column: column! })), ...guessedRenames(statements)]
-  const comeTables = new Set(matches(statements, addedTable).map(([, table]) => table!))
-  const goneTables = matches(statements, droppedTable).map(([, table]) => table!)
+  const isConverted = (table = '', column = '') =>
+    conversions.some((conversion) => {
+      const own = columnsOf(conversion)
+      return table === own.side || (table === conversion.plan.table && own.columns.includes(column))
+    })
+  const allGone = [...matches(statements, dropped), ...matches(statements, renamed)].map(([, table, column]) => ({
+    table,
+    column: column!,
+  }))
+  const allCome = [...matches(statements, added).map(([, table, column]) => ({ table, column: column! })), ...guessedRenames(statements)]
+  const [gone, come] = [allGone, allCome].map((list) => list.filter(({ table, column }) => !isConverted(table, column))) as [
+    typeof allGone,
+    typeof allCome,
+  ]
+  const comeTables = new Set(matches(statements, addedTable).flatMap(([, table]) => (isConverted(table) ? [] : [table!])))
+  const goneTables = matches(statements, droppedTable).flatMap(([, table]) => (isConverted(table) ? [] : [table!]))
   const lost: LostField[] = []
   const gained: NewField[] = []
   for (const plan of allPlans) {
@@ -74,7 +86,6 @@ export function changedFields(
         suffixes,
         types: suffixes.map((suffix) => type(name + suffix)),
         held: { table: plan.table, column },
-        isChanged: isCome(column),
       })
     }
     for (const table of goneTables.filter((name) => name.startsWith(`${plan.table}_`)))
@@ -85,7 +96,6 @@ export function changedFields(
           suffixes: [],
           types: [],
           held: { table },
-          isChanged: false,
         })
     if (comeTables.has(plan.table)) continue
     for (const leaf of plan.leaves) {
@@ -103,14 +113,12 @@ const isOther = (plan: Plan, table: string): boolean =>
 
 /** Returns the new fields that are stored as the lost one was, and so may be the same under another name. */
 export const candidatesFor = (lost: LostField, gained: readonly NewField[]): NewField[] =>
-  lost.isChanged
-    ? []
-    : gained.filter(
-        ({ plan, leaf }) =>
-          plan === lost.plan &&
-          (leaf.side !== undefined) === (lost.held.column === undefined) &&
-          leaf.kind.columns.map(({ suffix }) => suffix).join() === lost.suffixes.join() &&
-          leaf.kind.columns.every(({ type }, at) => sameType(type, lost.types[at] ?? '')),
-      )
+  gained.filter(
+    ({ plan, leaf }) =>
+      plan === lost.plan &&
+      (leaf.side !== undefined) === (lost.held.column === undefined) &&
+      leaf.kind.columns.map(({ suffix }) => suffix).join() === lost.suffixes.join() &&
+      leaf.kind.columns.every(({ type }, at) => sameType(type, lost.types[at] ?? '')),
+  )
 
 const sameType = (declared: string, held: string): boolean => held.toLowerCase() === (declared === 'real' ? 'double precision' : declared)

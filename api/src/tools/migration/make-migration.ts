@@ -1,6 +1,8 @@
 import type { Dialect } from '../../database/database.js'
 import type { MigratedSchema, SchemaSteps } from '../../database/schema-difference.js'
 import type { Terminal } from '../terminal.js'
+import { conversionSteps, reversedSteps } from './conversions.js'
+import { convertedFields } from './convert-fields.js'
 import { dataMoves } from './data-moves.js'
 import { fillOf, fillStatements, fillWith, initialFill, type Fill } from './fills.js'
 import type { HeldRows } from './held-rows.js'
@@ -49,7 +51,8 @@ export async function makeMigration(
   for (const text of options.renames) await apply(movesOf(text))
 
   const columns = await schemas.postgres.columns()
-  const { lost, gained, tables } = changedFields((await schemas.postgres.difference()).up, columns)
+  const conversions = await convertedFields(columns, options, terminal, heldRows)
+  const { lost, gained, tables } = changedFields((await schemas.postgres.difference()).up, columns, conversions)
   const dropped: LostField[] = []
   for (const field of lost) {
     const move = await renameOrDrop(field, candidatesFor(field, gained), options, terminal, heldRows)
@@ -75,21 +78,27 @@ export async function makeMigration(
     const { up, down } = await schemas[dialect].difference()
     const back = [...moves].reverse().map(reversed)
     const former = [...resources].reverse().map(reversedResource)
+    const converted = conversions.map((conversion) => conversionSteps(dialect, conversion))
+    const convertedBack = conversions.map((conversion) => reversedSteps(dialect, conversion))
     return {
       up: [
         ...resources.flatMap(resourceSchemaMoves),
         ...resources.flatMap((move) => resourceDataMoves(dialect, move)),
         ...moves.flatMap(schemaMoves),
+        ...converted.flatMap(({ before }) => before),
         ...up,
         ...empty,
         ...moves.flatMap((move) => dataMoves(dialect, move)),
+        ...converted.flatMap(({ after }) => after),
         ...fills.flatMap((fill) => fillStatements(dialect, fill)),
         ...dropped.flatMap((field) => forget(dialect, field)),
       ],
       down: [
         ...back.flatMap((move) => dataMoves(dialect, move)),
+        ...convertedBack.flatMap(({ before }) => before),
         ...empty,
         ...down,
+        ...convertedBack.flatMap(({ after }) => after),
         ...back.flatMap(schemaMoves),
         ...former.flatMap((move) => resourceDataMoves(dialect, move)),
         ...former.flatMap(resourceSchemaMoves),
@@ -139,13 +148,8 @@ async function renameOrDrop(
   return movesOf(`${plan.resource.name}.${former}=${choice}`)
 }
 
-async function dropWarning({ plan, path, held, isChanged }: LostField, heldRows: HeldRows): Promise<string> {
-  const place = `${plan.resource.url}.${path}`
-  const rows = await heldRows.inWords(held)
-  return isChanged
-    ? `Warning: ${place} changes the type of its column, and its values are lost. ${rows}`
-    : `Warning: ${place} is dropped with its values, its files, and its part of archived records. ${rows}`
-}
+const dropWarning = async ({ plan, path, held }: LostField, heldRows: HeldRows): Promise<string> =>
+  `Warning: ${plan.resource.url}.${path} is dropped with its values, its files, and its part of archived records. ${await heldRows.inWords(held)}`
 
 /** Returns the fill of a new required field: given, declared or typed. Rows that exist have none otherwise. */
 async function fillFor(field: NewField, given: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
@@ -173,12 +177,11 @@ async function fillFor(field: NewField, given: readonly Fill[], terminal: Termin
   return typed === '' ? [] : [fillWith(plan, leaf, typed)]
 }
 
-/** Returns the statements that drop what a lost field left elsewhere. A changed one starts empty on both databases. */
-function forget(dialect: Dialect, { plan, path, held, isChanged }: LostField): string[] {
+/** Returns the statements that drop what a lost field left elsewhere. */
+function forget(dialect: Dialect, { plan, path }: LostField): string[] {
   const sql = jsonSql[dialect]
   const data = sql.read('data')
   const ofResource = `resource = ${quoted(plan.resource.name)}`
   const archived = `UPDATE archive SET data = ${sql.write(sql.remove(data, path))} WHERE ${ofResource} AND ${sql.has(data, path)}`
-  if (isChanged) return [...(dialect === 'sqlite' ? [`UPDATE "${held.table}" SET "${held.column}" = NULL`] : []), archived]
   return [archived, `DELETE FROM attachments WHERE ${ofResource} AND field = ${quoted(path)}`]
 }

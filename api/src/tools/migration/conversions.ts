@@ -1,0 +1,147 @@
+import { snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
+import type { Dialect } from '../../database/database.js'
+import type { SchemaColumns } from '../../database/schema-columns.js'
+import { ruleFor, type Rule, type Shape } from './conversion-rules.js'
+import { jsonSql, quoted } from './json-sql.js'
+
+/** A field that is stored in another way than the migrations created it. */
+export interface Conversion {
+  plan: Plan
+  leaf: Leaf
+  from: Shape
+  to: Shape
+  /** True if the developer accepts that values without a rule are lost. */
+  isLossy: boolean
+}
+
+const shapeOf = ({ side, kind: { columns } }: Leaf): Shape | undefined =>
+  side ? 'many' : columns[0]?.suffix === '_id' ? 'one' : columns.length === 2 ? 'keyed' : columns[0]?.type
+
+function formerShape({ table }: Plan, { path }: Leaf, columns: SchemaColumns): Shape | undefined {
+  const name = snake(path)
+  const own = columns.get(table)
+  if (columns.get(`${table}_${name}`)?.has('owner_id')) return 'many'
+  if (own?.has(`${name}_id`)) return 'one'
+  const type = own?.get(name)?.toLowerCase()
+  if (type === 'text') return own!.has(`${name}_key`) ? 'keyed' : 'text'
+  return type === 'integer' ? 'integer' : type === undefined ? undefined : 'real'
+}
+
+/** Returns the fields of a plan that the schema stores in another way. */
+export const conversionsOf = (plan: Plan, columns: SchemaColumns): Conversion[] =>
+  plan.leaves.flatMap((leaf) => {
+    const [from, to] = [formerShape(plan, leaf, columns), shapeOf(leaf)]
+    return from && to && from !== to ? [{ plan, leaf, from, to, isLossy: false }] : []
+  })
+
+/** Returns the columns and join tables that a conversion replaces or creates. */
+export const columnsOf = ({ plan: { table }, leaf: { path } }: Conversion): { columns: string[]; side: string } => {
+  const name = snake(path)
+  return { columns: [name, `${name}_key`, `${name}_id`], side: `${table}_${name}` }
+}
+
+/** True if the text stays in its column as it is: the new kind stores one, too. */
+export const isKept = ({ leaf, from }: Pick<Conversion, 'leaf' | 'from'>): boolean =>
+  (from === 'keyed' || from === 'text') && ['email', 'phone', 'day', 'moment', 'conversation'].includes(leaf.field.kind)
+
+/** Returns the statements that empty a field whose former values mean nothing to it. */
+function cleared(dialect: Dialect, plan: Plan, leaf: Leaf): string[] {
+  const sql = jsonSql[dialect]
+  const data = sql.read('data')
+  const ofResource = `resource = ${quoted(plan.resource.name)}`
+  return [
+    ...(leaf.columns.length > 0 ? [`UPDATE "${plan.table}" SET ${leaf.columns.map((column) => `${column} = NULL`).join(', ')}`] : []),
+    `UPDATE archive SET data = ${sql.write(sql.remove(data, leaf.path))} WHERE ${ofResource} AND ${sql.has(data, leaf.path)}`,
+    `DELETE FROM attachments WHERE ${ofResource} AND field = ${quoted(leaf.path)}`,
+  ]
+}
+
+/** Returns a query of the former values, as `id` and `value`. */
+function formerValues(dialect: Dialect, { table }: Plan, { path }: Leaf, from: Shape): string {
+  const name = snake(path)
+  if (from === 'many') {
+    const joined = dialect === 'sqlite' ? `group_concat(target_id, ',')` : `string_agg(target_id, ',')`
+    return `SELECT owner_id AS id, ${joined} AS value FROM "${table}_${name}" GROUP BY owner_id`
+  }
+  const column = from === 'one' ? `"${name}_id"` : `"${name}"`
+  // A whole number is "3" on both databases, not "3.0".
+  const text =
+    from === 'real' && dialect === 'sqlite'
+      ? `CASE WHEN ${column} = CAST(${column} AS INTEGER) THEN CAST(CAST(${column} AS INTEGER) AS TEXT) ELSE CAST(${column} AS TEXT) END`
+      : `CAST(${column} AS TEXT)`
+  return `SELECT id, ${text} AS value FROM "${table}" WHERE ${column} IS NOT NULL`
+}
+
+/** Returns a query of the number of rows whose values are lost. */
+export function lostCount(dialect: Dialect, { plan, leaf, from, to }: Conversion): string {
+  const rule = ruleFor(dialect, from, to, leaf.field)
+  return `SELECT COUNT(*) AS n FROM (${formerValues(dialect, plan, leaf, from)}) v${rule ? ` WHERE NOT (${rule.fits})` : ''}`
+}
+
+/** The statements of a conversion: before and after the schema changes, and after the keys of archived records were renamed. */
+export interface ConversionSteps {
+  before: string[]
+  after: string[]
+}
+
+/** Returns the statements of a conversion. Without consent to a loss, a value without a rule stops the migration and names the field. */
+export function conversionSteps(dialect: Dialect, { plan, leaf, from, to, isLossy }: Conversion): ConversionSteps {
+  const rule = ruleFor(dialect, from, to, leaf.field)
+  if (rule) return steps(dialect, { plan, leaf, from, to, rule, isGuarded: !isLossy })
+  return { before: [], after: isKept({ leaf, from }) ? [] : cleared(dialect, plan, leaf) }
+}
+
+/** Returns the statements that convert back. Values that the former storage cannot hold are lost. */
+export function reversedSteps(dialect: Dialect, { plan, leaf, from, to }: Conversion): ConversionSteps {
+  const rule = ruleFor(dialect, to, from)
+  return rule ? steps(dialect, { plan, leaf, from: to, to: from, rule, isGuarded: false }) : { before: [], after: [] }
+}
+
+interface Change {
+  plan: Plan
+  leaf: Leaf
+  from: Shape
+  to: Shape
+  rule: Rule
+  isGuarded: boolean
+}
+
+function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Change): ConversionSteps {
+  const sql = jsonSql[dialect]
+  const name = snake(leaf.path)
+  const kept = `"${`former_${plan.table}_${name}`.slice(0, 60)}"`
+  const collate = dialect === 'postgres' ? ' COLLATE "C"' : ''
+  const guard = isGuarded ? `, CONSTRAINT "${`no conversion of ${plan.table}.${leaf.path}`.slice(0, 60)}" CHECK (${rule.fits})` : ''
+  const keep = (query: string) =>
+    `INSERT INTO ${kept} SELECT id, value FROM (${query}) v WHERE value <> ''${isGuarded ? '' : ` AND (${rule.fits})`}`
+
+  const data = sql.read('data')
+  const ofResource = `resource = ${quoted(plan.resource.name)}`
+  const stored = sql.text(data, leaf.path)
+  const plain = from === 'many' ? ['"', '[', ']', ' '].reduce((text, mark) => `REPLACE(${text}, '${mark}', '')`, stored) : stored
+  const archived = `SELECT 'archive ' || id AS id, ${plain} AS value FROM archive WHERE ${ofResource} AND ${stored} IS NOT NULL`
+
+  const columns = to === 'one' ? [`"${name}_id"`] : to === 'keyed' ? [`"${name}"`, `"${name}_key"`] : [`"${name}"`]
+  const ofRow = (expression: string) => `(SELECT ${expression} FROM ${kept} k WHERE k.id = "${plan.table}".id)`
+  const orNo = (value: string) => (leaf.field.kind === 'flag' && to === 'integer' ? `COALESCE(${value}, 0)` : value)
+  const live =
+    to === 'many'
+      ? [`INSERT INTO "${plan.table}_${name}" (owner_id, target_id, position) SELECT id, value, 0 FROM ${kept}`]
+      : [`UPDATE "${plan.table}" SET ${columns.map((column, at) => `${column} = ${orNo(ofRow(rule.columns[at]!))}`).join(', ')}`]
+  const json = `(SELECT ${rule.json} FROM ${kept} k WHERE k.id = 'archive ' || archive.id)`
+  const isKept = `EXISTS (SELECT 1 FROM ${kept} k WHERE k.id = 'archive ' || archive.id)`
+  return {
+    before: [
+      `CREATE TABLE ${kept} (id text${collate} NOT NULL PRIMARY KEY, value text${collate}${guard})`,
+      keep(formerValues(dialect, plan, leaf, from)),
+    ],
+    after: [
+      ...live,
+      `DELETE FROM ${kept} WHERE id NOT LIKE 'archive %'`,
+      keep(archived),
+      `UPDATE archive SET data = ${sql.write(sql.setTo(data, leaf.path, json))} WHERE ${ofResource} AND ${isKept}`,
+      `UPDATE archive SET data = ${sql.write(sql.remove(data, leaf.path))} WHERE ${ofResource} AND ${stored} IS NOT NULL AND NOT ${isKept}`,
+      `DROP TABLE ${kept}`,
+    ],
+  }
+}
