@@ -1,3 +1,4 @@
 // Everything in this folder that calls `declare`. The tests here share a copy of the product, which is loaded after these.
 import './kits.js'
 import './orders.js'
+import './tutorial.js'

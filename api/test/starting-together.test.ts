@@ -30,11 +30,15 @@ describe('two servers that start together on one PostgreSQL', () => {
     expect(links).toHaveLength(1)
   })
 
-  test('fill the demo programme once', async () => {
+  test('fill the demo programme once, with statistics of its tables', async () => {
     const filled = await Promise.all(apps.map((app) => fillDemo(app, config)))
     expect(filled.sort()).toEqual([false, true])
     const [admins] = await apps[0].get(Database).read.all<{ count: number }>(`SELECT COUNT(*) AS count FROM users WHERE role = 'admin'`)
     expect(admins!.count).toBe(1)
+    const [statistics] = await apps[0]
+      .get(Database)
+      .read.all<{ count: number }>(`SELECT COUNT(*) AS count FROM pg_stats WHERE tablename = 'students'`)
+    expect(statistics!.count).toBeGreaterThan(5)
     expect(await apps[0].get(FirstAdmin).offer()).toBeNull()
   }, 60_000)
 })

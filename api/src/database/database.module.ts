@@ -5,7 +5,8 @@ import { openDatabase } from './open-database.js'
 import { settingsOf } from './settings.js'
 import type { TableSpec } from './table.js'
 
-const analyseEvery = 60 * 60 * 1000
+/** Soon after a long import; it costs nothing where little has changed. */
+const analyseEvery = 10 * 60 * 1000
 
 /** The database of this process: opened and migrated before any query, closed last. */
 @Global()

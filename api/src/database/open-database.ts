@@ -81,6 +81,9 @@ export async function openDatabase(settings: DatabaseSettings, tables: readonly 
     throw error
   }
   const database = await connect(settings, release)
-  await database.analyse(true)
+  // On PostgreSQL a table may take a second, and nothing waits for it. On SQLite it is a sample, and the readers open afterwards.
+  const analysed = database.analyse(true)
+  if (database.dialect === 'sqlite') await analysed
+  else void analysed.catch(() => undefined)
   return database
 }

@@ -78,7 +78,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
   const gate = app.get(Gate)
   const credentials = app.get(Credentials)
   const passwordHash = await credentials.hash(config.demoPassword)
-  return quietly(() =>
+  const isFilled = await quietly(() =>
     database.write(async (tx) => {
       // Another process may be filling the same database.
       await tx.lock('demo', true)
@@ -98,4 +98,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
       return true
     }),
   )
+  // The first lists are planned with the rows that are there now.
+  if (isFilled) await database.analyse(true)
+  return isFilled
 }

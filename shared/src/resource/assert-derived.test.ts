@@ -66,6 +66,10 @@ it.each<[Derived, string]>([
     count('loan', { by: 'tool', per: ['parts'], as: 'n' }),
     'tool.derived.lent counts per loan.parts, which is not a field with one comparable value.',
   ],
+  [
+    sum('loan', { by: 'tool', of: 'deposit', sortable: true }),
+    'tool.derived.lent is a sum, so it is too slow for `sortable` and `filterable`: leave them out.',
+  ],
   [sum('loan', { by: 'tool', of: 'note' }), 'tool.derived.lent adds up loan.note, which is not a number.'],
   [sum('loan', { by: 'tool', of: 'depot' }), 'tool.derived.lent takes loan.depot, which is not a field with one comparable value.'],
   [

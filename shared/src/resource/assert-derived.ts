@@ -39,6 +39,8 @@ function sourceFaults(resource: Resource, other: Resource, derived: Exclude<Deri
   // Lists of 100,000 rows are sorted in time only by values that an index alone gives.
   if (isListedBy && (order !== undefined || Object.keys(where).length > 0))
     faults.push(`${place} has a condition or an order, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`)
+  if (isListedBy && derived.value === 'sum')
+    faults.push(`${place} is a sum, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`)
   const ordering = order === undefined ? undefined : fieldIn(other, order)
   if (order !== undefined && !(ordering && sharedKind(ordering).sortable))
     faults.push(`${place} is ordered by ${other.name}.${order}, which is not a field that rows can be sorted by.`)

@@ -1,7 +1,7 @@
 import { snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { SchemaColumns } from '../../database/schema-columns.js'
-import { ruleFor, type Rule, type Shape } from './conversion-rules.js'
+import { keepsText, ruleFor, type Rule, type Shape } from '../../fields/conversion-rules.js'
 import { jsonSql, quoted } from './json-sql.js'
 
 /** A field that is stored in another way than the migrations created it. */
@@ -39,10 +39,6 @@ export const columnsOf = ({ plan: { table }, leaf: { path } }: Conversion): { co
   const name = snake(path)
   return { columns: [name, `${name}_key`, `${name}_id`], side: `${table}_${name}` }
 }
-
-/** True if the text stays in its column as it is: the new kind stores one, too. */
-export const isKept = ({ leaf, from }: Pick<Conversion, 'leaf' | 'from'>): boolean =>
-  (from === 'keyed' || from === 'text') && ['email', 'phone', 'day', 'moment', 'conversation'].includes(leaf.field.kind)
 
 /** Returns the statements that empty a field whose former values mean nothing to it. */
 function cleared(dialect: Dialect, plan: Plan, leaf: Leaf): string[] {
@@ -88,7 +84,7 @@ export interface ConversionSteps {
 export function conversionSteps(dialect: Dialect, { plan, leaf, from, to, isLossy }: Conversion): ConversionSteps {
   const rule = ruleFor(dialect, from, to, leaf.field)
   if (rule) return steps(dialect, { plan, leaf, from, to, rule, isGuarded: !isLossy })
-  return { before: [], after: isKept({ leaf, from }) ? [] : cleared(dialect, plan, leaf) }
+  return { before: [], after: keepsText(from, leaf.field) ? [] : cleared(dialect, plan, leaf) }
 }
 
 /** Returns the statements that convert back. Values that the former storage cannot hold are lost. */
@@ -123,11 +119,11 @@ function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Chan
 
   const columns = to === 'one' ? [`"${name}_id"`] : to === 'keyed' ? [`"${name}"`, `"${name}_key"`] : [`"${name}"`]
   const ofRow = (expression: string) => `(SELECT ${expression} FROM ${kept} k WHERE k.id = "${plan.table}".id)`
-  const orNo = (value: string) => (leaf.field.kind === 'flag' && to === 'integer' ? `COALESCE(${value}, 0)` : value)
+  const orElse = (value: string) => (rule.otherwise === undefined ? value : `COALESCE(${value}, ${rule.otherwise})`)
   const live =
     to === 'many'
       ? [`INSERT INTO "${plan.table}_${name}" (owner_id, target_id, position) SELECT id, value, 0 FROM ${kept}`]
-      : [`UPDATE "${plan.table}" SET ${columns.map((column, at) => `${column} = ${orNo(ofRow(rule.columns[at]!))}`).join(', ')}`]
+      : [`UPDATE "${plan.table}" SET ${columns.map((column, at) => `${column} = ${orElse(ofRow(rule.columns[at]!))}`).join(', ')}`]
   const json = `(SELECT ${rule.json} FROM ${kept} k WHERE k.id = 'archive ' || archive.id)`
   const isKept = `EXISTS (SELECT 1 FROM ${kept} k WHERE k.id = 'archive ' || archive.id)`
   return {

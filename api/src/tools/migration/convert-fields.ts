@@ -1,8 +1,8 @@
 import type { SchemaColumns } from '../../database/schema-columns.js'
 import { allPlans } from '../../crud/plan/plan.js'
 import type { Terminal } from '../terminal.js'
-import { ruleFor } from './conversion-rules.js'
-import { conversionsOf, isKept, lostCount, type Conversion } from './conversions.js'
+import { keepsText, ruleFor } from '../../fields/conversion-rules.js'
+import { conversionsOf, lostCount, type Conversion } from './conversions.js'
 import type { HeldRows } from './held-rows.js'
 import type { MigrationOptions } from './migration-options.js'
 import { placeIn } from './moves.js'
@@ -23,7 +23,7 @@ export async function convertedFields(
     const place = `${plan.resource.url}.${leaf.path}`
     const hasRule = ruleFor('postgres', from, to, leaf.field) !== null
     const lost = await heldRows.count((dialect) => lostCount(dialect, conversion))
-    if (!hasRule && isKept(conversion)) {
+    if (!hasRule && keepsText(from, leaf.field)) {
       terminal.print(
         `Note: ${place} is of the kind ${leaf.field.kind} now and keeps its texts as they are. Check that the kind accepts them.`,
       )

@@ -1,6 +1,5 @@
 import { choiceLabel, maxLengthOf, type Field } from '@tinkerdesk/shared'
-import type { Dialect } from '../../database/database.js'
-import { quoted } from './json-sql.js'
+import type { Dialect } from '../database/database.js'
 
 /** The ways to store a value: a text with its key, a plain text, a number, a relation's column, a relation's table. */
 export type Shape = 'keyed' | 'text' | 'integer' | 'real' | 'one' | 'many'
@@ -13,7 +12,11 @@ export interface Rule {
   columns: readonly string[]
   /** The JSON of the new value. */
   json: string
+  /** The column of rows without a former value. Absent for `NULL`. */
+  otherwise?: string
 }
+
+const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 /** Without `?`, which marks a bound value. */
 const numeric = {
@@ -73,6 +76,7 @@ export function ruleFor(dialect: Dialect, from: Shape, to: Shape, field?: Field)
     return {
       fits: isOneOf(yesNo),
       columns: [cases(yesNo)],
+      otherwise: '0',
       json: `CASE WHEN ${cases(yesNo)} = 1 THEN ${jsonRaw[dialect]("'true'")} ELSE ${jsonRaw[dialect]("'false'")} END`,
     }
   if (to === 'integer' || to === 'real') return numberRule(dialect, to === 'integer')
@@ -94,3 +98,8 @@ export function ruleFor(dialect: Dialect, from: Shape, to: Shape, field?: Field)
     return textRule(dialect, to, field && maxLengthOf(field))
   return null
 }
+
+const plainTexts: readonly string[] = ['email', 'phone', 'day', 'moment', 'conversation']
+
+/** True if a text stays in its column as it is: the new kind stores one, too. */
+export const keepsText = (from: Shape, field: Field): boolean => (from === 'keyed' || from === 'text') && plainTexts.includes(field.kind)
