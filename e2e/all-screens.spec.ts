@@ -28,6 +28,7 @@ const listed: { readonly [parameter: string]: string } = {
   activityId: 'student-activities',
   competitionId: 'student-competitions',
   courseId: 'student-courses',
+  copyId: 'student-activities',
 }
 
 interface Listed {
@@ -57,7 +58,7 @@ async function addressOf(rowOf: ReturnType<typeof rowsFor>, { route, resource }:
   const own = parameters.at(-1)!
   const list = resource ? resourceNamed(resource.name).url : listed[own]
   const row = list ? await rowOf(list) : undefined
-  const values: { [name: string]: string | undefined } = { studentId: row?.student, [own]: row?.id }
+  const values: { [name: string]: string | undefined } = { studentId: row?.student, kind: list, [own]: row?.id }
   return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: row !== undefined }
 }
 

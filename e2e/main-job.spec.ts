@@ -129,8 +129,11 @@ test('a new student works on their copy, and only those of their school see it',
 
   await test.step('staff see the change', async () => {
     await admin.goto(`${server.url}/`)
-    const waiting = admin.locator('section', { has: admin.getByRole('heading', { name: /Needs attention/ }) })
-    await waiting.getByRole('link', { name: /Tara Menon/ }).click()
+    await admin.getByRole('link', { name: /^Show all/ }).click()
+    await admin
+      .getByRole('row', { name: /Tara Menon/ })
+      .getByRole('link')
+      .click()
     await expect(admin.getByText('Explain it to my sister')).toBeVisible()
     await expect(admin.getByText('The LED glows!')).toBeVisible()
     await expect(admin.getByRole('link', { name: /circuit\.txt/ })).toBeVisible()

@@ -139,6 +139,7 @@ test('waiting students are listed above the picker, all of them on demand', asyn
   const api = apiOf(page, server.url)
   const waitingOf = async (path: string) => (await api.list(`${path}?limit=1&page=1&filter=status||$in||Mentor Needed,In Review`)).total
   const total = (await waitingOf('student-activities')) + (await waitingOf('student-competitions')) + (await waitingOf('student-courses'))
-  await waiting.getByRole('button', { name: `Show all ${total}` }).click()
-  await expect(waiting.getByRole('listitem')).toHaveCount(total)
+  await waiting.getByRole('link', { name: `Show all ${total}` }).click()
+  await expect(page.getByText(`${total} waiting, longest first`)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(total + 1)
 })

@@ -12,6 +12,8 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/slot-management/manage': 'slots/slot-manage-page',
   '/competition-data/archive': 'archive/competition-archive-page',
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',
+  '/review': 'review/review-queue-page',
+  '/review/:kind/:copyId': 'review/review-page',
   '/status-changes': 'student-snapshot/status-changes-page',
   '/archive': 'archive/archive-page',
   '/audit-trail': 'audit/audit-page',

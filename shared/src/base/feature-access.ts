@@ -21,6 +21,7 @@ export const featureAccess = {
   users: admin,
   archive: admin,
   auditTrail: admin,
+  review: staff,
   statusChanges: admin,
   tags: admin,
 } as const satisfies Record<string, readonly Role[]>

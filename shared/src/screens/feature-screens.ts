@@ -8,6 +8,9 @@ import type { Screen } from './screen.js'
 export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   Home: [
     { route: '/', access: 'studentSnapshot', title: 'Student snapshot', menu: { group: 'Home', label: 'Home', icon: 'home' } },
+    // Reached from what needs attention on the home page.
+    { route: '/review', access: 'review', title: 'Review' },
+    { route: '/review/:kind/:copyId', access: 'review', title: 'Review' },
     {
       route: '/self-hosted-snapshot',
       access: 'selfHostedSnapshot',

@@ -48,6 +48,7 @@ const specified = {
   users: admin,
   archive: admin,
   auditTrail: admin,
+  review: staff,
   statusChanges: admin,
   tags: admin,
 }

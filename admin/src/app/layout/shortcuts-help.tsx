@@ -1,3 +1,5 @@
+import { mayOpen } from '@tinkerdesk/shared'
+import { useMe } from '../../fields/use-me.js'
 import { Dialog } from '../../ui/dialog.js'
 import { usePlaces } from './use-shortcuts.js'
 
@@ -32,7 +34,15 @@ const inForms: readonly Shortcut[] = [
   { keys: ['Alt', '↑', '↓'], does: 'Move a list item' },
 ]
 
-/** The keyboard shortcuts that work everywhere, in lists and in forms. */
+const inReviews: readonly Shortcut[] = [
+  { keys: ['j'], does: 'Next work that waits' },
+  { keys: ['k'], does: 'Previous work' },
+  { keys: ['c'], does: 'Write a comment' },
+  { keys: ['Ctrl', 'Enter'], does: 'Return to the student' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Complete and next' },
+]
+
+/** The keyboard shortcuts that work everywhere, in lists, in forms and in reviews. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const places = usePlaces().map(({ letter, title }) => ({ keys: ['g', letter], does: `Go to ${title}` }))
   return (
@@ -42,6 +52,7 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
         <div>
           <Shortcuts title="In lists" shortcuts={inLists} />
           <Shortcuts title="In forms" shortcuts={inForms} />
+          {mayOpen(useMe().role, 'review') ? <Shortcuts title="In reviews" shortcuts={inReviews} /> : null}
         </div>
       </div>
     </Dialog>

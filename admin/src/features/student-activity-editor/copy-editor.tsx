@@ -1,4 +1,4 @@
-import { mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds, type Resource } from '@tinkerdesk/shared'
+import { handedIn, mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -8,6 +8,7 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
+import { lastStepOf } from '../../ui/last-step.js'
 import { PageHead } from '../../ui/page-head.js'
 import {
   draftPlaceOf,
@@ -20,10 +21,14 @@ import {
   useOverride,
 } from '../../resource/index.js'
 import { usePreferences } from '../../ui/preferences.js'
+import { TimeAgo } from '../../ui/time-ago.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { OriginalChanges } from './original-changes.js'
 import { StatusSteps } from './status-steps.js'
 import './editor.css'
+
+/** Saves a student's work and asks for a review of it. */
+const handIn = { label: 'Save and hand in', set: { status: handedIn }, done: 'Handed in. Your teachers see it now.' }
 
 interface Props {
   /** The copies' resource; its override says how they are edited. */
@@ -90,6 +95,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
             : 'This work is completed. Only an admin or the in-charge can still change it.'}
         </p>
       ) : null}
+      {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
       {copy && isReading ? <CopyReader resource={resource} row={copy} /> : null}
       {copy && !isReading ? (
         <EditForm
@@ -99,12 +105,25 @@ export function CopyEditor({ resource, param, tab }: Props) {
           saving={saving}
           isClosed={!mayChange}
           onHold={setHeld}
+          second={me.role === 'student' && status !== handedIn ? handIn : undefined}
           onSaved={() => void navigate('/', { state: { student: studentId, tab }, replace: true })}
           onCancel={() => void navigate(home.to)}
           onReload={() => setRound(round + 1)}
         />
       ) : null}
     </div>
+  )
+}
+
+/** Tells a student who set the status of their work, if it was another person. */
+function WhoAsks({ copy }: { copy: AnyRow }) {
+  const { displayName } = useMe()
+  const step = lastStepOf(copy.statusHistory)
+  if (!step?.by || step.status === 'Assigned' || step.by === displayName) return null
+  return (
+    <p className="td-form-note">
+      {step.by} set this to {step.status} <TimeAgo value={step.modifiedAt} />. The comments are below.
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
 import { finishDraft } from '../../client/drafts.js'
@@ -31,6 +31,8 @@ interface Props {
   onReload: () => void
   /** True if nothing can be saved any more. The typed text can still be copied. */
   isClosed?: boolean
+  /** A second way to save, which sets further fields: its label, the fields, and the message afterwards. */
+  second?: { label: string; set: Record<string, unknown>; done: string } | undefined
   /** Called with true while the form has unsaved changes. */
   onHold?: (isHeld: boolean) => void
 }
@@ -59,6 +61,7 @@ function OpenEditForm({
   onReload,
   isClosed,
   onHold,
+  second,
   restored,
 }: Props & { restored: RestoredDraft | null }) {
   const { messages, submitLabel = 'Update' } = useOverride(resource)
@@ -72,10 +75,11 @@ function OpenEditForm({
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
+  const done = useRef<string | undefined>(undefined)
   const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved) => {
     setSaved(true)
     void finishDraft(draftId)
-    toast.success(messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)
+    toast.success(done.current ?? messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)
     onSaved()
   })
   // A form in which nothing was typed follows what others save.
@@ -121,7 +125,12 @@ function OpenEditForm({
           mode="edit"
           start={start}
           submitLabel={submitLabel}
-          save={save}
+          save={(body, values, isSecond) => {
+            const more = isSecond ? second : undefined
+            done.current = more?.done
+            return save({ ...body, ...more?.set }, { ...values, ...more?.set })
+          }}
+          secondLabel={second?.label}
           onCancel={onCancel}
           isSavedElsewhere={isMerging || isSaved}
           isClosed={isClosed ?? false}

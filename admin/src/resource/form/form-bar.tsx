@@ -12,7 +12,8 @@ interface Props {
   onCancel: () => void
   onReset: () => void
   onSubmit: () => void
-  onSubmitAndAdd?: () => void
+  /** Another way to save: its label, its key for a tooltip, and what it does. */
+  second?: { label: string; title: string; run: () => void }
   /** The reason why the last attempt to save failed. */
   reason?: string | null
   children?: ReactNode
@@ -42,7 +43,7 @@ export const FormBar = ({
   onCancel,
   onReset,
   onSubmit,
-  onSubmitAndAdd,
+  second,
   reason = null,
   children,
 }: Props) => (
@@ -58,9 +59,9 @@ export const FormBar = ({
     <Button onClick={onReset} disabled={!isDirty || isSaving}>
       Reset
     </Button>
-    {onSubmitAndAdd ? (
-      <Button onClick={onSubmitAndAdd} disabled={isSaving} title="Ctrl + Shift + Enter">
-        Save and add another
+    {second ? (
+      <Button onClick={second.run} disabled={isSaving} title={second.title}>
+        {second.label}
       </Button>
     ) : null}
     {/* Its own label keeps the spinner's out of the accessible name. */}

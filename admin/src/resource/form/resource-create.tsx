@@ -92,7 +92,7 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
       save={save}
       onCancel={() => void navigate(list)}
       isSavedElsewhere={isSaved}
-      mayAddAnother
+      secondLabel="Save and add another"
     />
   )
 }

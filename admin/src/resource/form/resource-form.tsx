@@ -32,10 +32,11 @@ interface Props {
   /** All initial values. */
   start: Values
   submitLabel: string
-  /** Sends the validated values. Throws an `HttpProblem`. `thenAdd` is set for "save and add another". */
-  save: (body: Values, values: Values, thenAdd: boolean) => Promise<void>
+  /** Sends the validated values. Throws an `HttpProblem`. `isSecond` is set for the second way to save. */
+  save: (body: Values, values: Values, isSecond: boolean) => Promise<void>
   onCancel: () => void
-  mayAddAnother?: boolean
+  /** The label of the second way to save: "Save and add another". */
+  secondLabel?: string | undefined
   /** True once the form is saved, or while a merge is: the page may then be left. */
   isSavedElsewhere?: boolean
   /** True if nothing can be saved any more. */
@@ -61,7 +62,7 @@ export function ResourceForm(props: Props) {
     submitLabel,
     save,
     onCancel,
-    mayAddAnother,
+    secondLabel,
     isSavedElsewhere,
     isClosed = false,
     frame,
@@ -121,7 +122,7 @@ export function ResourceForm(props: Props) {
   useKeys({
     'mod+s': () => void submit(),
     'mod+enter': () => void submit(),
-    'mod+shift+enter': mayAddAnother ? () => void submit(true) : null,
+    'mod+shift+enter': secondLabel && !isClosed ? () => void submit(true) : null,
   })
   const count = new Set(form.issues.map(({ path }) => path)).size
   const hasRequired = leavesOf(resource).some(
@@ -175,7 +176,7 @@ export function ResourceForm(props: Props) {
             // The form may hold an afternoon's work: one click beside "Update" must not discard it.
             onReset={() => setAsking(true)}
             onSubmit={() => void submit()}
-            {...(mayAddAnother ? { onSubmitAndAdd: () => void submit(true) } : {})}
+            {...(secondLabel ? { second: { label: secondLabel, title: 'Ctrl + Shift + Enter', run: () => void submit(true) } } : {})}
           >
             {count > 0 ? (
               <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>

@@ -1,5 +1,5 @@
 import { formatDay, isLate } from '@tinkerdesk/shared'
-import { today } from '../../fields/day/today.js'
+import { today } from './today.js'
 import './due-note.css'
 
 /** The day by which a copy is due, marked if it is late. Nothing for a copy without a due date. */

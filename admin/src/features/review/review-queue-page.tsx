@@ -1,0 +1,124 @@
+import { maxWaiting, resourceNamed, type FieldKinds, type WaitingCopy } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ChoiceTag } from '../../fields/choice/choice-tag.js'
+import { DueNote } from '../../fields/day/due-note.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { PageHead } from '../../ui/page-head.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { useKeys } from '../../ui/use-keys.js'
+import { useQueryState } from '../../ui/use-query-state.js'
+import { reviewAddress, workLabel } from './copies.js'
+import { ReviewFilters } from './review-filters.js'
+import { filterNames, useQueue } from './use-queue.js'
+import './review-queue.css'
+
+const classOf = (copy: WaitingCopy) => [copy.class, copy.section].filter(Boolean).join(' ')
+
+function StatusTag({ copy }: { copy: WaitingCopy }) {
+  const { choices } = resourceNamed(copy.resource).fields.status as FieldKinds['choice']
+  return <ChoiceTag value={copy.status} label={copy.status} choices={choices} />
+}
+
+const columns = (search: string): readonly PlainColumn<WaitingCopy>[] => [
+  { label: 'Waiting since', cell: ({ statusAt }) => <TimeAgo value={statusAt} /> },
+  {
+    label: 'Work',
+    cell: (copy) => (
+      <>
+        <Link to={reviewAddress(copy, search)}>{copy.title}</Link>
+        <small>{workLabel(resourceNamed(copy.resource))}</small>
+      </>
+    ),
+    fullText: ({ title }) => title,
+  },
+  {
+    label: 'Student',
+    cell: (copy) => (
+      <>
+        {copy.studentName}
+        <small>{[classOf(copy), copy.schoolName].filter(Boolean).join(' · ')}</small>
+      </>
+    ),
+    fullText: ({ schoolName }) => schoolName,
+  },
+  { label: 'Status', cell: (copy) => <StatusTag copy={copy} /> },
+  { label: 'Due', cell: (copy) => <DueNote copy={copy} /> },
+]
+
+/** Students' work that waits for a mentor or a review, longest waiting first. */
+export default function ReviewQueuePage() {
+  const { density } = usePreferences()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { values: filters, page, size, isNarrowed, go, clear } = useQueryState(filterNames)
+  const { data: queue, isLoading, isFetching, error, refresh } = useQueue(filters, page, size)
+  const { data = [], total = 0 } = queue ?? {}
+  const first = page === 1 ? data[0] : undefined
+  const start = () => first && navigate(reviewAddress(first, search))
+  useKeys({ j: first ? () => void start() : null })
+  const clearButton = <Button onClick={clear}>Clear filters</Button>
+  return (
+    <div className="td-page" data-density={density}>
+      <PageHead
+        title="Review"
+        under={{ label: 'Home', to: '/' }}
+        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} waiting, longest first`}
+      >
+        {first ? (
+          <Button type="primary" onClick={() => void start()} title="j">
+            Start with the first
+          </Button>
+        ) : null}
+      </PageHead>
+      <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
+        <ReviewFilters filters={filters} onChange={go} onClear={clear} />
+        {error ? (
+          <ListMessage
+            tone="error"
+            title="The work that waits could not be loaded"
+            action={isNarrowed && error.statusCode === 400 ? clearButton : <Button onClick={refresh}>Try again</Button>}
+          >
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && data.length === 0 ? (
+          isNarrowed || page > 1 ? (
+            <ListMessage title="No work matches" action={clearButton} />
+          ) : (
+            <ListMessage title="Nothing waits for you" action={<Link to="/">Go to Home</Link>}>
+              Work appears here when a student hands it in or asks for a mentor.
+            </ListMessage>
+          )
+        ) : (
+          <PlainRows
+            rows={data}
+            isLoading={isLoading}
+            keyOf={({ id }) => id}
+            columns={columns(search)}
+            tableClass="review-rows"
+            card={(copy) => (
+              <>
+                <div className="td-card-head">
+                  <Link to={reviewAddress(copy, search)}>{copy.title}</Link>
+                  <StatusTag copy={copy} />
+                </div>
+                <dl>
+                  <CardFact label="Student">{[copy.studentName, classOf(copy)].filter(Boolean).join(', ')}</CardFact>
+                  <CardFact label="School">{copy.schoolName}</CardFact>
+                  <CardFact label="Waiting since">
+                    <TimeAgo value={copy.statusAt} />
+                  </CardFact>
+                </dl>
+                <DueNote copy={copy} />
+              </>
+            )}
+          />
+        )}
+        {total > 0 ? <ListPager state={{ page, size }} total={Math.min(total, maxWaiting)} onChange={go} /> : null}
+      </section>
+    </div>
+  )
+}
