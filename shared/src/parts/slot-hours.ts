@@ -1,3 +1,5 @@
+import { months } from '../fields/calendar.js'
+
 /** The thirteen hours in which a lab can be open, by the hour they begin at. */
 export const slotHours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'] as const
 export type SlotHour = (typeof slotHours)[number]
@@ -8,23 +10,8 @@ export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, 
   string
 >
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
 /** Formats `2026-12-03` as "3 December". */
-const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
+const slotDay = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
 
 /** Formats a day and an hour for a sentence: "9–10 on 3 December". */
 export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`

@@ -1,4 +1,4 @@
-import { monthNames, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
+import { months, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
 import { weekdayOf } from '../../fields/day/today.js'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -13,14 +13,14 @@ export interface Place {
 export const keyOf = ({ day, hour }: Place): string => `${day} ${hour}`
 export const placeOf = (key: string): Place => ({ day: key.slice(0, 10), hour: key.slice(11) as SlotHour })
 
-/** Adds months: `2026-12` and 1 give `2027-01`. */
-export function monthAfter(month: string, months: number): string {
+/** Adds a count of months: `2026-12` and 1 give `2027-01`. */
+export function monthAfter(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number! - 1 + months, 1)).toISOString().slice(0, 7)
+  return new Date(Date.UTC(year!, number! - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
 /** Returns "December 2026". */
-export const monthLabel = (month: string): string => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+export const monthLabel = (month: string): string => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** Returns every day of a month. */
 export function daysOf(month: string): string[] {

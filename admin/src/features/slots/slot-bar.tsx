@@ -1,4 +1,4 @@
-import { monthNames } from '@tinkerdesk/shared'
+import { months } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { today } from '../../fields/day/today.js'
@@ -50,7 +50,7 @@ export function SlotBar({ school, month, go, children }: Props) {
             aria-label="Month"
             className="slot-month-name"
             value={number}
-            options={monthNames.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
+            options={months.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
             onChange={(next) => go({ month: `${year}-${next}` })}
           />
           <Select

@@ -8,7 +8,9 @@ import { setAt } from '../form/change-diff.js'
 import { focusFirstIssue } from '../form/focus-issue.js'
 import { FormField } from '../form/form-field.js'
 import { ReasonNote } from '../form/form-notes.js'
+import { placeIssues } from '../form/place-issues.js'
 import { useRecordForm } from '../form/use-record-form.js'
+import { Dialog } from '../../ui/dialog.js'
 import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
 import '../../fields/common/field.css'
 import '../../ui/section.css'
@@ -41,10 +43,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const what = nameOf(resource, rows)
 
   const fail = (problem: { title: string; issues?: readonly Issue[] }) => {
-    const placed = (problem.issues ?? []).filter(({ path }) => inputs.some((leaf) => isWithin(path, leaf.path)))
-    form.setServerIssues(placed)
-    if (placed.length > 0) focusFirstIssue(box.current, placed)
-    else setReason(problem.issues?.[0]?.message ?? problem.title)
+    if (placeIssues(box.current, form, problem.issues ?? []).length === 0) setReason(problem.issues?.[0]?.message ?? problem.title)
   }
   const submit = async () => {
     form.markSubmitted()
@@ -71,7 +70,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   }
   if (refused.length > 0)
     return (
-      <Modal open title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`} onCancel={onClose} footer={null}>
+      <Dialog open title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`} onClose={onClose}>
         <ul className="td-refusals">
           {refused.map(({ id, title, problem }) => (
             <li key={id}>
@@ -79,9 +78,10 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
     )
   return (
+    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
     <Modal
       open
       title={action.confirm ? `${action.label} ${what}?` : `${action.label}: ${what}`}

@@ -4,6 +4,7 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { toast } from '../../ui/toast.js'
 import { useOverride } from '../record/overrides.js'
 import { focusFirstIssue } from './focus-issue.js'
+import { placeIssues } from './place-issues.js'
 import { useAlike } from './use-alike.js'
 import type { RecordForm } from './use-record-form.js'
 
@@ -59,10 +60,6 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
     }
   }, [])
 
-  const isPlaced = ({ path }: Issue) => {
-    const [top] = path.split('.')
-    return path !== '' && box.current?.querySelector(`[data-path="${top}"], [data-path^="${top}."]`)
-  }
   /** Shows issues as toasts where the resource asks for it. Returns true if it showed one. */
   const toastIssue = (issues: readonly Issue[]): boolean => {
     const issue = issues.find(({ message }) => messages?.toasted?.includes(message))
@@ -74,9 +71,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
     const problem = error instanceof HttpProblem ? error : null
     isLineCut.current = problem?.code === 'unreachable'
     const sentence = error instanceof Error ? error.message : 'It could not be saved.'
-    const placed = (problem?.issues ?? []).filter(isPlaced)
-    form.setServerIssues(placed)
-    if (placed.length > 0) focusFirstIssue(box.current, placed)
+    const placed = placeIssues(box.current, form, problem?.issues ?? [])
     if (toastIssue(placed)) return
     if (failed) {
       toast.error(failed, formToast)

@@ -1,0 +1,37 @@
+import { DatePicker, type DatePickerProps } from 'antd'
+import type { Dayjs } from 'dayjs'
+import type { ReactNode } from 'react'
+
+interface Props {
+  value: Dayjs | null
+  onChoose: (chosen: Dayjs) => void
+  onClose: () => void
+  /** Defaults to a calendar of days only. */
+  showTime?: Exclude<DatePickerProps['showTime'], undefined>
+}
+
+/** Leaves the focus in the input, which closes the calendar when it loses the focus. */
+const keepFocus = (panel: ReactNode) => (
+  // No control of its own: the cells inside are clicked.
+  // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+  <div onMouseDown={(event) => event.preventDefault()}>{panel}</div>
+)
+
+/** An open calendar at a date input. It has no text of its own and leaves the focus in the input. */
+export function AnchoredCalendar({ value, onChoose, onClose, showTime = false }: Props) {
+  return (
+    <div className="td-date-anchor" aria-hidden>
+      <DatePicker
+        open
+        inputReadOnly
+        classNames={{ popup: { root: 'td-calendar' } }}
+        tabIndex={-1}
+        panelRender={keepFocus}
+        showTime={showTime}
+        value={value}
+        onChange={(chosen) => chosen && onChoose(chosen)}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      />
+    </div>
+  )
+}
