@@ -87,6 +87,17 @@ test('seats are booked for students and others until none is left, and are free 
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText('The seat at 9–10 on 3 July is free again')).toBeVisible()
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await test.step('an hour that is over offers no seat, and another school in the address shows the own one', async () => {
+    await openMonth(page, '2025-07', '03', ['09'])
+    await page.goto(manage('2025-07'))
+    await expect(page.getByRole('gridcell', { name: '9–10 on 3 July: over' })).toHaveText('')
+    await cell(page, '9–10 on 3 July').click()
+    await expect(drawer).toBeHidden()
+    await page.goto(`${manage('2025-07')}&school=01DEMOSCHOOL00000000000004`)
+    await expect(page.getByRole('gridcell', { name: '9–10 on 3 July: over' })).toBeVisible()
+  })
 })
 
 test('an hour with bookings closes only after the bookings are shown and cancelled', async ({ page }) => {

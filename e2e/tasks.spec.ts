@@ -84,6 +84,29 @@ test('staff assign a task by role and person; the student finds it, comments, an
   await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue('')
 })
 
+test('a task for someone is added in one line, and a name that means nobody is said', async ({ page }) => {
+  await signIn(page, server.url, 'mentor')
+  await page.goto(`${server.url}/tasks`)
+  await expect(page.getByRole('heading', { name: 'Tasks & Activities' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('New task')).toBeFocused()
+  await page.keyboard.type('Order more filament @navya tomorrow')
+  await expect(page.getByText(/^For navya · due on /)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Order more filament” added for Navya Kaur')).toBeVisible()
+  await expect(page.getByLabel('New task')).toHaveValue('')
+  await expect(page.getByLabel('New task')).toBeFocused()
+
+  await page.keyboard.type('Call @nobodyatall')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No account is called “nobodyatall”', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('New task')).toHaveValue('Call @nobodyatall')
+
+  await page.goto(`${server.url}/tasks?of=all`)
+  await expect(line(page, 'Order more filament')).toContainText('Navya Kaur')
+  await expect(line(page, 'Order more filament').locator('time')).toBeVisible()
+})
+
 test('a task is edited on its own page; a missing one says so', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/tasks?of=all')
   await page.getByRole('link', { name: 'Order filament for the next term' }).click()

@@ -13,5 +13,8 @@ export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, 
 /** Formats `2026-12-03` as "3 December". */
 const slotDay = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
 
+/** True if an hour of a lab in India has ended. */
+export const isHourOver = (day: string, hour: SlotHour): boolean => Date.parse(`${day}T${hour}:00:00+05:30`) + 3_600_000 <= Date.now()
+
 /** Formats a day and an hour for a sentence: "9–10 on 3 December". */
 export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`

@@ -49,6 +49,16 @@ export const competition = defineResource({
       message: 'The last class cannot be below the first.',
       holds: ({ eligibility: { classesFrom, classesTo } }) => classesInOrder(classesFrom, classesTo),
     },
+    {
+      at: 'eligibility.nonAtlSchools',
+      message: 'No school may enter. Choose ATL schools, other schools, or both.',
+      holds: ({ eligibility: { atlSchools, nonAtlSchools } }) => atlSchools || nonAtlSchools,
+    },
+    {
+      at: 'eligibility.team',
+      message: 'Nobody may enter. Choose single students, teams, or both.',
+      holds: ({ eligibility: { individual, team } }) => individual || team,
+    },
   ],
   list: {
     columns: [

@@ -54,7 +54,7 @@ export const school = defineResource({
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] }],
-    mentor: [{ can: 'read', fields: ['name', 'address.city', 'isATL'] }],
+    mentor: [{ can: 'read', fields: ['name', 'address.city', 'address.state', 'isATL'] }],
     student: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), fields: ['name'], bare: true }],
   },
 })

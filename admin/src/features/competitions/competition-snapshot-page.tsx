@@ -1,4 +1,4 @@
-import { competitionStatuses, resourceNamed, type ParticipantsPage } from '@tinkerdesk/shared'
+import { competitionStatuses, resourceNamed, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -31,7 +31,9 @@ export default function CompetitionSnapshotPage() {
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
   const rows = data?.data ?? []
   const total = data?.total ?? 0
-  const schools = new Set((data?.places ?? []).map(({ school }) => school)).size
+  const isChosen = ({ state, city, school }: PlaceCount) =>
+    (place.state ?? state) === state && (place.city ?? city) === city && (place.school ?? school) === school
+  const schools = new Set((data?.places ?? []).filter(isChosen).map(({ school }) => school)).size
   return (
     <div className="td-page" data-density={density}>
       <PageHead

@@ -1,5 +1,5 @@
 import { useInvalidate, useList } from '@refinedev/core'
-import { slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
+import { isHourOver, slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
 import { Button, Drawer, Popconfirm } from 'antd'
 import { useRef, useState } from 'react'
 import { request } from '../../client/request.js'
@@ -63,7 +63,11 @@ function Bookings({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFu
           <Booking key={booking.id} booking={booking} place={place} onGone={() => list.current?.focus()} />
         ))}
       </ul>
-      <BookingForm slot={slot} place={place} isFull={isFull} />
+      {isHourOver(place.day, place.hour) ? (
+        <p className="slot-full">This hour is over. It cannot be booked any more.</p>
+      ) : (
+        <BookingForm slot={slot} place={place} isFull={isFull} />
+      )}
     </>
   )
 }

@@ -8,6 +8,8 @@ import './hours-grid.css'
 export interface CellLook {
   state: 'closed' | 'open' | 'booked' | 'full'
   content?: ReactNode
+  /** True for an hour that is over: there is nothing to book. */
+  isOver?: boolean
   /** Read aloud after the day and the hour. */
   says: string
 }
@@ -76,13 +78,14 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
               </th>
               {slotHours.map((hour, column) => {
                 const place = { day, hour }
-                const { state, content, says } = lookOf(place)
+                const { state, content, says, isOver } = lookOf(place)
                 const isFocused = focused.row === row && focused.column === column
                 return (
                   <td
                     key={hour}
                     data-key={keyOf(place)}
                     data-state={state}
+                    data-over={isOver || undefined}
                     data-range={inRange(row, column) || undefined}
                     tabIndex={isFocused ? 0 : -1}
                     aria-label={`${slotTime(day, hour)}: ${says}`}

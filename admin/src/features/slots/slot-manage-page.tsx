@@ -1,4 +1,4 @@
-import { type ShownSlot } from '@tinkerdesk/shared'
+import { isHourOver, type ShownSlot } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -62,8 +62,16 @@ function Month({ slot }: { slot: ShownSlot }) {
   const lookOf = (place: Place): CellLook => {
     const count = booked.get(keyOf(place)) ?? 0
     if (!open.has(keyOf(place))) return { state: 'closed', says: 'closed' }
+    const isOver = isHourOver(place.day, place.hour)
+    // An hour that is over offers no seats: only its bookings can be seen.
+    if (isOver && count === 0) return { state: 'closed', isOver, says: 'over' }
     const state = count >= slot.slotNumber ? 'full' : count > 0 ? 'booked' : 'open'
-    return { state, content: `${count}/${slot.slotNumber}`, says: `${count} of ${slot.slotNumber} seats booked` }
+    return {
+      state,
+      isOver,
+      content: `${count}/${slot.slotNumber}`,
+      says: `${count} of ${slot.slotNumber} seats booked${isOver ? ', over' : ''}`,
+    }
   }
   return (
     <>
@@ -71,7 +79,7 @@ function Month({ slot }: { slot: ShownSlot }) {
         label={`Bookings in ${monthLabel(slot.month)}`}
         days={daysOf(slot.month)}
         lookOf={lookOf}
-        onOpen={(place) => open.has(keyOf(place)) && setChosen(place)}
+        onOpen={(place) => lookOf(place).state !== 'closed' && setChosen(place)}
       />
       <Legend />
       <CellDrawer slot={slot} place={chosen} onClose={() => setChosen(null)} />

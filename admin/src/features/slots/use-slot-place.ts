@@ -10,7 +10,10 @@ const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2]
 export function useSlotPlace() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
-  const schoolId = params.get('school') ?? me.schoolIds[0]
+  // An in-charge sees the labs of their own schools, whatever the address says.
+  const fromAddress = params.get('school')
+  const isTheirs = me.role !== 'atlIncharge' || (fromAddress !== null && me.schoolIds.includes(fromAddress))
+  const schoolId = (isTheirs ? fromAddress : null) ?? me.schoolIds[0]
   const latest = useList<ShownSlot>({
     resource: 'slots',
     sorters: [{ field: 'updatedAt', order: 'desc' }],

@@ -18,7 +18,7 @@ export function StaffSnapshot() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: { student?: string; tab?: string } | null }
   const student = params.get('student') ?? state?.student ?? undefined
-  const { result } = useOne<AnyRow>({
+  const { query, result } = useOne<AnyRow>({
     resource: resourceNamed('student').url,
     id: student ?? '',
     queryOptions: { enabled: student !== undefined },
@@ -43,11 +43,13 @@ export function StaffSnapshot() {
       {student ? (
         <>
           <StudentHead id={student} />
-          <CopyTabs
-            student={student}
-            tab={params.get('tab') ?? state?.tab ?? ''}
-            onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
-          />
+          {query.isError ? null : (
+            <CopyTabs
+              student={student}
+              tab={params.get('tab') ?? state?.tab ?? ''}
+              onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
+            />
+          )}
         </>
       ) : (
         <>

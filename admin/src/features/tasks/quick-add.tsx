@@ -5,32 +5,49 @@ import { ulid } from 'ulid'
 import { DayInput } from '../../fields/day/input.js'
 import { dayProblemOf } from '../../fields/day/typed-day.js'
 import { request } from '../../client/request.js'
+import { today } from '../../fields/day/today.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
+import { findPeople } from './find-people.js'
+import { readTaskLine, taskLineNote } from './task-line.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
 import './quick-add.css'
 import './task-row.css'
 
-const dueDate = resourceNamed('task').fields['taskDueDate']!
+const task = resourceNamed('task')
+const dueDate = task.fields['taskDueDate']!
 
-/** Adds a task for oneself in one line. It can be assigned later. */
+/** Adds a task in one line: "Order filament @navya fri". Without a name it is one's own, and can be assigned later. */
 export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const refresh = useRefreshTasks()
+  const me = useMe()
+  const mayAssign = rightsOf(task, me).mayCreate('users')
   const [name, setName] = useState('')
   const [due, setDue] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [isRefused, setRefused] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string | null>(null)
   const dueProblem = isRefused ? dayProblemOf(due) : undefined
+  // A day in its own field leaves the words of the line alone.
+  const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: name.trim(), people: [], due }
   // A retry sends the same id, so that a lost response does not create two tasks.
   const id = useRef(ulid())
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const taskName = name.trim()
+    const { taskName } = line
     if (!taskName || isSending) return
     if (dayProblemOf(due)) return setRefused(true)
     setRefused(false)
     setSending(true)
     try {
-      await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: due } })
+      const { people, problem } = await findPeople(line.people, me)
+      if (problem) return setNameProblem(problem)
+      const users = people.map((person) => person.id)
+      const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
+      await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: line.due, ...theirs } })
+      if (people.length > 0)
+        toast.success(`“${taskName}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
       id.current = ulid()
       setName('')
       setDue(null)
@@ -47,10 +64,13 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       <Input
         ref={field}
         aria-label="New task"
-        placeholder="What needs to be done?  ( n )"
+        placeholder={mayAssign ? 'Add a task, like “Order filament @navya fri”  ( n )' : 'Add a task, like “Bring a battery fri”  ( n )'}
         maxLength={200}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value)
+          setNameProblem(null)
+        }}
       />
       <div className="task-due-input">
         <label className="visually-hidden" htmlFor="new-task-due">
@@ -69,7 +89,8 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
         Add task
       </Button>
       <div className="task-due-problem" id="new-task-due-note" aria-live="polite">
-        {dueProblem ? <p className="td-error">{dueProblem}</p> : null}
+        {(dueProblem ?? nameProblem) ? <p className="td-error">{dueProblem ?? nameProblem}</p> : null}
+        {due === null && !nameProblem ? taskLineNote(line.people, line.due) : null}
       </div>
     </form>
   )

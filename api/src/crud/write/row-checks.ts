@@ -31,7 +31,7 @@ export async function assertWithinRule(sql: Sql, plan: Plan, id: string, rule: F
 /** Throws for an invalid version of a record. */
 export function assertVersion(version: unknown): asserts version is number {
   if (!Number.isSafeInteger(version) || (version as number) < 1)
-    throw new ProblemError('validation_failed', { issues: [{ path: 'version', message: 'Version must be a whole number' }] })
+    throw new ProblemError('validation_failed', { issues: [{ path: 'version', message: 'Version must be a whole number from 1' }] })
 }
 
 /** Returns true if someone else changed a sent field after the version that the change is based on. */

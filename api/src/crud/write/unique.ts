@@ -21,8 +21,10 @@ export function duplicateProblem(plan: Plan, error: unknown): unknown {
     const own = fields.flatMap((path) => bare(plan.leaf(path)?.columns.at(-1) ?? '""'))
     return own.every((column) => columns.includes(column))
   })
-  // The last field is the one that a person would change: the name within the subject, not the subject.
-  const path = declared?.fields.at(-1) ?? plan.leaves.find((leaf) => leaf.columns.some((column) => columns.includes(bare(column))))?.path
+  // The field that a person would change: the name within the subject, not the subject.
+  const name = declared?.fields.find((field) => plan.resource.title.includes(field))
+  const path =
+    name ?? declared?.fields.at(-1) ?? plan.leaves.find((leaf) => leaf.columns.some((column) => columns.includes(bare(column))))?.path
   if (!path) return error
   const message = declared?.message ?? problems.duplicate.title
   return new ProblemError('duplicate', { title: message, issues: [{ path, message }], cause: error })

@@ -1,4 +1,4 @@
-import { maxComingBookings, slotTime, today, type Slot, type SlotBooking } from '@tinkerdesk/shared'
+import { isHourOver, maxComingBookings, slotTime, today, type Slot, type SlotBooking } from '@tinkerdesk/shared'
 import { slot as slots } from '@tinkerdesk/shared/resources/slot'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { system } from '../../access/system.js'
@@ -21,7 +21,7 @@ export const bookingHooks = hooksOf(slotBooking, {
     // Locked, so that no one closes the hour meanwhile.
     assertOpen(await records(slots, tx, me).lock(after.slot), after)
     // The demo programme has bookings of past weeks.
-    if (me !== system && isOver(after)) throw refuse('hour', 'This hour is over.')
+    if (me !== system && isHourOver(after.day, after.hour)) throw refuse('hour', 'This hour is over.')
     await assertAlone({ ...after, student }, tx)
     if (me.role === 'student' && student) await assertFew(student, tx)
     // Records that the product itself creates, as in the demo programme, have no booker.
@@ -38,9 +38,6 @@ function assertOpen(slot: Slot, { day, hour }: SlotBooking): void {
   if (!day.startsWith(`${slot.month}-`)) throw refuse('day', 'This day does not lie in the month')
   if (!isOpen(slot, day, hour)) throw refuse('hour', `The lab is not open at ${slotTime(day, hour)}`)
 }
-
-/** True if an hour in India, which begins at `hour`, has ended. */
-const isOver = ({ day, hour }: SlotBooking): boolean => Date.parse(`${day}T${hour}:00:00+05:30`) + 3_600_000 <= Date.now()
 
 /** Students book a few hours at a time, so that everyone gets a turn. Staff may book more for them. */
 async function assertFew(student: string, tx: Transaction): Promise<void> {

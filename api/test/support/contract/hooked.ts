@@ -45,6 +45,11 @@ export const hooked: { readonly [resource: string]: Hooked } = {
       'competitionEndDate',
       'paymentDetails.type',
       'paymentDetails.fee',
+      // A competition is open to someone.
+      'eligibility.atlSchools',
+      'eligibility.nonAtlSchools',
+      'eligibility.individual',
+      'eligibility.team',
     ],
   },
   course: { bound: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
