@@ -50,7 +50,9 @@ export const ArchivedRows = (props: Props) => (
     card={(entry) => (
       <>
         <div className="td-card-head">
-          <Name entry={entry} />
+          <span>
+            <Name entry={entry} />
+          </span>
         </div>
         <dl>
           {props.hasKind ? <CardFact label="Kind">{entry.label}</CardFact> : null}
