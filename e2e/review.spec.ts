@@ -1,6 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { choose } from './support/select.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 
 let server: TestServer
@@ -19,7 +21,7 @@ async function person(browser: Browser, who: DemoPerson) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const queue = 'review-queue?limit=50'
 
-test('home leads to the waiting work with a click, and its changes and pictures are shown in place', async ({ browser }) => {
+test('a review by keyboard: the changes are marked, the work is returned, handed in again and completed', async ({ browser }) => {
   const [staff, pupil] = [await person(browser, 'incharge'), await person(browser, 'student')]
   const own = (await pupil.api.list('student-activities?limit=50&page=1')).data
   const copy = own.find(({ status }) => status === 'Mentor Needed')!
@@ -52,6 +54,55 @@ test('home leads to the waiting work with a click, and its changes and pictures 
     const shown = staff.page.getByRole('img', { name: 'lamp.png' })
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(staff.page.getByText(`1 of ${before}`)).toBeVisible()
+  })
+  await test.step('j and k lead through the queue, and a comment that is not sent stays', async () => {
+    await staff.page.keyboard.press('c')
+    await staff.page.keyboard.type('Please add a drawing.')
+    await staff.page.getByRole('heading', { name: 'Comments', exact: true }).click()
+    await staff.page.keyboard.press('j')
+    await expect(staff.page.getByText(`2 of ${before}`)).toBeVisible()
+    await staff.page.keyboard.press('k')
+    await expect(staff.page.getByLabel('Comment', { exact: true })).toHaveValue('Please add a drawing.')
+  })
+  await test.step('Ctrl+Enter returns it with the comment and opens the next one', async () => {
+    await staff.page.getByLabel('Comment', { exact: true }).press('Control+Enter')
+    await expect(staff.page.getByText(`Returned “${copy.taName as string}”`)).toBeVisible()
+    await expect(staff.page.getByText(`1 of ${before - 1}`)).toBeVisible()
+  })
+  await test.step('the student sees who asks for what, and hands in with a button', async () => {
+    await pupil.page.goto(server.url)
+    const card = pupil.page.getByRole('listitem').filter({ hasText: copy.taName as string })
+    await expect(card).toContainText(/set this to Ongoing\..*Please add a drawing\./)
+    await card.getByRole('link', { name: /^Edit/ }).click()
+    await expect(pupil.page.getByText(/set this to Ongoing just now/)).toBeVisible()
+    await pupil.page.getByLabel('Introduction').fill('With a drawing now.')
+    await pupil.page.getByRole('button', { name: 'Save and hand in' }).click()
+    await expect(pupil.page.getByText('Handed in. Your teachers see it now.')).toBeVisible()
+    expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({ status: 'In Review', intro: 'With a drawing now.' })
+  })
+  await test.step('it is at the end of the queue, without a reload, and is completed there', async () => {
+    await expect(staff.page.getByText(`1 of ${before}`)).toBeVisible()
+    await staff.page.goto(`${server.url}/review`)
+    await expect(staff.page.getByRole('row').last()).toContainText(copy.taName as string)
+    await choose(staff.page, staff.page.getByRole('combobox', { name: 'Kind of work' }), 'Tinkering activity')
+    await choose(staff.page, staff.page.getByRole('combobox', { name: 'Status' }), 'In Review')
+    await staff.page.getByRole('row').last().getByRole('link').click()
+    await expect(staff.page.locator('ins').filter({ hasText: 'With a drawing now.' })).toBeVisible()
+    await staff.page.keyboard.press('Control+Shift+Enter')
+    await expect(staff.page.getByText(`Completed “${copy.taName as string}”`)).toBeVisible()
+    expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({ status: 'TA Completed' })
+  })
+  await test.step('after the last copy the empty queue says what to do', async () => {
+    for (const waiting of (await staff.api.list(queue)).data.slice(1)) {
+      const path = `${({ studentActivity: 'student-activities', studentCompetition: 'student-competitions' } as Record<string, string>)[waiting.resource as string] ?? 'student-courses'}/${waiting.id}`
+      await staff.api.change(path, { version: (await staff.api.one(path)).version, status: 'On Hold' })
+    }
+    await staff.page.goto(`${server.url}/review`)
+    await staff.page.getByRole('button', { name: 'Start with the first' }).click()
+    await staff.page.getByRole('button', { name: 'Complete and next' }).click()
+    await expect(staff.page.getByText('Nothing waits for you')).toBeVisible()
+    await staff.page.setViewportSize({ width: 390, height: 844 })
+    expect(await overflow(staff.page)).toBeLessThanOrEqual(0)
   })
 })
 
