@@ -10,6 +10,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/tasks/edit/:taskId': 'tasks/task-edit-page',
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',
+  '/remote-labs': 'slots/remote-labs-page',
   '/competition-data/archive': 'archive/competition-archive-page',
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',
   '/review': 'review/review-queue-page',

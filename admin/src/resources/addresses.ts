@@ -12,6 +12,10 @@ export default [
       mayOpen(role, 'slotManagement') ? `/slot-management/manage?school=${idOf(school) ?? ''}&month=${String(month)}` : null,
     listAt: (path, id, role) => (path === 'school' && mayOpen(role, 'slotManagement') ? `/slot-management/manage?school=${id}` : null),
   }),
+  override(resourceNamed('slotBooking'), {
+    openAt: ({ remoteLab, day }, role) =>
+      idOf(remoteLab) && mayOpen(role, 'remoteLabs') ? `/remote-labs?lab=${idOf(remoteLab)}&month=${String(day).slice(0, 7)}` : null,
+  }),
   override(resourceNamed('subject'), { openAt }),
   override(resourceNamed('topic'), { openAt }),
   override(resourceNamed('subTopic'), { openAt }),

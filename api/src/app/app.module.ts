@@ -16,6 +16,7 @@ import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
+import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
 import { JobsModule } from '../jobs/jobs.module.js'
@@ -45,6 +46,7 @@ export class AppModule {
         FilesModule,
         ReviewsModule,
         StudentCopiesModule,
+        SlotsModule,
         CommentsModule,
         ArchiveModule,
         AuditModule,

@@ -4,6 +4,7 @@ import { userHooks } from '../features/auth/user-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
+import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
 import { copyHooks } from '../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../features/student-copies/status-change-hooks.js'
@@ -23,6 +24,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   subjectHooks,
   topicHooks,
   slotHooks,
+  remoteLabHooks,
   bookingHooks,
   taskHooks,
   commentHooks,

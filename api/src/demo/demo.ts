@@ -32,7 +32,7 @@ import { demoEquipment, demoEquipmentLoans } from './lab-inventory.js'
 import { demoMentors } from './mentors.js'
 import { demoPartners } from './partners.js'
 import { demoProjects } from './projects.js'
-import { demoRemoteLabs } from './remote-labs.js'
+import { demoRemoteLabBookings, demoRemoteLabs } from './remote-labs.js'
 import { demoSchools } from './schools.js'
 import { demoSessions } from './sessions.js'
 import { demoSlotBookings, demoSlots } from './slots.js'
@@ -69,8 +69,8 @@ export function makeDemo(today: Date): DemoRecords[] {
     recordsOf(partner, demoPartners),
     recordsOf(apartment, demoApartments),
     recordsOf(slot, demoSlots(today)),
-    recordsOf(slotBooking, demoSlotBookings(today)),
     recordsOf(remoteLab, demoRemoteLabs),
+    recordsOf(slotBooking, [...demoSlotBookings(today), ...demoRemoteLabBookings(today)]),
     recordsOf(equipment, demoEquipment),
     recordsOf(equipmentLoan, demoEquipmentLoans(today)),
     recordsOf(task, demoTasks(today)),

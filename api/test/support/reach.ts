@@ -82,7 +82,11 @@ export class Reach {
       atlIncharge: (row) => this.schools.includes(String(row['school'])),
       student: (row) => this.schools.includes(String(row['school'])),
     },
-    remoteLab: { atlIncharge: (row) => this.schools.includes(String(row['school'])), mentor: () => true, student: () => true },
+    remoteLab: {
+      atlIncharge: (row) => this.schools.includes(String(row['school'])),
+      mentor: () => true,
+      student: (row) => row['openTo'] === 'all' || this.schools.includes(String(row['school'])),
+    },
   }
 
   private isOwnTask(row: Body): boolean {

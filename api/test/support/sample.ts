@@ -41,13 +41,14 @@ interface Wish {
 const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: Body) => Promise<Body> } = {
   // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
-    if (fixed['slot']) return {}
+    if (fixed['remoteLab']) return { slot: null }
+    if (fixed['slot']) return { remoteLab: null }
     const school = await samples.record(resourceNamed('school'))
     const slot = await samples.record(resourceNamed('slot'), {
       fixed: { school: school['id'], month: '2090-01', slotNumber: 50, slot: openDays },
     })
     const student = await samples.record(resourceNamed('student'), { full: false, fixed: { school: school['id'] } })
-    return { slot: slot['id'], student: student['id'], day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}` }
+    return { slot: slot['id'], remoteLab: null, student: student['id'], day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}` }
   },
 }
 

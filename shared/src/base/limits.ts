@@ -24,6 +24,8 @@ export const commentRemovalMs = 120_000
 
 /** Coming bookings that a student may have at a time. */
 export const maxComingBookings = 8
+/** Days ahead that a seat of a remote lab can be booked: eight weeks. */
+export const maxBookingDays = 56
 /** Proposed activities of a student that nobody has published yet. */
 export const maxOpenProposals = 20
 /** Bytes of all files in the activities that one student has proposed. */

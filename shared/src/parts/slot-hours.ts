@@ -18,3 +18,9 @@ export const isHourOver = (day: string, hour: SlotHour): boolean => Date.parse(`
 
 /** Formats a day and an hour for a sentence: "9–10 on 3 December". */
 export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`
+
+/** Returns the moment at which an hour in India begins, in milliseconds. */
+export const hourStart = (day: string, hour: SlotHour): number => Date.parse(`${day}T${hour}:00:00+05:30`)
+
+/** Returns the moment at which an hour in India ends, in milliseconds. */
+export const hourEnd = (day: string, hour: SlotHour): number => hourStart(day, hour) + 3_600_000

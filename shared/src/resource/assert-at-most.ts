@@ -1,6 +1,7 @@
 import { sharedKind, targetOf } from '../fields/index.js'
 import { readsRowAlone } from './assert-derived.js'
 import { whereFaults } from './assert-where.js'
+import { countedBy } from './at-most.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 
@@ -9,7 +10,9 @@ export function atMostFaults(resource: Resource, byName: ReadonlyMap<string, Res
   const { name } = resource
   const place = `${name}.atMost`
   const leafAt = (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field
-  return resource.atMost.flatMap(({ of, per, where, limit, at, names }) => {
+  return resource.atMost.flatMap((capacity) => {
+    const { of, per, limit, at, names } = capacity
+    const where = countedBy(capacity)
     const field = leafAt(of)
     const target = field && targetOf(field)
     if (!target || target.many || target.all !== undefined) return [`${place}.of is "${of}", which is not a relation to one record.`]

@@ -15,8 +15,11 @@ export interface AtMost<F> {
   of: RelationPath<F>
   /** Counts separately for each combination of these values, such as a day and an hour. */
   per?: readonly FieldPath<F>[]
-  /** Counts only the records that satisfy it, by their own fields. */
-  where?: FieldsWhere<F>
+  /**
+   * Counts only the records that satisfy it, by their own fields. A function is called for each check, for records that no longer count
+   * after some day; a record must not begin to count by itself.
+   */
+  where?: FieldsWhere<F> | (() => FieldsWhere<F>)
   /** A number, or the field of the named record that holds it. An empty field sets no limit. */
   limit: string | number
   /** The sentence for a record that finds no room. */
@@ -35,7 +38,7 @@ export interface AtMost<F> {
 export interface AnyAtMost {
   of: string
   per: readonly string[]
-  where: AnyWhere
+  where: AnyWhere | (() => AnyWhere)
   limit: string | number
   message: (row: never) => string
   at: string
@@ -56,3 +59,6 @@ export const anyAtMost = (
   codes: { full: 'limit_reached', lowered: 'limit_too_low' },
   ...declared,
 })
+
+/** Returns the condition of a capacity. */
+export const countedBy = ({ where }: Pick<AnyAtMost, 'where'>): AnyWhere => (typeof where === 'function' ? where() : where)

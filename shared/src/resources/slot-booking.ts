@@ -1,9 +1,28 @@
-import { choice, day, relation, text } from '../fields/index.js'
-import { slotHourLabels, slotHours, slotTime } from '../parts/slot-hours.js'
+import { choice, day, relation, text, today } from '../fields/index.js'
+import { slotHourLabels, slotHours, slotTime, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import type { AnyWhere } from '../resource/where.js'
 
-/** One seat in one hour of a lab. The hour must be open, and the month's number of seats is the limit. */
+interface Time {
+  day: string
+  hour: SlotHour
+}
+
+/** The bookings of labs that satisfy a condition, whichever kind of lab. */
+const inLab = (lab: AnyWhere) => ({ $or: [{ slot: { $where: lab } }, { remoteLab: { $where: lab } }] })
+
+/** The capacity of an hour, of whatever is booked. */
+const seat = {
+  per: ['day', 'hour'],
+  message: ({ day, hour }: Time) => `No seat left at ${slotTime(day, hour)}`,
+  at: 'hour',
+  place: ({ day, hour }: Time) => slotTime(day, hour),
+  names: ['student', 'forWhom'],
+  codes: { full: 'slot_full', lowered: 'slot_booked' },
+} as const
+
+/** One seat in one hour of a school's lab, or of a remote lab. The hour must be open, and the month or the remote lab has so many seats. */
 export const slotBooking = defineResource({
   name: 'slotBooking',
   label: { one: 'Booking', many: 'Bookings' },
@@ -11,7 +30,8 @@ export const slotBooking = defineResource({
   screens: 'slotManagement',
   title: ['day', 'hour'],
   fields: {
-    slot: relation('Slot month', 'slot', { required: true, fixed: true, whenArchived: 'follow' }),
+    slot: relation('Slot month', 'slot', { fixed: true, whenArchived: 'follow' }),
+    remoteLab: relation('Remote lab', 'remoteLab', { fixed: true, whenArchived: 'follow' }),
     day: day('Day', { required: true, fixed: true }),
     hour: choice('Hour', slotHours, { required: true, fixed: true, labels: slotHourLabels }),
     student: relation('Student', 'student', { whenArchived: 'follow' }),
@@ -19,36 +39,50 @@ export const slotBooking = defineResource({
     purpose: text('Purpose', { max: 300 }),
     bookedBy: text('Booked by', { readOnly: true, max: 160 }),
   },
-  checks: [{ at: 'student', message: 'Enter who the seat is for.', holds: ({ student, forWhom }) => student !== null || forWhom !== null }],
-  atMost: {
-    of: 'slot',
-    per: ['day', 'hour'],
-    limit: 'slotNumber',
-    message: ({ day, hour }) => `No seat left at ${slotTime(day, hour)}`,
-    at: 'hour',
-    place: ({ day, hour }) => slotTime(day, hour),
-    names: ['student', 'forWhom'],
-    codes: { full: 'slot_full', lowered: 'slot_booked' },
-  },
-  unique: [{ fields: ['student', 'slot', 'day', 'hour'], message: 'This student already has a seat in this hour.' }],
+  checks: [
+    {
+      at: 'slot',
+      message: 'A booking names a slot month or a remote lab.',
+      holds: ({ slot, remoteLab }) => (slot === null) !== (remoteLab === null),
+    },
+    { at: 'student', message: 'Enter who the seat is for.', holds: ({ student, forWhom }) => student !== null || forWhom !== null },
+  ],
+  atMost: [
+    { of: 'slot', limit: 'slotNumber', ...seat },
+    // A remote lab may get fewer seats than it had booked in the past.
+    { of: 'remoteLab', limit: 'seats', where: () => ({ day: { $gte: today() } }), ...seat },
+  ],
+  unique: [
+    { fields: ['student', 'slot', 'day', 'hour'], message: 'This student already has a seat in this hour.' },
+    { fields: ['student', 'remoteLab', 'day', 'hour'], message: 'This student already has a seat in this hour.' },
+  ],
   list: {
     columns: ['day', 'hour', 'student', 'forWhom', 'purpose', 'bookedBy'],
-    more: ['slot'],
+    more: ['slot', 'remoteLab'],
     search: ['forWhom', 'purpose'],
     sort: 'day',
-    filters: ['slot', 'day', 'hour', 'student'],
+    filters: ['slot', 'remoteLab', 'day', 'hour', 'student'],
   },
   form: [
-    { key: 'time', title: 'When', fields: ['slot', 'day', 'hour'] },
+    { key: 'time', title: 'When', fields: ['slot', 'remoteLab', 'day', 'hour'] },
     { key: 'whom', title: 'Seat for', fields: ['student', 'forWhom', 'purpose'] },
   ],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ slot: { $where: { school: { $in: me.schoolIds } } } }) }],
+    atlIncharge: [{ can: 'manage', where: (me) => inLab({ school: { $in: me.schoolIds } }) }],
     student: [
       {
         can: 'create',
-        where: (me) => (me.studentId ? { student: me.studentId, slot: { $where: { school: { $in: me.schoolIds } } } } : null),
+        where: (me) =>
+          me.studentId
+            ? {
+                student: me.studentId,
+                $or: [
+                  { slot: { $where: { school: { $in: me.schoolIds } } } },
+                  { remoteLab: { $where: { $or: [{ school: { $in: me.schoolIds } }, { openTo: 'all' }] } } },
+                ],
+              }
+            : null,
         except: ['forWhom'],
       },
       { can: ['read', 'archive'], where: (me) => (me.studentId ? { student: me.studentId } : null) },

@@ -60,7 +60,6 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'remoteLabs',
       title: 'Remote labs',
       menu: { group: 'Labs', label: 'Remote labs', icon: 'api' },
-      upcoming: true,
     },
   ],
   Contact: [

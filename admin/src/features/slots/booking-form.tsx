@@ -1,22 +1,25 @@
 import { useInvalidate } from '@refinedev/core'
-import { slotTime, type ShownSlot } from '@tinkerdesk/shared'
+import { slotTime } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
-import type { Place } from './month.js'
+import type { Bookable } from './bookable.js'
+import { bookingSources, type Place } from './month.js'
 import '../../fields/common/field.css'
 import './cell-drawer.css'
 
-type Whom = 'student' | 'other'
+type Whom = 'student' | 'other' | 'self'
 
-/** Books a seat for a student of the school, or for someone by name. */
-export function BookingForm({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFull: boolean }) {
+/** Books a seat: for a student, or for someone by name. Students book for themselves. */
+export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Place; isFull: boolean }) {
   const invalidate = useInvalidate()
-  const [whom, setWhom] = useState<Whom>('student')
+  const { role } = useMe()
+  const [whom, setWhom] = useState<Whom>(role === 'student' ? 'self' : 'student')
   const [student, setStudent] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [purpose, setPurpose] = useState('')
@@ -24,7 +27,7 @@ export function BookingForm({ slot, place, isFull }: { slot: ShownSlot; place: P
   const [isSending, setSending] = useState(false)
   // A retry sends the same id, so that a lost response does not book twice.
   const id = useRef(ulid())
-  const holder = whom === 'student' ? student : name.trim()
+  const holder = whom === 'self' || (whom === 'student' ? student : name.trim())
 
   const book = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,8 +35,10 @@ export function BookingForm({ slot, place, isFull }: { slot: ShownSlot; place: P
     setSending(true)
     setFault(null)
     try {
-      const body = { id: id.current, slot: slot.id, ...place, purpose: purpose.trim() || null }
-      await request('post', '/api/slot-bookings', { body: { ...body, ...(whom === 'student' ? { student } : { forWhom: holder }) } })
+      const body = { id: id.current, ...lab.by, ...place, purpose: purpose.trim() || null }
+      await request('post', '/api/slot-bookings', {
+        body: { ...body, ...(whom === 'student' ? { student } : whom === 'other' ? { forWhom: name.trim() } : {}) },
+      })
       toast.success(`Seat booked: ${slotTime(place.day, place.hour)}`)
       id.current = ulid()
       setStudent(null)
@@ -43,43 +48,48 @@ export function BookingForm({ slot, place, isFull }: { slot: ShownSlot; place: P
       setFault(error instanceof Error ? error.message : 'The seat could not be booked.')
     }
     setSending(false)
-    await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
+    await Promise.all(bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })))
   }
   // Keep the focus in the drawer when the form unmounts.
   if (isFull)
     return (
       <p className="slot-full" tabIndex={-1} ref={(note) => note?.focus()}>
-        All seats in this hour are booked. Cancel a booking to free one.
+        {role === 'student'
+          ? 'All seats in this hour are booked. Choose another hour.'
+          : 'All seats in this hour are booked. Cancel a booking to free one.'}
       </p>
     )
   return (
     <form className="slot-book" onSubmit={(event) => void book(event)}>
       <h3>Book a seat</h3>
-      <Segmented<Whom>
-        label="Seat for"
-        value={whom}
-        onChange={(next) => {
-          setWhom(next)
-          setFault(null)
-        }}
-        options={[
-          { value: 'student', label: 'A student' },
-          { value: 'other', label: 'Someone else' },
-        ]}
-      />
+      {whom === 'self' ? null : (
+        <Segmented<Whom>
+          label="Seat for"
+          value={whom}
+          onChange={(next) => {
+            setWhom(next)
+            setFault(null)
+          }}
+          options={[
+            { value: 'student', label: 'A student' },
+            { value: 'other', label: 'Someone else' },
+          ]}
+        />
+      )}
       {whom === 'student' ? (
         <>
           <label htmlFor="slot-student">Student</label>
           <RelationSelect
             to="student"
             value={student ? [student] : []}
-            within={{ by: 'school', value: slot.school }}
+            {...(lab.school ? { within: { by: 'school', value: lab.school } } : {})}
             placeholder="Type a name"
             control={{ id: 'slot-student', style: { width: '100%' } }}
             onChange={([next]) => setStudent(next ?? null)}
           />
         </>
-      ) : (
+      ) : null}
+      {whom === 'other' ? (
         <>
           <label htmlFor="slot-for-whom">For whom</label>
           <Input
@@ -90,7 +100,7 @@ export function BookingForm({ slot, place, isFull }: { slot: ShownSlot; place: P
             onChange={({ target }) => setName(target.value)}
           />
         </>
-      )}
+      ) : null}
       <label htmlFor="slot-purpose">
         Purpose <span className="td-optional">(optional)</span>
       </label>

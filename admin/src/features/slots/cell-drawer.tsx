@@ -1,28 +1,28 @@
-import { useInvalidate, useList } from '@refinedev/core'
-import { isHourOver, slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
-import { Button, Drawer, Popconfirm } from 'antd'
+import { useList } from '@refinedev/core'
+import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
+import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
-import { request } from '../../client/request.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
-import { toast } from '../../ui/toast.js'
+import { useMe } from '../../fields/use-me.js'
 import { BookingForm } from './booking-form.js'
-import { bookedIn } from './booked.js'
+import type { Bookable } from './bookable.js'
+import { CancelBooking } from './cancel-booking.js'
 import { keyOf, type Place } from './month.js'
 import '../../fields/common/field.css'
 import './cell-drawer.css'
 
 interface Props {
-  slot: ShownSlot
+  lab: Bookable
   place: Place | null
   onClose: () => void
 }
 
 /** Shows the bookings of one hour, and a form to add one. */
-export function CellDrawer({ slot, place, onClose }: Props) {
+export function CellDrawer({ lab, place, onClose }: Props) {
   // Keep showing the last hour while the drawer slides out.
   const [shown, setShown] = useState(place)
   if (place && shown !== place) setShown(place)
-  const count = shown ? (bookedIn(slot).get(keyOf(shown)) ?? 0) : 0
+  const count = shown ? (lab.booked.get(keyOf(shown)) ?? 0) : 0
   return (
     <Drawer
       open={place !== null}
@@ -30,19 +30,20 @@ export function CellDrawer({ slot, place, onClose }: Props) {
       width="min(420px, 100vw)"
       title={shown ? slotTime(shown.day, shown.hour) : ''}
       destroyOnHidden
-      extra={<span className="slot-count">{`${count} of ${slot.slotNumber} seats booked`}</span>}
+      extra={<span className="slot-count">{`${count} of ${lab.seats} seats booked`}</span>}
     >
-      {shown ? <Bookings key={keyOf(shown)} slot={slot} place={shown} isFull={count >= slot.slotNumber} /> : null}
+      {shown ? <Bookings key={keyOf(shown)} lab={lab} place={shown} isFull={count >= lab.seats} /> : null}
     </Drawer>
   )
 }
 
-function Bookings({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFull: boolean }) {
+function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull: boolean }) {
   const list = useRef<HTMLUListElement>(null)
+  const { role } = useMe()
   const { query, result } = useList<SlotBooking>({
     resource: 'slot-bookings',
     filters: [
-      { field: 'slot', operator: 'eq', value: slot.id },
+      ...Object.entries(lab.by).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
       { field: 'day', operator: 'eq', value: place.day },
       { field: 'hour', operator: 'eq', value: place.hour },
     ],
@@ -57,7 +58,7 @@ function Bookings({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFu
           {query.error.message}
         </p>
       ) : null}
-      {query.isSuccess && result.data.length === 0 ? <p className="slot-none">Nobody has booked this hour.</p> : null}
+      {query.isSuccess && result.data.length === 0 && role !== 'student' ? <p className="slot-none">Nobody has booked this hour.</p> : null}
       <ul className="slot-bookings" ref={list} tabIndex={-1}>
         {result.data.map((booking) => (
           <Booking key={booking.id} booking={booking} place={place} onGone={() => list.current?.focus()} />
@@ -65,50 +66,32 @@ function Bookings({ slot, place, isFull }: { slot: ShownSlot; place: Place; isFu
       </ul>
       {isHourOver(place.day, place.hour) ? (
         <p className="slot-full">This hour is over. It cannot be booked any more.</p>
-      ) : (
-        <BookingForm slot={slot} place={place} isFull={isFull} />
+      ) : role === 'student' && result.data.length > 0 ? null : (
+        <BookingForm lab={lab} place={place} isFull={isFull} />
       )}
     </>
   )
 }
 
 function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Place; onGone: () => void }) {
-  const invalidate = useInvalidate()
-  const [isSending, setSending] = useState(false)
-  const cancel = async () => {
-    setSending(true)
-    try {
-      await request('delete', `/api/slot-bookings/${booking.id}`)
-      toast.success(`The seat at ${slotTime(place.day, place.hour)} is free again`)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
-    }
-    setSending(false)
-    await Promise.all(['slot', 'slotBooking'].map((resource) => invalidate({ resource, invalidates: ['list'] })))
-    // The focused button was removed with the booking.
-    onGone()
-  }
+  const me = useMe()
   return (
     <li>
       <div>
-        <strong>{booking.student ? <RelationTitle to="student" value={booking.student} link="all" /> : booking.forWhom}</strong>
+        <strong>
+          {booking.student && booking.student === me.studentId ? (
+            'Your seat'
+          ) : booking.student ? (
+            <RelationTitle to="student" value={booking.student} link="all" />
+          ) : (
+            booking.forWhom
+          )}
+        </strong>
         {booking.student && booking.forWhom ? <span> with {booking.forWhom}</span> : null}
         {booking.purpose ? <p>{booking.purpose}</p> : null}
-        {booking.bookedBy ? <p className="slot-by">Booked by {booking.bookedBy}</p> : null}
+        {booking.bookedBy && booking.student !== me.studentId ? <p className="slot-by">Booked by {booking.bookedBy}</p> : null}
       </div>
-      <Popconfirm
-        title="Cancel this booking?"
-        description="Someone else can then book the seat."
-        okText="Cancel the booking"
-        cancelText="Keep it"
-        okButtonProps={{ danger: true }}
-        placement="left"
-        onConfirm={() => void cancel()}
-      >
-        <Button size="small" danger loading={isSending}>
-          Cancel
-        </Button>
-      </Popconfirm>
+      <CancelBooking booking={booking} place={place} onGone={onGone} />
     </li>
   )
 }

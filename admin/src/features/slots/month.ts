@@ -1,7 +1,10 @@
-import { months, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
+import { hourEnd, months, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
 import { weekdayOf } from '../../fields/day/today.js'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The resources whose lists change with a booking. */
+export const bookingSources = ['slot', 'slotBooking', 'remoteLab'] as const
 
 /** One hour of one day. */
 export interface Place {
@@ -66,3 +69,10 @@ export function rebased(base: ReadonlySet<string>, mine: ReadonlySet<string>, th
   for (const key of base) if (!mine.has(key)) merged.delete(key)
   return merged
 }
+
+/** True for `2026-12`, from an address. */
+export const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
+
+/** True if a lab has an hour in a month that is not over and not after a day. */
+export const openIn = ({ isOpen }: { isOpen: (place: Place) => boolean }, month: string, until: string): boolean =>
+  daysOf(month).some((day) => day <= until && slotHours.some((hour) => isOpen({ day, hour }) && hourEnd(day, hour) > Date.now()))

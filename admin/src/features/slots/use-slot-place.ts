@@ -3,8 +3,7 @@ import type { ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
-
-const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
+import { isMonth } from './month.js'
 
 /** The school and month named in the address. Defaults to the person's own school, or the last one used. */
 export function useSlotPlace() {

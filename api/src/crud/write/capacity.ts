@@ -1,4 +1,4 @@
-import { matches, valueAt, type AnyAtMost, type AnyRow, type AnyWhere, type Me } from '@tinkerdesk/shared'
+import { countedBy, matches, valueAt, type AnyAtMost, type AnyRow, type AnyWhere, type Me } from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine.js'
@@ -13,8 +13,8 @@ const placeOf = ({ of, per }: AnyAtMost, row: AnyRow): AnyWhere =>
   Object.fromEntries([of, ...per].map((path) => [path, (valueAt(row, path) ?? null) as string | number | boolean | null]))
 
 /** Returns true if a capacity counts the row. */
-const isCounted = ({ resource }: Plan, { of, where }: AnyAtMost, row: AnyRow | null): row is AnyRow =>
-  row !== null && valueAt(row, of) !== null && matches(resource, where, row) === true
+const isCounted = ({ resource }: Plan, atMost: AnyAtMost, row: AnyRow | null): row is AnyRow =>
+  row !== null && valueAt(row, atMost.of) !== null && matches(resource, countedBy(atMost), row) === true
 
 /** Locks the named record until the transaction ends, and returns its limit, or `null` without one. */
 async function lockLimit(tx: Transaction, plan: Plan, { of, limit }: AnyAtMost, row: AnyRow): Promise<number | null> {
@@ -26,7 +26,7 @@ async function lockLimit(tx: Transaction, plan: Plan, { of, limit }: AnyAtMost, 
 }
 
 async function countOthers(sql: Sql, plan: Plan, atMost: AnyAtMost, row: AnyRow): Promise<number> {
-  const where = whereToSql(plan, 't', { $and: [placeOf(atMost, row), atMost.where, { id: { $ne: row.id } }] })
+  const where = whereToSql(plan, 't', { $and: [placeOf(atMost, row), countedBy(atMost), { id: { $ne: row.id } }] })
   const [counted] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
   return counted!.n
 }
@@ -90,7 +90,7 @@ async function recordsAbove(
   id: string,
   limit: number,
 ): Promise<string[]> {
-  const counted = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, atMost.where] })
+  const counted = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, countedBy(atMost)] })
   const columns = atMost.per.map((path) => `t.${plan.leaf(path)!.columns[0]}`)
   const group = columns.length ? ` GROUP BY ${columns.join(', ')}` : ''
   const selected = ['COUNT(*) AS n', ...columns.map((column, at) => `${column} AS v${at}`)].join(', ')
@@ -102,7 +102,7 @@ async function recordsAbove(
   const values = places.map((place) =>
     Object.fromEntries(atMost.per.map((path, at) => [path, plan.leaf(path)!.kind.decode(place[`v${at}`] ?? null, plan.leaf(path)!.field)])),
   )
-  const where = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, atMost.where, { $or: values as AnyWhere[] }] })
+  const where = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, countedBy(atMost), { $or: values as AnyWhere[] }] })
   const order = { text: [...columns, 't."created_at"', 't."id"'].join(', '), values: [] }
   const rows = (await selectRows(tx, { plan, where, order, limit: maxListed })).map(({ row }) => row)
   const total = places.reduce((sum, { n }) => sum + Number(n), 0)

@@ -18,6 +18,7 @@ import { sortByLastNameAlone } from './0017-sort-by-last-name-alone.js'
 import { addComments } from './0018-add-comments.js'
 import { addStatusTimes } from './0019-add-status-times.js'
 import { addBulkArchives } from './0020-add-bulk-archives.js'
+import { bookRemoteLabs } from './0021-book-remote-labs.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   addComments,
   addStatusTimes,
   addBulkArchives,
+  bookRemoteLabs,
 ]

@@ -20,6 +20,8 @@ interface Hooked {
 export const hooked: { readonly [resource: string]: Hooked } = {
   // Projects and accounts refer to mentors, but their samples do not (see members.test.ts).
   mentor: { inapplicable: ['references are shown, and block, follow or are cleared as declared'] },
+  // Samples of bookings name a slot month (see remote-labs.test.ts).
+  slotBooking: { absent: ['remoteLab'] },
   // Its days are within its month, so these fields only change together (see slots.test.ts).
   slot: { bound: ['slot'], inapplicable: ['a stale version merges if nobody else changed its keys', 'a list is replaced as a whole'] },
   // Samples of accounts are admins, without a student or mentor (see written-rows.test.ts).

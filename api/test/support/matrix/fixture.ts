@@ -1,4 +1,4 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { dayInIndia, resourceNamed, weekdays } from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { TestApp, type Body, type Person } from '../test-app.js'
@@ -11,6 +11,8 @@ const openDays = Array.from({ length: 28 }, (_, at) => ({
   day: `2090-05-${String(at + 1).padStart(2, '0')}`,
   hours: ['08', '09', '10', '11', '12'],
 }))
+
+const daily = Object.fromEntries(weekdays.map((day) => [day, ['08', '09', '10', '11', '12']]))
 
 /** Two schools with their people: one of everything that the rules distinguish. */
 export class Fixture {
@@ -45,6 +47,12 @@ export class Fixture {
     await make('mentorRecord', 'mentor', {})
     await make('slotOurs', 'slot', { school: ours, month: '2090-05', slotNumber: 90, slot: openDays })
     await make('slotTheirs', 'slot', { school: theirs, month: '2090-05', slotNumber: 90, slot: openDays })
+    for (const [name, school, openTo] of [
+      ['labOurs', ours, 'own'],
+      ['labTheirs', theirs, 'own'],
+      ['openLab', theirs, 'all'],
+    ] as const)
+      await make(name, 'remoteLab', { school, openTo, seats: 90, hours: daily, isAvailable: true, bookingLink: 'https://lab.example/' })
     await make('kitOurs', 'equipment', { school: ours, quantity: 500 })
     await make('kitTheirs', 'equipment', { school: theirs, quantity: 500 })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
@@ -84,6 +92,16 @@ export class Fixture {
       day: `2090-05-${String(2 + (this.seats % 26)).padStart(2, '0')}`,
       hour: ['08', '09', '10', '11', '12'][this.seats % 5],
     }
+  }
+
+  /** A day on which remote labs can be booked. */
+  readonly labDay = dayInIndia(new Date(Date.now() + 3 * 86_400_000))
+
+  /** Returns a free seat of a remote lab, in another hour each time. */
+  labSeat(lab: string): Body {
+    this.seats += 1
+    const day = dayInIndia(new Date(Date.now() + (4 + (this.seats % 26)) * 86_400_000))
+    return { remoteLab: this.id(lab), day, hour: ['08', '09', '10', '11', '12'][this.seats % 5] }
   }
 
   /** Creates a record as one of the people, over the API. */

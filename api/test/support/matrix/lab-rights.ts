@@ -2,6 +2,8 @@ import { may, note, type Entry } from './entry.js'
 import type { Fixture } from './fixture.js'
 
 const lent = (kit: string, student: string) => (f: Fixture) => ({ equipment: f.id(kit), student: f.id(student) })
+const links = ['bookingLink']
+const booked = ['allotedSlots']
 const prices = ['unitPrice', 'stockValue']
 
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
@@ -31,12 +33,27 @@ export const labRights: { readonly [resource: string]: Entry } = {
         is: (f) => ({ slot: f.id('slotTheirs'), day: '2090-05-01', hour: '08', student: f.id('stranger') }),
         may: may({}),
       },
+      "the student's, of a remote lab elsewhere": {
+        is: (f) => ({ remoteLab: f.id('openLab'), day: f.labDay, hour: '08', student: f.id('self') }),
+        may: may({ student: 'RA' }),
+      },
+      "a classmate's, of the school's remote lab": {
+        is: (f) => ({ remoteLab: f.id('labOurs'), day: f.labDay, hour: '09', student: f.id('classmate') }),
+        may: may({ incharge: 'RUA' }),
+      },
     },
     change: note('purpose'),
     create: [
       { what: 'for the person', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
       { what: 'for a classmate', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
       { what: 'at another school', is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
+      {
+        what: "in the school's remote lab",
+        is: (f) => ({ ...f.labSeat('labOurs'), student: f.id('self') }),
+        may: ['admin', 'incharge', 'student'],
+      },
+      { what: 'in a remote lab open to all', is: (f) => ({ ...f.labSeat('openLab'), student: f.id('self') }), may: ['admin', 'student'] },
+      { what: 'in a remote lab of another school', is: (f) => ({ ...f.labSeat('labTheirs'), student: f.id('stranger') }), may: ['admin'] },
     ],
   },
   equipment: {
@@ -66,13 +83,26 @@ export const labRights: { readonly [resource: string]: Entry } = {
   },
   remoteLab: {
     rows: {
-      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R', lost: 'R' }) },
-      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R', student: 'R', lost: 'R' }) },
+      'own school': {
+        is: (f) => ({ school: f.id('ours'), openTo: 'own' }),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      'another school': { is: (f) => ({ school: f.id('theirs'), openTo: 'own' }), may: may({ mentor: 'R' }) },
+      'another school, open to all': {
+        is: (f) => ({ school: f.id('theirs'), openTo: 'all' }),
+        may: may({ mentor: 'R', student: 'R', lost: 'R' }),
+      },
     },
     change: () => ({ name: 'Spectrometer' }),
     create: [
       { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
       { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
     ],
+    withheld: {
+      mentor: { 'own school': booked, 'another school': booked, 'another school, open to all': booked },
+      student: { 'own school': links, 'another school, open to all': links },
+      lost: { 'another school, open to all': links },
+    },
+    notListable: { student: links, lost: links },
   },
 }

@@ -1,0 +1,47 @@
+import { useInvalidate } from '@refinedev/core'
+import { slotTime } from '@tinkerdesk/shared'
+import { Button, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { toast } from '../../ui/toast.js'
+import { bookingSources, type Place } from './month.js'
+
+interface Props {
+  booking: { id: string }
+  place: Place
+  /** Called when the booking is gone, with the button that had the focus. */
+  onGone: () => void
+}
+
+/** Cancels a booking after a question. */
+export function CancelBooking({ booking, place, onGone }: Props) {
+  const invalidate = useInvalidate()
+  const [isSending, setSending] = useState(false)
+  const cancel = async () => {
+    setSending(true)
+    try {
+      await request('delete', `/api/slot-bookings/${booking.id}`)
+      toast.success(`The seat at ${slotTime(place.day, place.hour)} is free again`)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
+    }
+    setSending(false)
+    await Promise.all(bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })))
+    onGone()
+  }
+  return (
+    <Popconfirm
+      title="Cancel this booking?"
+      description="Someone else can then book the seat."
+      okText="Cancel the booking"
+      cancelText="Keep it"
+      okButtonProps={{ danger: true }}
+      placement="left"
+      onConfirm={() => void cancel()}
+    >
+      <Button size="small" danger loading={isSending} aria-label={`Cancel the booking at ${slotTime(place.day, place.hour)}`}>
+        Cancel
+      </Button>
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,113 @@
+import { useOne, type HttpError } from '@refinedev/core'
+import { dayInIndia, maxBookingDays, type ShownRemoteLab } from '@tinkerdesk/shared'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { today } from '../../fields/day/today.js'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { PageHead } from '../../ui/page-head.js'
+import { bookableLab, bookableMonth } from './bookable.js'
+import { isMonth, monthLabel, openIn } from './month.js'
+import { MonthGrid } from './month-grid.js'
+import { MonthPicker } from './month-picker.js'
+import { SlotState } from './slot-state.js'
+import { useSlotMonth } from './use-slot-place.js'
+import './hours-grid.css'
+import './remote-labs.css'
+
+const under = { label: 'Remote labs', to: '/remote-labs' }
+/** The last day of a remote lab that can be booked. */
+const lastDay = () => dayInIndia(new Date(Date.now() + maxBookingDays * 86_400_000))
+/** No month of a school's lab is too far ahead. */
+const anyDay = '9999-12-31'
+
+function useMonth(inAddress: string | undefined) {
+  const [params, setParams] = useSearchParams()
+  const month = isMonth(inAddress ?? null) ? inAddress! : today().slice(0, 7)
+  const go = (next: string) => setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
+  return { month, go }
+}
+
+/** The hours of a remote lab, to be booked. */
+export function LabHours({ id, month: inAddress }: { id: string; month: string | undefined }) {
+  const { month, go } = useMonth(inAddress)
+  const { query, result: lab } = useOne<ShownRemoteLab, HttpError>({
+    resource: 'remote-labs',
+    id,
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { staleTime: 0 },
+  })
+  const place = lab ? bookableLab(lab) : undefined
+  return (
+    <Hours title={lab?.name ?? 'Remote lab'} month={month} go={go} isFetching={query.isFetching}>
+      {lab ? <LabNotes lab={lab} /> : null}
+      <SlotState school={id} isLooking={false} isLoading={query.isPending} error={query.error} onRetry={() => void query.refetch()}>
+        {place && !openIn(place, month, lastDay()) ? (
+          <ListMessage title={`No hours to book in ${monthLabel(month)}`}>
+            {month > lastDay().slice(0, 7)
+              ? `It can be booked up to ${maxBookingDays / 7} weeks ahead.`
+              : 'Choose another month, or another lab.'}
+          </ListMessage>
+        ) : place ? (
+          <MonthGrid key={month} lab={place} month={month} until={lastDay()} />
+        ) : null}
+      </SlotState>
+    </Hours>
+  )
+}
+
+/** The hours of the lab of a student's own school, to be booked. */
+export function SchoolLabHours({ month: inAddress }: { month: string | undefined }) {
+  const school = useMe().schoolIds[0]
+  const { month, go } = useMonth(inAddress)
+  const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
+  const place = slot ? bookableMonth(slot) : undefined
+  return (
+    <Hours title="Lab of your school" month={month} go={go} isFetching={isFetching}>
+      <SlotState school={school} isLooking={false} isLoading={slot === undefined} error={error} onRetry={() => void refetch()}>
+        {place && openIn(place, month, anyDay) ? (
+          <MonthGrid key={month} lab={place} month={month} until={anyDay} />
+        ) : (
+          <ListMessage title={`No hours to book in ${monthLabel(month)}`}>
+            Choose another month, or ask the in-charge of your lab.
+          </ListMessage>
+        )}
+      </SlotState>
+    </Hours>
+  )
+}
+
+interface HoursProps {
+  title: string
+  month: string
+  go: (month: string) => void
+  isFetching: boolean
+  children: ReactNode
+}
+
+const Hours = ({ title, month, go, isFetching, children }: HoursProps) => (
+  <div className="td-page">
+    <PageHead title={title} under={under} />
+    <section className="td-panel" data-fetching={isFetching || undefined}>
+      <div className="slot-bar">
+        <MonthPicker month={month} onChange={go} />
+      </div>
+      {children}
+    </section>
+  </div>
+)
+
+/** What to read before booking. */
+const LabNotes = ({ lab }: { lab: ShownRemoteLab }) =>
+  lab.safetyNotes || !lab.isAvailable ? (
+    <div className="labs-notes">
+      {lab.isAvailable ? null : <p role="status">This lab is not available at present.</p>}
+      {lab.safetyNotes ? (
+        <>
+          <h2>Safety notes</h2>
+          <p>{lab.safetyNotes}</p>
+        </>
+      ) : null}
+    </div>
+  ) : null

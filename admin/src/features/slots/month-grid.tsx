@@ -1,0 +1,45 @@
+import { isHourOver } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import type { Bookable } from './bookable.js'
+import { CellDrawer } from './cell-drawer.js'
+import { HoursGrid, type CellLook } from './hours-grid.js'
+import { daysOf, keyOf, monthLabel, type Place } from './month.js'
+
+interface Props {
+  lab: Bookable
+  month: string
+  /** The last day that can be booked. Past hours are closed then, too. Absent where past bookings are shown as well. */
+  until?: string
+}
+
+/** The hours of a month with their seats. An hour opens its bookings, and a form to add one. */
+export function MonthGrid({ lab, month, until }: Props) {
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const isOut = (day: string) => until !== undefined && day > until
+  const lookOf = (place: Place): CellLook => {
+    const count = lab.booked.get(keyOf(place)) ?? 0
+    if (!lab.isOpen(place) || isOut(place.day)) return { state: 'closed', says: 'closed' }
+    const isOver = isHourOver(place.day, place.hour)
+    // An hour that is over offers no seats: only its bookings can be seen.
+    if (isOver && (count === 0 || until !== undefined)) return { state: 'closed', isOver, says: 'over' }
+    const state = count >= lab.seats ? 'full' : count > 0 ? 'booked' : 'open'
+    return { state, isOver, content: `${count}/${lab.seats}`, says: `${count} of ${lab.seats} seats booked${isOver ? ', over' : ''}` }
+  }
+  return (
+    <>
+      <HoursGrid
+        label={`Bookings in ${monthLabel(month)}`}
+        days={daysOf(month)}
+        lookOf={lookOf}
+        onOpen={(place) => lookOf(place).state !== 'closed' && setChosen(place)}
+      />
+      <p className="slot-legend">
+        <span data-state="open">free</span>
+        <span data-state="booked">some seats booked</span>
+        <span data-state="full">full</span>
+        <span data-state="closed">closed</span>
+      </p>
+      <CellDrawer lab={lab} place={chosen} onClose={() => setChosen(null)} />
+    </>
+  )
+}

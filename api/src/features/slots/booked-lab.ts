@@ -1,0 +1,48 @@
+import { hourEnd, hourStart, maxBookingDays, openHoursOn, slotTime, startOfDay, dayInIndia, type SlotBooking } from '@tinkerdesk/shared'
+import { remoteLab, type RemoteLab } from '@tinkerdesk/shared/resources/remote-lab'
+import { slot as slots } from '@tinkerdesk/shared/resources/slot'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { records } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { isOpen } from './slot-hooks.js'
+
+/** A refusal at a field of the booking. */
+export const refuse = (path: string, title: string) => new ProblemError('validation_failed', { title, issues: [{ path, message: title }] })
+
+const closed = ({ day, hour }: SlotBooking) => refuse('hour', `The lab is not open at ${slotTime(day, hour)}`)
+
+/** Returns true if a remote lab is open in the hour of a booking. */
+export const isOpenAt = (lab: RemoteLab, { day, hour }: Pick<SlotBooking, 'day' | 'hour'>): boolean => openHoursOn(lab, day).includes(hour)
+
+/** Locks the lab of a booking until the transaction ends, so that no one closes the hour meanwhile. Throws if the lab is not open then. */
+export async function assertOpen(booking: SlotBooking, tx: Transaction): Promise<void> {
+  const { slot, remoteLab: lab, day, hour } = booking
+  if (slot !== null) {
+    const month = await records(slots, tx).lock(slot)
+    if (!day.startsWith(`${month.month}-`)) throw refuse('day', 'This day does not lie in the month')
+    if (!isOpen(month, day, hour)) throw closed(booking)
+  }
+  // A booking without any lab is refused by the declaration's check, which runs after the hooks.
+  if (lab !== null && !isOpenAt(await records(remoteLab, tx).lock(lab), booking)) throw closed(booking)
+}
+
+/** Throws if a remote lab takes no new bookings, of this day or of this student. */
+export async function assertTakes({ remoteLab: id, day, student: of }: SlotBooking, tx: Transaction): Promise<void> {
+  if (id === null) return
+  const lab = await records(remoteLab, tx).lock(id)
+  if (!lab.isAvailable) throw refuse('remoteLab', 'This lab is not available at present.')
+  const last = dayInIndia(new Date(startOfDay(dayInIndia(new Date()), maxBookingDays)))
+  if (day > last) throw refuse('day', `This lab is booked up to ${maxBookingDays / 7} weeks ahead.`)
+  if (of !== null && !(await isOpenToStudent(lab, of, tx))) throw refuse('student', 'This lab is open to students of its own school only.')
+}
+
+/** Returns true if a student may use a lab: one of its own school, or any if it is open to all. */
+export const isOpenToStudent = async ({ openTo, school }: RemoteLab, id: string, tx: Transaction): Promise<boolean> =>
+  openTo === 'all' || (school !== null && (await records(student, tx).count({ id, school })) > 0)
+
+/** Returns the end of the booked hour that is now, in milliseconds, or `undefined` outside of all. */
+export function currentEnd(bookings: readonly Pick<SlotBooking, 'day' | 'hour'>[], now: number): number | undefined {
+  const current = bookings.find(({ day, hour }) => hourStart(day, hour) <= now && now < hourEnd(day, hour))
+  return current && hourEnd(current.day, current.hour)
+}
