@@ -1,5 +1,6 @@
 import { isHourOver } from '@tinkerdesk/shared'
 import { useState } from 'react'
+import { today } from '../../fields/day/today.js'
 import type { Bookable } from './bookable.js'
 import { CellDrawer } from './cell-drawer.js'
 import { HoursGrid, type CellLook } from './hours-grid.js'
@@ -8,7 +9,7 @@ import { daysOf, keyOf, monthLabel, type Place } from './month.js'
 interface Props {
   lab: Bookable
   month: string
-  /** The last day that can be booked. Past hours are closed then, too. Absent where past bookings are shown as well. */
+  /** The last day that can be booked. Past days are left out then, and past hours closed. Absent where past bookings are shown as well. */
   until?: string
 }
 
@@ -29,7 +30,7 @@ export function MonthGrid({ lab, month, until }: Props) {
     <>
       <HoursGrid
         label={`Bookings in ${monthLabel(month)}`}
-        days={daysOf(month)}
+        days={daysOf(month).filter((day) => until === undefined || day >= today())}
         lookOf={lookOf}
         onOpen={(place) => lookOf(place).state !== 'closed' && setChosen(place)}
       />

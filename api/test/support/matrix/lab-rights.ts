@@ -49,8 +49,8 @@ export const labRights: { readonly [resource: string]: Entry } = {
       { what: 'at another school', is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
       {
         what: "in the school's remote lab",
-        is: (f) => ({ ...f.labSeat('labOurs'), student: f.id('self') }),
-        may: ['admin', 'incharge', 'student'],
+        is: (f) => ({ ...f.labSeat('labOurs'), student: f.id('classmate') }),
+        may: ['admin', 'incharge'],
       },
       { what: 'in a remote lab open to all', is: (f) => ({ ...f.labSeat('openLab'), student: f.id('self') }), may: ['admin', 'student'] },
       { what: 'in a remote lab of another school', is: (f) => ({ ...f.labSeat('labTheirs'), student: f.id('stranger') }), may: ['admin'] },
