@@ -39,7 +39,7 @@ export function CancelBooking({ booking, place, onGone }: Props) {
       placement="left"
       onConfirm={() => void cancel()}
     >
-      <Button size="small" danger loading={isSending} aria-label={`Cancel the booking at ${slotTime(place.day, place.hour)}`}>
+      <Button size="small" danger loading={isSending} aria-label={`Cancel ${slotTime(place.day, place.hour)}`}>
         Cancel
       </Button>
     </Popconfirm>
