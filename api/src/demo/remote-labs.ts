@@ -64,7 +64,7 @@ export const demoRemoteLabs = [
     name: 'Robot arm with four joints',
     description: 'Being repaired: the elbow servo is on order.',
     equipment: ['Servo arm', 'Camera from above'],
-    safetyNotes: 'Move one joint at a time. Nobody stands within a metre of the arm while it is switched on.',
+    safetyNotes: 'Move one joint at a time. Keep a metre away from the arm while it is switched on.',
     school: schoolIds[3],
     openTo: 'all' as const,
     seats: 1,

@@ -48,7 +48,12 @@ const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: 
       fixed: { school: school['id'], month: '2090-01', slotNumber: 50, slot: openDays },
     })
     const student = await samples.record(resourceNamed('student'), { full: false, fixed: { school: school['id'] } })
-    return { slot: slot['id'], remoteLab: null, student: student['id'], day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}` }
+    return {
+      slot: slot['id'],
+      remoteLab: null,
+      student: student['id'],
+      day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}`,
+    }
   },
 }
 

@@ -98,11 +98,11 @@ const Hours = ({ title, month, go, isFetching, children }: HoursProps) => (
   </div>
 )
 
-/** What to read before booking. */
+/** The notes of a lab, to be read before booking. */
 const LabNotes = ({ lab }: { lab: ShownRemoteLab }) =>
   lab.safetyNotes || !lab.isAvailable ? (
     <div className="labs-notes">
-      {lab.isAvailable ? null : <p role="status">This lab is not available at present.</p>}
+      {lab.isAvailable ? null : <output>This lab is not available at present.</output>}
       {lab.safetyNotes ? (
         <>
           <h2>Safety notes</h2>

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { isOpenAt, isOpenToStudent } from './booked-lab.js'
 
-/** Who may use a lab, and when. */
+/** The parts of a lab that decide which bookings fit. */
 const terms = ({ hours, closedOn, openTo, school }: RemoteLab) => JSON.stringify([hours, closedOn, openTo, school])
 
 /** An hour with coming bookings is not closed, nor a lab to students who booked it. */
