@@ -7,15 +7,16 @@ import { initialOf, Person } from './person.js'
 import { useSignOut } from './use-sign-out.js'
 
 const ChangePassword = lazy(() => loadCode(() => import('./change-password.js')))
+const OwnSessions = lazy(() => loadCode(() => import('./own-sessions.js')))
 
 /** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
   const { leave, question } = useSignOut()
-  const [changing, setChanging] = useState(false)
+  const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const stopChanging = () => {
-    setChanging(false)
+  const close = () => {
+    setShown(null)
     // The menu entry that opened the dialog is unmounted by now; focus the button.
     button.current?.focus()
   }
@@ -23,7 +24,8 @@ export function AccountMenu() {
     { key: 'person', label: <Person me={me} />, type: 'group' },
     { type: 'divider' },
     ...(me.role === 'admin' ? [{ key: 'outbox', label: <Link to="/outbox">Outbox</Link> }] : []),
-    { key: 'password', label: 'Change password', onClick: () => setChanging(true) },
+    { key: 'password', label: 'Change password', onClick: () => setShown('password') },
+    { key: 'sessions', label: 'Your sign-ins', onClick: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leave('everywhere') },
     { key: 'here', label: 'Logout', onClick: () => leave('here') },
   ]
@@ -35,11 +37,7 @@ export function AccountMenu() {
         </button>
       </Dropdown>
       {question}
-      {changing && (
-        <Suspense>
-          <ChangePassword onClose={stopChanging} />
-        </Suspense>
-      )}
+      {shown && <Suspense>{shown === 'password' ? <ChangePassword onClose={close} /> : <OwnSessions onClose={close} />}</Suspense>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { Passwords } from './passwords.js'
 import { ServerSecret } from './server-secret.js'
+import { SessionsController } from './sessions.controller.js'
 import { SessionService } from './session-service.js'
 import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
@@ -18,7 +19,7 @@ import { Throttles } from './throttles.js'
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
 @Module({
-  controllers: [AuthController, DemoSignInsController],
+  controllers: [AuthController, SessionsController, DemoSignInsController],
   providers: [
     SessionService,
     { provide: Sessions, useExisting: SessionService },

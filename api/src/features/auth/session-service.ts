@@ -175,7 +175,8 @@ export class SessionService extends Sessions {
       )
   }
 
-  private async end(tx: Transaction, userId: string, sessionIds: readonly string[]): Promise<void> {
+  /** Ends some sessions of a person and closes their sockets. */
+  async end(tx: Transaction, userId: string, sessionIds: readonly string[]): Promise<void> {
     await signIns.remove(tx, { id: sessionIds })
     tx.afterCommit(() => this.events.emit('sessions-ended', { userId, sessionIds }))
   }
