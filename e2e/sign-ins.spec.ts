@@ -16,7 +16,9 @@ async function linkIn(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   // An e-mail as a file may break long lines.
-  return mails.map((mail) => /https?:\/\/\S+reset-password\?token=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]).find(Boolean)
+  return mails
+    .map((mail) => /https?:\/\/\S+reset-password\?token=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0])
+    .find(Boolean)
 }
 
 test('a forgotten password is replaced by the link in the e-mail, which ends the sign-ins elsewhere', async ({ browser, page }) => {
@@ -55,7 +57,10 @@ test('your sign-ins are listed, and ending one signs that device out at once', a
   await expect(dialog.getByText('This device')).toHaveCount(1)
   const before = await dialog.getByRole('listitem').count()
   // The latest used comes first: this device, the third, the second.
-  await dialog.getByRole('button', { name: /^End the sign-in with/ }).first().press('Enter')
+  await dialog
+    .getByRole('button', { name: /^End the sign-in with/ })
+    .first()
+    .press('Enter')
   await expect(third!).toHaveURL(/\/auth\/sign-in/)
   await expect(dialog.getByRole('listitem')).toHaveCount(before - 1)
   await dialog.getByRole('button', { name: 'End all others' }).press('Enter')
