@@ -8,6 +8,8 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
   '/tasks': 'tasks/tasks-page',
   '/tasks/edit/:taskId': 'tasks/task-edit-page',
+  '/chats': 'chats/chats-page',
+  '/chats/:groupId': 'chats/chats-page',
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',
   '/remote-labs': 'slots/remote-labs-page',

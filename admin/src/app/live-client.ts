@@ -1,6 +1,7 @@
 import type { Job } from '@tinkerdesk/shared'
-import type { ChangedMessage, LiveChange } from '@tinkerdesk/shared/wire/live'
+import type { ChangedMessage, ChatEvent, LiveChange } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
+import type { ChatNews } from '../client/chat-news.js'
 import { tabId } from '../client/tab.js'
 import { createSubscriptions } from './live-subscriptions.js'
 
@@ -10,6 +11,7 @@ interface LiveListeners {
   onChanged: (resource: string, changes: LiveChange[] | undefined) => void
   onMeChanged: () => void
   onJob: (job: Job) => void
+  onChat: (news: ChatNews) => void
   onSignedOut: (reason: 'expired' | 'disabled') => void
   /** Events may have been missed until now. */
   onGap: () => void
@@ -82,6 +84,8 @@ export function openLive(listeners: LiveListeners): () => void {
       listeners.onChanged(message.resource, 'changes' in message ? message.changes : undefined),
     )
     opened.on('job', (job: Job) => listeners.onJob(job))
+    opened.on('chat-message', (event: ChatEvent) => listeners.onChat({ type: 'message', event }))
+    opened.on('chat-group', (change: { group: string; isMember: boolean }) => listeners.onChat({ type: 'group', ...change }))
     opened.on('me-changed', () => {
       subscriptions.sync()
       listeners.onMeChanged()

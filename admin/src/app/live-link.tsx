@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useState } from 'react'
+import { noteChat } from '../client/chat-news.js'
 import { noteJob } from '../client/jobs.js'
 import { endedElsewhere, refreshMe } from '../client/session.js'
 import { openLive } from './live-client.js'
@@ -14,12 +15,14 @@ export function LiveLink() {
     // Without an answer, leave the page as it is: the next request reports the problem.
     const refreshPerson = () => refreshMe().catch(() => {})
     const catchUp = async () => {
+      noteChat({ type: 'gap' })
       await refreshPerson()
       await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'active' } })
     }
     return openLive({
       onChanged: liveChanged,
       onJob: noteJob,
+      onChat: noteChat,
       onMeChanged: () => void catchUp(),
       onGap: () => void catchUp(),
       onRefused: () => void refreshPerson(),

@@ -9,6 +9,7 @@ import { EventsModule } from '../events/events.module.js'
 import { ArchiveModule } from '../features/archive/archive.module.js'
 import { AuditModule } from '../features/audit/audit.module.js'
 import { AuthModule } from '../features/auth/auth.module.js'
+import { ChatsModule } from '../features/chats/chats.module.js'
 import { CommentsModule } from '../features/comments/comments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
 import { DocsModule } from '../features/docs/docs.module.js'
@@ -48,6 +49,7 @@ export class AppModule {
         StudentCopiesModule,
         SlotsModule,
         CommentsModule,
+        ChatsModule,
         ArchiveModule,
         AuditModule,
         LiveModule,

@@ -1,8 +1,18 @@
 import { archiveJob, archiveManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
+import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
 import type { AnyJob } from '../jobs/job.js'
 import { sweepJobs } from '../jobs/sweep-jobs.js'
 import { sweepMail } from '../mail/sweep-mail.js'
 
 /** Every kind of job of the product. */
-export const jobKinds: readonly AnyJob[] = [archiveJob, archiveManyJob, restoreJob, restoreManyJob, assignJob, sweepJobs, sweepMail]
+export const jobKinds: readonly AnyJob[] = [
+  archiveJob,
+  archiveManyJob,
+  restoreJob,
+  restoreManyJob,
+  assignJob,
+  sweepJobs,
+  sweepMail,
+  eraseEvidence,
+]

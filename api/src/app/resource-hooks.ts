@@ -1,6 +1,9 @@
 import type { ResourceHooks } from '../crud/index.js'
 import { accountRecordHooks, schoolAccountHooks, studentAccountHooks } from '../features/auth/account-hooks.js'
 import { userHooks } from '../features/auth/user-hooks.js'
+import { groupHooks } from '../features/chats/group-hooks.js'
+import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../features/chats/membership-hooks.js'
+import { messageHooks } from '../features/chats/message-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
@@ -27,6 +30,11 @@ export const resourceHooks: readonly ResourceHooks[] = [
   remoteLabHooks,
   bookingHooks,
   taskHooks,
+  groupHooks,
+  messageHooks,
+  chatSchoolHooks,
+  chatStudentHooks,
+  chatUserHooks,
   commentHooks,
   ...entryHooks,
   ...copyHooks,

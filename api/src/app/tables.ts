@@ -1,10 +1,19 @@
 import { crudTables } from '../crud/plan/tables.js'
 import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
+import { chatsTables } from '../features/chats/chats.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
 import { fileTables } from '../files/files.tables.js'
 import { jobTables } from '../jobs/jobs.tables.js'
 import { mailOutbox } from '../mail/mail.tables.js'
 
 /** Every table of the product. */
-export const tables: readonly TableSpec[] = [...crudTables, ...authTables, ...fileTables, ...studentCopiesTables, ...jobTables, mailOutbox]
+export const tables: readonly TableSpec[] = [
+  ...crudTables,
+  ...authTables,
+  ...fileTables,
+  ...studentCopiesTables,
+  ...chatsTables,
+  ...jobTables,
+  mailOutbox,
+]

@@ -28,6 +28,10 @@ export interface EventPayloads {
   'record-changed': RecordChanged
   /** A student's copy changed. `resource` is that of the copy, `by` the account that changed it. */
   'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
+  /** A message was sent, or emptied because it was deleted. */
+  'chat-message': { group: string; id: string }
+  /** The people of a group are now these, in this version of it. Empty for an archived group. */
+  'chat-members-changed': { group: string; version: number; users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */
   'job-changed': { owner: string; job: Job }
 }

@@ -12,6 +12,7 @@ import { Database, type Dialect } from '../../src/database/database.js'
 import type { DatabaseSettings } from '../../src/database/settings.js'
 import { sessionCookie } from '../../src/features/auth/session-cookie.js'
 import { hashToken, newToken } from '../../src/features/auth/tokens.js'
+import { MessageLimits } from '../../src/features/chats/message-limits.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { dataTables } from './data-tables.js'
 import { freshDatabase } from './fresh-database.js'
@@ -75,6 +76,8 @@ export class TestApp {
     await prepare?.(settings)
     const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
     await app.getHttpAdapter().getInstance().ready()
+    // The tests write more messages at a time than a person may.
+    app.get(MessageLimits).burst = 100_000
     return new TestApp(app, app.get(Database), remove)
   }
 

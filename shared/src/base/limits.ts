@@ -22,6 +22,18 @@ export const maxBody = 1048576
 /** How long the author of a comment may remove it. */
 export const commentRemovalMs = 120_000
 
+/** Characters of a chat message. */
+export const maxMessageLength = 4000
+/** Files of a chat message. */
+export const maxMessageFiles = 10
+/** Messages that a person may send in `messageBurstMs`. */
+export const maxMessageBurst = 20
+export const messageBurstMs = 10_000
+/** How long the sender of a message may delete it. */
+export const messageDeletionMs = 120_000
+/** Days for which the text of a deleted or reported message is kept for admins. */
+export const evidenceDays = 90
+
 /** Coming bookings that a student may have at a time. */
 export const maxComingBookings = 8
 /** Days ahead that a seat of a remote lab can be booked: eight weeks. */

@@ -3,6 +3,8 @@ import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/fields-of.js'
 import { titleRelationsOf } from '../resource/title.js'
 import { apartment } from './apartment.js'
+import { chatGroup } from './chat-group.js'
+import { chatMessage } from './chat-message.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
 import { equipment } from './equipment.js'
@@ -52,6 +54,8 @@ const declarations = [
   equipmentLoan,
   school,
   apartment,
+  chatGroup,
+  chatMessage,
   user,
   tag,
 ] as const

@@ -4,7 +4,7 @@ import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { ids, ownId } from '../resource/derived.js'
 
-/** An account. Its id is the `uid` that rows name as their author. A person's tasks are found from the tasks and never stored twice. */
+/** An account. Its id is the `uid` that rows name as their author. A person's tasks and chats are read from the tasks and groups and never stored twice. */
 export const user = defineResource({
   name: 'user',
   label: { one: 'Account', many: 'Accounts' },
@@ -33,7 +33,7 @@ export const user = defineResource({
   },
   // An account is linked to the record of its own person.
   depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
-  derived: { uid: ownId(), tasks: ids('task', { by: 'users' }) },
+  derived: { uid: ownId(), tasks: ids('task', { by: 'users' }), chats: ids('chatGroup', { by: 'users' }) },
   unique: [
     { fields: ['student'], message: 'This student already has an account.' },
     { fields: ['mentor'], message: 'This mentor already has an account.' },

@@ -63,8 +63,8 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
     },
   ],
   Contact: [
-    { route: '/chats', access: 'chats', title: 'Chats', menu: { group: 'Contact', label: 'Chats', icon: 'message' }, upcoming: true },
-    { route: '/chats/:groupId', access: 'chats', title: 'Chat', upcoming: true },
+    { route: '/chats', access: 'chats', title: 'Chats', menu: { group: 'Contact', label: 'Chats', icon: 'message' } },
+    { route: '/chats/:groupId', access: 'chats', title: 'Chat' },
     {
       route: '/chat-with-admin',
       access: 'chatWithAdmin',

@@ -14,11 +14,21 @@ export interface LiveChange {
 /** The changes of a resource within one batch. `boot` names the run of the server, `seq` counts its batches. */
 export type ChangedMessage = { boot: string; seq: number; resource: string } & ({ changes: LiveChange[] } | { many: true })
 
+/** A stored message, as the person may read it. */
+export interface ChatEvent {
+  group: string
+  message: Record<string, unknown>
+}
+
 /** The messages of the server to a live socket. */
 export interface ServerMessages {
   changed: (message: ChangedMessage) => void
   /** A job of this person is open, made progress or ended. */
   job: (job: Job) => void
+  /** A message of a group of this person, whole: a new one, or one that was emptied. */
+  'chat-message': (message: ChatEvent) => void
+  /** The person joined or left a group, or its people or name changed. */
+  'chat-group': (message: { group: string; isMember: boolean }) => void
   /** The person's rights or account changed: reload `me` and everything open. */
   'me-changed': () => void
   /** The session has ended; the socket is closed right after. */

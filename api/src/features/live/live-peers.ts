@@ -72,9 +72,9 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Adds a tab whose session the caller has opened. */
-  add(socket: LiveSocket, sessionId: string, me: Me): void {
+  add(socket: LiveSocket, sessionId: string, me: Me): Peer {
     const tab = tabId(socket.handshake.auth['tab'])
-    this.peers.set(socket.id, {
+    const peer: Peer = {
       socket,
       sessionId,
       me,
@@ -83,7 +83,9 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       isStale: false,
       isEnded: false,
       ready: Promise.resolve(),
-    })
+    }
+    this.peers.set(socket.id, peer)
+    return peer
   }
 
   drop(socket: LiveSocket): void {

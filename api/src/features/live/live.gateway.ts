@@ -16,6 +16,7 @@ import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { LiveChanges } from './live-changes.js'
+import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
 import { clientMessages, maxSubscriptions, subscriptionBody, type Acknowledgement, type SubscriptionBody } from './live-messages.js'
 import { LivePeers, maySubscribe, type LiveSocket, type Peer } from './live-peers.js'
@@ -38,6 +39,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     private readonly peers: LivePeers,
     private readonly changes: LiveChanges,
     private readonly jobs: LiveJobs,
+    private readonly chats: LiveChats,
   ) {}
 
   afterInit(server: Server<DefaultEventsMap, ServerMessages>): void {
@@ -46,12 +48,14 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
 
   handleConnection(socket: LiveSocket): void {
     const { id, me } = socket.data as Session
-    this.peers.add(socket, id, me)
+    const peer = this.peers.add(socket, id, me)
+    this.chats.join(peer).catch((error: unknown) => this.problem(error))
     this.jobs.greet(socket, me.uid).catch((error: unknown) => this.problem(error))
     socket.use(([name, ...rest]: unknown[], next) => void this.listen(socket, String(name), rest, next))
   }
 
   handleDisconnect(socket: LiveSocket): void {
+    this.chats.drop(socket.id)
     this.peers.drop(socket)
     void this.limiter.delete(socket.id)
   }

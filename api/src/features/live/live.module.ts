@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common'
 import { LiveChanges } from './live-changes.js'
+import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
 import { LivePeers } from './live-peers.js'
 import { LiveReach } from './live-reach.js'
 import { LiveGateway } from './live.gateway.js'
 
 /** Live events: a change reaches every open tab of the people who may read it. */
-@Module({ providers: [LivePeers, LiveReach, LiveChanges, LiveJobs, LiveGateway] })
+@Module({ providers: [LivePeers, LiveReach, LiveChanges, LiveChats, LiveJobs, LiveGateway] })
 export class LiveModule {}

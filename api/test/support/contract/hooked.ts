@@ -57,6 +57,10 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   course: { bound: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
   project: { bound: ['expectedStartDate', 'expectedEndDate'] },
   task: { bound: ['users'] },
+  // Its author is among the people.
+  chatGroup: { bound: ['users'] },
+  // A message changes only by being deleted (see chats.test.ts).
+  chatMessage: { absent: ['sequence'], bound: ['deleted'] },
 }
 
 /** True if samples have no value for this field. */

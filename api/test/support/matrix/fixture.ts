@@ -59,6 +59,7 @@ export class Fixture {
       const rows = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [made[name]!])
       made[`${name}Account`] = rows[0]!.id
     }
+    await make('chatOurs', 'chatGroup', { users: [made['selfAccount']!] })
     const student = {
       id: made['selfAccount']!,
       email: 'self@pupils.example',
@@ -73,6 +74,7 @@ export class Fixture {
       mentor: await app.person('mentor', { mentor: made['mentorRecord'] }),
       lost: await app.person('student'),
     }
+    await make('chatTheirs', 'chatGroup', { users: [made['strangerAccount']!, people.mentor.id] })
     const fixture = new Fixture(app, people, samples)
     Object.assign(fixture.ids, made, { elsewhereAccount: elsewhere.id })
     return fixture

@@ -1,0 +1,91 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Chat } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { useKeys } from '../../ui/use-keys.js'
+import { NewChat } from './new-chat.js'
+import { SendCalls } from './send-calls.js'
+import type { useChats } from './use-chats.js'
+
+interface Props {
+  chats: ReturnType<typeof useChats>
+  openId: string | undefined
+}
+
+/** The groups of the person, the one with the latest line first. */
+export function ChatList({ chats, openId }: Props) {
+  const me = useMe()
+  const { data, isLoading, error, refresh } = chats
+  const [isNew, setNew] = useState(false)
+  useKeys({ n: () => setNew(true) })
+  return (
+    <section className="chat-panel chat-list" aria-label="Chats">
+      <header>
+        <h1>Chats</h1>
+        {me.role === 'admin' ? <SendCalls /> : null}
+        <Button
+          type="primary"
+          icon={<PlusOutlined />}
+          aria-label="New chat group"
+          title="New chat group  ( n )"
+          onClick={() => setNew(true)}
+        />
+      </header>
+      {error && !data ? (
+        <ListMessage tone="error" title="Your chats could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </ListMessage>
+      ) : null}
+      {isLoading && !error ? <Loading /> : null}
+      {data?.length === 0 ? (
+        <ListMessage title="No chats yet">Create a group with the plus button, then add people to it.</ListMessage>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul>
+          {data.map((chat) => (
+            <li key={chat.id}>
+              <ChatLink chat={chat} isOpen={chat.id === openId} me={me.uid} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isNew ? <NewChat onClose={() => setNew(false)} /> : null}
+    </section>
+  )
+}
+
+function ChatLink({ chat, isOpen, me }: { chat: Chat; isOpen: boolean; me: string }) {
+  const { last, unread } = chat
+  return (
+    <Link to={`/chats/${chat.id}`} aria-current={isOpen ? 'page' : undefined} data-unread={unread > 0 || undefined}>
+      <span className="chat-name">{chat.groupName}</span>
+      <TimeAgo value={last.at} />
+      <span className="chat-last">
+        {last.sender === me ? 'You' : last.senderName}: {wordsOf(last)}
+      </span>
+      {unread > 0 ? (
+        <span className="chat-unread" aria-label={`${unread} unread`}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+const sentences: Record<string, string> = {
+  created: 'created the group',
+  renamed: 'renamed the group',
+  added: 'added people',
+  removed: 'removed people',
+  left: 'left',
+}
+
+function wordsOf({ news, text, deleted }: Chat['last']): string {
+  if (deleted) return 'Message deleted'
+  return (news && sentences[news]) ?? text ?? 'Sent a file'
+}

@@ -1,0 +1,124 @@
+import { PaperClipOutlined, SendOutlined } from '@ant-design/icons'
+import { maxMessageFiles, maxMessageLength, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { Button, Input, Progress } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { FileLink } from '../../fields/file/file-link.js'
+import { useUploads } from '../../fields/file/use-uploads.js'
+import { toast } from '../../ui/toast.js'
+import { useMessageDraft } from './use-message-draft.js'
+import '../../fields/file/file.css'
+
+interface Props {
+  group: string
+  title: string
+  onSend: (text: string, files: readonly FileValue[]) => void
+}
+
+// The item of a list of files, as the declaration has it.
+const fileField = (chatMessage.fields['files'] as FieldKinds['list']).item as FieldKinds['file']
+
+/** The box for the next message. Enter sends it, Shift+Enter starts a new line. */
+export function Composer({ group, title, onSend }: Props) {
+  const { text, files, change, clear } = useMessageDraft(group, title)
+  const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { uploads, send, cancel } = useUploads(fileField, (file) => change((draft) => ({ ...draft, files: [...draft.files, file] })))
+  const attach = (chosen: readonly File[]) => {
+    const room = maxMessageFiles - files.length - uploads.length
+    if (chosen.length > room) toast.error(`A message has at most ${maxMessageFiles} files.`)
+    send(chosen.slice(0, Math.max(0, room)))
+  }
+  const isReady = (text.trim() !== '' || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
+  const submit = () => {
+    if (!isReady) return
+    onSend(text.trim(), files)
+    clear()
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    // Dropping files is for pointers; the button does the same for keyboards.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="chat-composer"
+      data-over={isOver || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        attach([...event.dataTransfer.files])
+      }}
+    >
+      {files.length + uploads.length > 0 ? (
+        <div className="chat-attached">
+          {files.map((file) => (
+            <span key={file.id} className="td-file">
+              <FileLink file={file} />
+              <Button
+                size="small"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => change((draft) => ({ ...draft, files: draft.files.filter(({ id }) => id !== file.id) }))}
+              >
+                Remove
+              </Button>
+            </span>
+          ))}
+          {uploads.map(({ key, name, part, fault }) => (
+            <span key={key} className="td-file">
+              <span className="td-file-name">{name}</span>
+              {fault ? (
+                <span className="td-error" role="alert">
+                  {fault}
+                </span>
+              ) : (
+                <Progress percent={Math.round(part * 100)} size="small" />
+              )}
+              <Button size="small" onClick={() => cancel(key)}>
+                {fault ? 'Dismiss' : 'Cancel'}
+              </Button>
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <div className="chat-write">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={({ target }) => {
+            attach([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        <Button icon={<PaperClipOutlined />} aria-label="Attach files" title="Attach files" onClick={() => picker.current?.click()} />
+        <Input.TextArea
+          ref={(area) => void (box.current = area?.resizableTextArea?.textArea ?? null)}
+          aria-label="Message"
+          placeholder="Write a message"
+          maxLength={maxMessageLength}
+          autoSize={{ minRows: 1, maxRows: 8 }}
+          value={text}
+          onChange={({ target }) => change((draft) => ({ ...draft, text: target.value }))}
+          onKeyDown={onKeyDown}
+          onPaste={({ clipboardData }) => (clipboardData.files.length > 0 ? attach([...clipboardData.files]) : undefined)}
+        />
+        <Button type="primary" htmlType="submit" icon={<SendOutlined />} aria-label="Send" title="Send  ( Enter )" disabled={!isReady} />
+      </div>
+    </form>
+  )
+}

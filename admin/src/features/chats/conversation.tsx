@@ -1,0 +1,98 @@
+import { ArrowLeftOutlined, DownOutlined, TeamOutlined } from '@ant-design/icons'
+import type { Chat } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+import { Composer } from './composer.js'
+import { itemsOf } from './conversation-items.js'
+import { MessageList } from './message-list.js'
+import { useChatPeople } from './use-chats.js'
+import { useMessages } from './use-messages.js'
+import { useSeen } from './use-seen.js'
+import { useSending } from './use-sending.js'
+import './conversation.css'
+
+const PeopleDialog = lazy(() => import('./people-dialog.js'))
+
+interface Props {
+  group: string
+  /** Absent while the list loads, and for a group that the person is not in. */
+  chat: Chat | undefined
+  isLoading: boolean
+  onChange: () => void
+}
+
+/** One group: its lines, and the box to write in. */
+export function Conversation({ group, chat, isLoading, onChange }: Props) {
+  const me = useMe()
+  const talk = useMessages(group)
+  const { people, nameOf, error } = useChatPeople(group)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [isManaging, setManaging] = useState(false)
+  const [end, setEnd] = useState(0)
+  const sending = useSending(group, talk.take)
+  // The lines that were unread when the group was opened stay marked until it is closed.
+  const [seen, setSeen] = useState<number>()
+  const own = people?.find(({ id }) => id === me.uid)
+  if (own && seen === undefined) setSeen(own.seen)
+  useSeen(group, own?.isMember ? talk.lines.at(-1)?.sequence : undefined, isAtEnd)
+  const members = people?.filter(({ isMember }) => isMember) ?? []
+  if (error && !chat && !isLoading)
+    return (
+      <section className="chat-panel chat-empty">
+        <ListMessage tone="error" title="This chat could not be opened" action={<Link to="/chats">All chats</Link>}>
+          {error.message}
+        </ListMessage>
+      </section>
+    )
+  return (
+    <section className="chat-panel chat-talk" aria-label={chat?.groupName ?? 'Chat'}>
+      <header>
+        <Link className="chat-back" to="/chats" aria-label="All chats">
+          <ArrowLeftOutlined />
+        </Link>
+        <div className="chat-title">
+          <h2>{chat?.groupName ?? 'Chat'}</h2>
+          <p>{members.map(({ id }) => nameOf(id)).join(', ')}</p>
+        </div>
+        <Button icon={<TeamOutlined />} onClick={() => setManaging(true)}>
+          People ({members.length})
+        </Button>
+      </header>
+      {talk.state === 'failed' ? (
+        <ListMessage tone="error" title="The messages could not be loaded" action={<Button onClick={talk.retry}>Try again</Button>} />
+      ) : talk.state === 'loading' ? (
+        <Loading />
+      ) : (
+        <MessageList
+          items={itemsOf(talk.lines, seen, me.uid)}
+          waiting={sending.waiting}
+          isPrepended={talk.isPrepended}
+          isReadingOlder={talk.isReadingOlder}
+          end={end}
+          nameOf={nameOf}
+          onOlder={() => void talk.readOlder()}
+          onEnd={setAtEnd}
+          onDeleted={talk.take}
+          onRetry={sending.retry}
+          onDiscard={sending.discard}
+        />
+      )}
+      {isAtEnd || talk.state !== 'ready' ? null : (
+        <Button className="chat-newest" shape="round" icon={<DownOutlined />} onClick={() => setEnd((count) => count + 1)}>
+          Newest
+        </Button>
+      )}
+      {own?.isMember ? <Composer group={group} title={chat?.groupName ?? 'Chat'} onSend={sending.send} /> : null}
+      {own && !own.isMember ? <p className="chat-closed">You are not a member of this group.</p> : null}
+      {isManaging && people ? (
+        <Suspense>
+          <PeopleDialog group={group} people={members} nameOf={nameOf} onClose={() => setManaging(false)} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { nothingLoaded, withArrived, withNewest, withOlder, type Line } from './merge-messages.js'
+
+const line = (sequence: number, version = 1, text = `Line ${sequence}`) => ({ sequence, version, text }) as Line
+const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => line(from + at))
+const numbers = ({ lines: all }: { lines: readonly Line[] }) => all.map(({ sequence }) => sequence)
+
+describe('the lines of a conversation', () => {
+  it('keep their order with older ones above, and know when there are no more', () => {
+    const newest = withNewest(nothingLoaded, lines(4, 6))
+    expect(newest).toMatchObject({ hasOlder: true, isPrepended: false })
+    const older = withOlder(newest, lines(1, 4))
+    expect(numbers(older)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(older).toMatchObject({ hasOlder: false, isPrepended: true })
+  })
+  it('take a line once, in its latest version', () => {
+    const loaded = withNewest(nothingLoaded, lines(1, 3))
+    const emptied = withArrived(loaded, line(2, 2, ''))!
+    expect(emptied.lines[1]!.text).toBe('')
+    expect(withArrived(emptied, line(2))!.lines[1]!.text).toBe('')
+    expect(numbers(withArrived(emptied, line(4))!)).toEqual([1, 2, 3, 4])
+  })
+  it('notice a gap instead of hiding it', () => {
+    const loaded = withNewest(nothingLoaded, lines(5, 7))
+    expect(withArrived(loaded, line(9))).toBeNull()
+    expect(withArrived(nothingLoaded, line(1))).toBeNull()
+    expect(withArrived(loaded, line(2, 2))).toBe(loaded)
+    expect(numbers(withNewest(loaded, lines(8, 9)))).toEqual([5, 6, 7, 8, 9])
+    const jumped = withNewest(loaded, lines(40, 41))
+    expect(numbers(jumped)).toEqual([40, 41])
+    expect(jumped.hasOlder).toBe(true)
+  })
+})

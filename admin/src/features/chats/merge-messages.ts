@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@tinkerdesk/shared'
+
+/** A stored line: a message with its number. */
+export type Line = ChatMessage & { sequence: number }
+
+/** The loaded lines of a group, in order and without a gap. */
+export interface Loaded {
+  lines: readonly Line[]
+  hasOlder: boolean
+  /** True if the latest change added older lines, so that the list keeps its place. */
+  isPrepended: boolean
+}
+
+export const nothingLoaded: Loaded = { lines: [], hasOlder: false, isPrepended: false }
+
+/** Returns both together, in order. The later version of a line counts. */
+function together(lines: readonly Line[], more: readonly Line[]): Line[] {
+  const byNumber = new Map(lines.map((line) => [line.sequence, line]))
+  for (const line of more) if ((byNumber.get(line.sequence)?.version ?? 0) <= line.version) byNumber.set(line.sequence, line)
+  return [...byNumber.values()].toSorted((a, b) => a.sequence - b.sequence)
+}
+
+/** Returns the lines with the newest page. If nothing connects it to what was loaded, it replaces them. */
+export function withNewest({ lines, hasOlder }: Loaded, page: readonly Line[]): Loaded {
+  const [first, last] = [page[0]?.sequence, lines.at(-1)?.sequence]
+  if (first === undefined) return { lines, hasOlder, isPrepended: false }
+  if (last === undefined || first > last + 1) return { lines: page, hasOlder: first > 1, isPrepended: false }
+  return { lines: together(lines, page), hasOlder, isPrepended: false }
+}
+
+/** Returns the lines with a page of older ones above them. */
+export const withOlder = ({ lines }: Loaded, page: readonly Line[]): Loaded => ({
+  lines: together(page, lines),
+  hasOlder: (page[0]?.sequence ?? 1) > 1,
+  isPrepended: true,
+})
+
+/** Returns the lines with one that arrived, or `null` if lines before it are missing. */
+export function withArrived(loaded: Loaded, line: Line): Loaded | null {
+  const [first, last] = [loaded.lines[0], loaded.lines.at(-1)]
+  if (!first || !last || line.sequence > last.sequence + 1) return null
+  if (line.sequence < first.sequence) return loaded
+  return { ...loaded, lines: together(loaded.lines, [line]), isPrepended: false }
+}

@@ -1,0 +1,132 @@
+import { DeleteOutlined, EyeOutlined } from '@ant-design/icons'
+import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import Linkify from 'linkify-react'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { FileLink } from '../../fields/file/file-link.js'
+import { useMe } from '../../fields/use-me.js'
+import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
+import { groupSentence } from './chat-words.js'
+import type { Line } from './merge-messages.js'
+
+interface Props {
+  line: Line
+  /** The first of consecutive messages of a person, which shows their name. */
+  isFirst: boolean
+  isOwn: boolean
+  nameOf: (id: string) => string
+  onDeleted: (line: Line) => void
+}
+
+const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+const exact = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+const links = { target: '_blank', rel: 'noopener noreferrer', defaultProtocol: 'https', validate: { email: () => false } }
+const sentence = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')
+
+/** One line of a conversation: a message, or news of the group. */
+export function MessageLine({ line, isFirst, isOwn, nameOf, onDeleted }: Props) {
+  const { news, text, files, deleted, createdAt } = line
+  if (news !== null) return <p className="chat-news">{groupSentence({ ...line, news }, nameOf)}</p>
+  return (
+    <div className="chat-line" data-own={isOwn || undefined} data-first={isFirst || undefined}>
+      {isFirst && !isOwn ? <p className="chat-by">{nameOf(line.sender ?? '')}</p> : null}
+      {deleted ? <p className="chat-text chat-gone">Message deleted</p> : null}
+      {text === null ? null : (
+        <p className="chat-text">
+          <Linkify options={links}>{text}</Linkify>
+        </p>
+      )}
+      {files.length > 0 ? (
+        <div className="chat-files">
+          {files.map((file) => (
+            <FileLink key={file.id} file={file} />
+          ))}
+        </div>
+      ) : null}
+      <p className="chat-time">
+        <time dateTime={createdAt} title={exact.format(new Date(createdAt))}>
+          {time.format(new Date(createdAt))}
+        </time>
+        {deleted ? <ShowDeleted line={line} /> : <DeleteMessage line={line} isOwn={isOwn} onDeleted={onDeleted} />}
+      </p>
+    </div>
+  )
+}
+
+/** Deletes a message: its sender for two minutes, an admin at any time. The server decides. */
+function DeleteMessage({ line, isOwn, onDeleted }: Pick<Props, 'line' | 'isOwn' | 'onDeleted'>) {
+  const me = useMe()
+  const [isAsking, setAsking] = useState(false)
+  // Read once when the line is drawn: a moment too late, the server explains it.
+  const [isRecent] = useState(() => Date.now() - Date.parse(line.createdAt) < messageDeletionMs)
+  if (me.role !== 'admin' && !(isOwn && isRecent)) return null
+  const remove = async () => {
+    setAsking(false)
+    try {
+      onDeleted(await request<Line>('patch', `/api/chat-messages/${line.id}`, { body: { version: line.version, deleted: true } }))
+    } catch (error) {
+      toast.error(sentence(error))
+    }
+  }
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label="Delete this message"
+        title="Delete"
+        onClick={() => setAsking(true)}
+      />
+      {isAsking ? (
+        <Dialog open width={440} title="Delete this message?" onClose={() => setAsking(false)}>
+          <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>
+          <p className="chat-state">It is emptied for everyone, and its files are deleted. Admins can read the text for 90 days.</p>
+          <div className="td-dialog-actions">
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button danger type="primary" onClick={() => void remove()}>
+              Delete
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Shows the text of a deleted message to an admin. */
+function ShowDeleted({ line }: Pick<Props, 'line'>) {
+  const me = useMe()
+  const [kept, setKept] = useState<Evidence | null>(null)
+  if (me.role !== 'admin') return null
+  const show = async () => {
+    try {
+      setKept(await request<Evidence>('get', `/api/chat-messages/${line.id}/evidence`))
+    } catch (error) {
+      toast.error(sentence(error))
+    }
+  }
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<EyeOutlined />}
+        aria-label="Show the deleted text"
+        title="Show the deleted text"
+        onClick={() => void show()}
+      />
+      {kept ? (
+        <Dialog open width={440} title="Deleted message" onClose={() => setKept(null)}>
+          <p className="chat-text">{kept.text ?? 'Without text'}</p>
+          {kept.files.length > 0 ? <p className="chat-state">Deleted files: {kept.files.join(', ')}</p> : null}
+          <p className="chat-state">
+            Deleted by {kept.by}, {exact.format(new Date(kept.at))}. Kept for 90 days.
+          </p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

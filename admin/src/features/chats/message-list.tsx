@@ -1,0 +1,111 @@
+import { Button } from 'antd'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { useMe } from '../../fields/use-me.js'
+import { MessageLine } from './message-line.js'
+import type { Item } from './conversation-items.js'
+import type { Line } from './merge-messages.js'
+import type { Waiting } from './use-sending.js'
+
+interface Props {
+  items: readonly Item[]
+  waiting: readonly Waiting[]
+  isPrepended: boolean
+  isReadingOlder: boolean
+  /** Grows with each wish to see the newest line. */
+  end: number
+  nameOf: (id: string) => string
+  onOlder: () => void
+  onEnd: (isAtEnd: boolean) => void
+  onDeleted: (line: Line) => void
+  onRetry: (message: Waiting) => void
+  onDiscard: (id: string) => void
+}
+
+/** From this distance to the top, older lines are loaded; within the other of the end, new lines scroll into view. */
+const nearTop = 400
+const nearEnd = 60
+
+const days = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The lines that are in view, and a few around them. */
+export function MessageList(props: Props) {
+  const { items, waiting, isPrepended, isReadingOlder, end, nameOf, onOlder, onEnd, onDeleted, onRetry, onDiscard } = props
+  const me = useMe()
+  const list = useRef<VListHandle>(null)
+  const isAtEnd = useRef(true)
+  const count = items.length + waiting.length
+  const last = waiting.at(-1)?.id ?? items.at(-1)?.key
+  const isOwn = waiting.length > 0
+  const toEnd = useEffectEvent(() => list.current?.scrollToIndex(count - 1, { align: 'end' }))
+  useLayoutEffect(() => {
+    if (isAtEnd.current || isOwn) toEnd()
+  }, [last, isOwn])
+  useEffect(() => {
+    if (end > 0) toEnd()
+  }, [end])
+  const onScroll = (offset: number) => {
+    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
+    isAtEnd.current = scrollSize - viewportSize - offset < nearEnd
+    onEnd(isAtEnd.current)
+    if (offset < nearTop) onOlder()
+  }
+  return (
+    <VList
+      ref={list}
+      className="chat-lines"
+      shift={isPrepended}
+      tabIndex={0}
+      role="log"
+      aria-label="Messages"
+      aria-busy={isReadingOlder}
+      onScroll={onScroll}
+    >
+      {items.map((item) => {
+        if (item.type === 'day')
+          return (
+            <p key={item.key} className="chat-day">
+              {days.format(new Date(item.day))}
+            </p>
+          )
+        if (item.type === 'unread')
+          return (
+            <p key={item.key} className="chat-new">
+              New
+            </p>
+          )
+        return (
+          <MessageLine
+            key={item.key}
+            line={item.line}
+            isFirst={item.isFirst}
+            isOwn={item.line.sender === me.uid}
+            nameOf={nameOf}
+            onDeleted={onDeleted}
+          />
+        )
+      })}
+      {waiting.map((message) => (
+        <div key={message.id} className="chat-line" data-own data-waiting>
+          <p className="chat-text">{message.text}</p>
+          {message.files.map(({ id, name }) => (
+            <p key={id}>{name}</p>
+          ))}
+          {message.fault ? (
+            <p className="chat-fault" role="alert">
+              {message.fault}{' '}
+              <Button size="small" onClick={() => onRetry(message)}>
+                Try again
+              </Button>{' '}
+              <Button size="small" onClick={() => onDiscard(message.id)}>
+                Discard
+              </Button>
+            </p>
+          ) : (
+            <p className="chat-state">Sending…</p>
+          )}
+        </div>
+      ))}
+    </VList>
+  )
+}

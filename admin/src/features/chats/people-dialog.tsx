@@ -1,0 +1,121 @@
+import { roleLabels, type ChatPerson } from '@tinkerdesk/shared'
+import { chatGroup, type ChatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { useOne } from '@refinedev/core'
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+
+interface Props {
+  group: string
+  people: readonly ChatPerson[]
+  nameOf: (id: string) => string
+  onClose: () => void
+  onChange: () => void
+}
+
+type Group = ChatGroup & { allowed?: readonly string[] }
+
+/** The people of a group: adding, removing, renaming, leaving. Only what the person may do is offered. */
+export default function PeopleDialog({ group, people, nameOf, onClose, onChange }: Props) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { query, result } = useOne<Group>({ resource: chatGroup.url, id: group, errorNotification: false })
+  const [name, setName] = useState<string>()
+  const [more, setMore] = useState<string[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const mayChange = result?.allowed?.includes('update') ?? false
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setSaving(true)
+    try {
+      await work()
+      toast.success(done)
+      onChange()
+      await query.refetch()
+      return true
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'This could not be saved.')
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const change = (body: object, done: string) =>
+    run(() => request('patch', `/api/chat-groups/${group}`, { body: { version: result?.version, ...body } }), done)
+  const users = result?.users ?? []
+  const leave = async () => {
+    if (await run(() => request('post', `/api/chat-groups/${group}/leave`), 'You left the group')) void navigate('/chats')
+  }
+  return (
+    // Not our dialog: antd's select opens its list beside it.
+    <Modal open width={520} title="People of this group" onCancel={onClose} footer={null}>
+      <ul className="chat-people">
+        {people.map(({ id, role }) => (
+          <li key={id}>
+            <span>{nameOf(id)}</span>
+            <small>{role ? roleLabels[role] : ''}</small>
+            {mayChange && id !== me.uid ? (
+              <Button
+                size="small"
+                disabled={isSaving}
+                aria-label={`Remove ${nameOf(id)}`}
+                onClick={() => void change({ users: users.filter((user) => user !== id) }, `${nameOf(id)} removed`)}
+              >
+                Remove
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <div className="chat-manage">
+          <label htmlFor="chat-add">Add people</label>
+          <div>
+            <RelationSelect
+              to="user"
+              many
+              value={more}
+              control={{ id: 'chat-add', style: { width: '100%' } }}
+              placeholder="Type a name"
+              onChange={(value) => setMore(Array.isArray(value) ? (value as string[]) : [])}
+            />
+            <Button
+              type="primary"
+              disabled={more.length === 0}
+              loading={isSaving}
+              onClick={() => {
+                void change({ users: [...new Set([...users, ...more])] }, 'People added').then((isDone) => isDone && setMore([]))
+              }}
+            >
+              Add
+            </Button>
+          </div>
+          <label htmlFor="chat-rename">Group name</label>
+          <div>
+            <Input
+              id="chat-rename"
+              maxLength={120}
+              value={name ?? result?.groupName ?? ''}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Button
+              disabled={!name?.trim() || name === result?.groupName}
+              loading={isSaving}
+              onClick={() => void change({ groupName: name }, 'Group renamed')}
+            >
+              Rename
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {users.includes(me.uid) ? (
+        <Button danger className="chat-leave" loading={isSaving} onClick={() => void leave()}>
+          Leave the group
+        </Button>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Chat, ChatPerson } from '@tinkerdesk/shared'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { onChat } from '../../client/chat-news.js'
+import { useMe } from '../../fields/use-me.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+
+/** Messages within this time cause one refresh. */
+const batchWindowMs = 300
+
+/** Loads the groups of the person, and again as soon as something happens in them. */
+export function useChats() {
+  const query = useApiQuery<Chat[]>('/api/chats')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = useEffectEvent(() => query.refresh())
+  useEffect(() => {
+    const stop = onChat(() => {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        refresh()
+      }, batchWindowMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+  }, [])
+  return query
+}
+
+/** Loads the people of a group, and again when they change. `nameOf` returns "You" for the person. */
+export function useChatPeople(group: string) {
+  const me = useMe()
+  const query = useApiQuery<ChatPerson[]>(`/api/chat-groups/${group}/people`)
+  const refresh = useEffectEvent(() => query.refresh())
+  useEffect(() => onChat((news) => (news.type === 'group' && news.group === group ? refresh() : undefined)), [group])
+  const names = new Map(query.data?.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) =>
+    id === me.uid ? 'You' : id === 'system0000' ? 'Tinkerdesk' : (names.get(id) ?? (query.isFetching ? '…' : 'Someone else'))
+  return { ...query, people: query.data, nameOf }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onChat } from '../../client/chat-news.js'
+import { request } from '../../client/request.js'
+import { nothingLoaded, withArrived, withNewest, withOlder, type Line, type Loaded } from './merge-messages.js'
+
+const pageSize = 50
+
+/** Reads lines of a group, in order: the newest, or those before or after a number. */
+async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: number }): Promise<Line[]> {
+  const query = new URLSearchParams({ limit: String(side?.op === '$gt' ? 100 : pageSize) })
+  query.append('filter', `group||$eq||${group}`)
+  if (side) query.append('filter', `sequence||${side.op}||${side.sequence}`)
+  query.append('sort', `sequence,${side?.op === '$gt' ? 'ASC' : 'DESC'}`)
+  const { data } = await request<{ data: Line[] }>('get', `/api/chat-messages?${query}`)
+  return data.toSorted((a, b) => a.sequence - b.sequence)
+}
+
+/** Reads everything after a line, up to a thousand lines: more are not worth waiting for. */
+async function readMissed(group: string, sequence: number): Promise<Line[]> {
+  const missed: Line[] = []
+  for (let page = 0; page < 10; page += 1) {
+    const next = await readLines(group, { op: '$gt', sequence: missed.at(-1)?.sequence ?? sequence })
+    missed.push(...next)
+    if (next.length < 100) return missed
+  }
+  return []
+}
+
+/** Loads the conversation of a group, keeps it up to date over the socket, and catches up after a gap. */
+export function useMessages(group: string) {
+  const [loaded, setLoaded] = useState<Loaded>(nothingLoaded)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [isReadingOlder, setReadingOlder] = useState(false)
+  const latest = useRef(loaded)
+  const isReading = useRef(false)
+  const change = (next: Loaded) => {
+    latest.current = next
+    setLoaded(next)
+  }
+
+  const catchUp = async () => {
+    if (isReading.current) return
+    isReading.current = true
+    try {
+      const last = latest.current.lines.at(-1)
+      if (last) change(withNewest(latest.current, await readMissed(group, last.sequence)))
+      // Also shows what was deleted meanwhile.
+      change(withNewest(latest.current, await readLines(group)))
+      setState('ready')
+    } catch {
+      if (latest.current.lines.length === 0) setState('failed')
+    } finally {
+      isReading.current = false
+    }
+  }
+  const take = (line: Line) => {
+    const next = withArrived(latest.current, line)
+    if (next) change(next)
+    else void catchUp()
+  }
+  const start = useEffectEvent(() => void catchUp())
+  const hear = useEffectEvent((news: Parameters<Parameters<typeof onChat>[0]>[0]) => {
+    if (news.type === 'gap') void catchUp()
+    // A message of the server, in the shape of the record.
+    else if (news.type === 'message' && news.event.group === group) take(news.event.message as unknown as Line)
+  })
+  useEffect(() => {
+    start()
+    return onChat((news) => hear(news))
+  }, [group])
+
+  const readOlder = async () => {
+    const [first] = latest.current.lines
+    if (!first || !latest.current.hasOlder || isReadingOlder) return
+    setReadingOlder(true)
+    try {
+      change(withOlder(latest.current, await readLines(group, { op: '$lt', sequence: first.sequence })))
+    } catch {
+      // Scrolling up again tries again.
+    } finally {
+      setReadingOlder(false)
+    }
+  }
+  return { ...loaded, state, isReadingOlder, readOlder, take, retry: () => void catchUp() }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
+import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { records } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { asLeaving } from './chat-lines.js'
+import { chatMarkers } from './chats.tables.js'
+import { guardianStays } from './group-hooks.js'
+import { missingGuardians } from './guardians.js'
+
+/** A person in their groups: leaving, and what they have seen. */
+@Injectable()
+export class ChatMembership {
+  constructor(private readonly database: Database) {}
+
+  /** Takes a person out of a group. Throws `not_found` beyond their reach, `forbidden` for the last in-charge of a pupil. */
+  async leave(me: Me, group: string): Promise<void> {
+    await this.database.write(async (tx) => {
+      const { users } = await records(chatGroup, tx, me).lock(group)
+      // A second request, or an admin who only reads the group.
+      if (!users.includes(me.uid)) return
+      const rest = users.filter((user) => user !== me.uid)
+      if ((await missingGuardians(tx, rest)).some((list) => list.includes(me.uid))) throw guardianStays
+      await asLeaving(tx, me.uid, () => records(chatGroup, tx).put(group, { users: rest }))
+    }, me.uid)
+  }
+
+  /** Moves a member's marker forward, never back and never past the latest message. */
+  async see(me: Me, group: string, sequence: number): Promise<void> {
+    await this.database.write(async (tx) => {
+      const { users } = await records(chatGroup, tx, me).lock(group)
+      if (!users.includes(me.uid)) throw new ProblemError('forbidden')
+      const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
+      const seen = Math.min(sequence, last?.sequence ?? 0)
+      await chatMarkers.insertMissing(tx, { group_id: group, user_id: me.uid, sequence: 0 })
+      await chatMarkers.update(tx, { group_id: group, user_id: me.uid, sequence: { $lt: seen } }, { sequence: seen })
+    }, me.uid)
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import type { Chat, ChatPerson, Evidence, Me } from '@tinkerdesk/shared'
+import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { records, tableOf } from '../../crud/index.js'
+import { Database, type SqlValue } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { personNames } from '../../resources/person-names.js'
+import { chatMarkers, messageEvidence } from './chats.tables.js'
+
+type Row = Record<string, SqlValue>
+
+const [groups, messages] = [tableOf(chatGroup), tableOf(chatMessage)]
+const [groupOf, sequenceOf] = [messages.column('group', 'm'), messages.column('sequence', 'm')]
+
+/** Reads a person's chats. The gate decides which groups they may read. */
+@Injectable()
+export class ChatsReader {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the groups of a person with the latest line and the number unread, newest first. SQL, since it joins groups to their last line and marker. */
+  async list(me: Me): Promise<Chat[]> {
+    const { read } = this.database
+    const mine = groups.where({ users: { $has: me.uid } }, 'g')
+    const rows = await read.all<Row>(
+      `SELECT g."id" AS group_id, g."version" AS version, ${groups.column('groupName', 'g')} AS name, m."id" AS message_id,
+         ${sequenceOf} AS sequence, m."created_at" AS at, ${messages.column('news', 'm')} AS news, ${messages.column('sender', 'm')} AS sender,
+         ${messages.column('text', 'm')} AS text, ${messages.column('deleted', 'm')} AS deleted, COALESCE(k."sequence", 0) AS seen
+       FROM ${groups.name} g
+       JOIN ${messages.name} m ON ${groupOf} = g."id"
+         AND ${sequenceOf} = (SELECT MAX(${messages.column('sequence', 'l')}) FROM ${messages.name} l WHERE ${messages.column('group', 'l')} = g."id")
+       LEFT JOIN chat_markers k ON k."group_id" = g."id" AND k."user_id" = ?
+       WHERE ${mine.text}
+       ORDER BY m."created_at" DESC, m."id" DESC`,
+      [me.uid, ...mine.values],
+    )
+    const names = await personNames(read, me, [...new Set(rows.map(({ sender }) => String(sender)))])
+    return rows.map((row) => ({
+      id: String(row.group_id),
+      groupName: String(row.name),
+      version: Number(row.version),
+      unread: Math.max(0, Number(row.sequence) - Number(row.seen)),
+      last: {
+        sequence: Number(row.sequence),
+        at: String(row.at),
+        news: row.news === null ? null : String(row.news),
+        sender: String(row.sender),
+        senderName: names.get(String(row.sender))?.name ?? 'Former account',
+        text: row.text === null ? null : String(row.text).slice(0, 200),
+        deleted: row.deleted === 1,
+      },
+    }))
+  }
+
+  /** Returns the people of a group, members and former ones. Throws `not_found` beyond the person's reach. */
+  async people(me: Me, group: string): Promise<ChatPerson[]> {
+    const { read } = this.database
+    const { users = [] } = await records(chatGroup, read, me).one(group)
+    const markers = await chatMarkers.find(read, { group_id: group })
+    const seen = new Map(markers.map(({ user_id: id, sequence }) => [id, sequence]))
+    const ids = [...new Set([...users, ...seen.keys()])]
+    const names = await personNames(read, me, ids)
+    return ids.map((id) => {
+      const { name = 'Former account', role = null } = names.get(id) ?? {}
+      return { id, name, role, isMember: users.includes(id), seen: users.includes(id) ? (seen.get(id) ?? 0) : 0 }
+    })
+  }
+
+  /** Returns the text of a deleted message. Callers authorise. */
+  async evidence(me: Me, message: string): Promise<Evidence> {
+    const { read } = this.database
+    await records(chatMessage, read, me).one(message)
+    const [kept] = await messageEvidence.find(read, { message_id: message })
+    if (!kept) throw new ProblemError('not_found', { title: 'The text of this message is no longer kept.' })
+    const names = await personNames(read, me, [kept.deleted_by])
+    // Written by the hook of messages.
+    const files = JSON.parse(kept.files) as string[]
+    return { text: kept.text, files, at: kept.at, by: names.get(kept.deleted_by)?.name ?? 'Former account' }
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
+import { chatPeople, chats, evidenceAnswer, type Chat, type ChatPerson, type Evidence, type Me } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Gated, Roles, SignedIn } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { pathId } from '../../http/ids.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { ChatMembership } from './chat-membership.js'
+import { ChatsReader } from './chats-reader.js'
+
+const seenBody = z.strictObject({ sequence: z.number().int().min(0) })
+const group = z.object({ id: z.string() })
+
+/** The chats of a person: their list, leaving, and markers. Groups and messages have the endpoints of every resource. */
+@Controller('api')
+@Tag('Chat groups')
+export class ChatsController {
+  constructor(
+    private readonly reader: ChatsReader,
+    private readonly membership: ChatMembership,
+  ) {}
+
+  @Get('chats')
+  @Describes('Your groups with the latest message and the number unread, newest first', { answer: chats })
+  @SignedIn()
+  list(@CurrentMe() me: Me): Promise<Chat[]> {
+    return this.reader.list(me)
+  }
+
+  @Get('chat-groups/:id/people')
+  @Describes('The people of a group, members and former ones', { answer: chatPeople })
+  @Gated()
+  people(@CurrentMe() me: Me, @Param('id') id: string): Promise<ChatPerson[]> {
+    return this.reader.people(me, pathId(id))
+  }
+
+  @Post('chat-groups/:id/leave')
+  @HttpCode(200)
+  @Describes('Leave a group', { answer: group })
+  @Gated()
+  async leave(@CurrentMe() me: Me, @Param('id') id: string) {
+    await this.membership.leave(me, pathId(id))
+    return { id }
+  }
+
+  @Post('chat-groups/:id/seen')
+  @HttpCode(200)
+  @Describes('Mark messages as read, up to a number', { body: seenBody, answer: group })
+  @Gated()
+  async seen(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
+    await this.membership.see(me, pathId(id), parseBody(seenBody, body).sequence)
+    return { id }
+  }
+
+  @Get('chat-messages/:id/evidence')
+  @Describes('The text of a deleted message, for 90 days', { answer: evidenceAnswer })
+  @Roles('admin')
+  evidence(@CurrentMe() me: Me, @Param('id') id: string): Promise<Evidence> {
+    return this.reader.evidence(me, pathId(id))
+  }
+}

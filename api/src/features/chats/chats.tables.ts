@@ -1,0 +1,30 @@
+import { table, type TableSpec } from '../../database/table.js'
+
+/** The people of each group, members and former ones, and the latest message that each has seen. Nothing here is a foreign key, since archived rows leave their table. */
+export const chatMarkers = table('chat_markers', {
+  columns: {
+    group_id: { type: 'text', primary: true },
+    user_id: { type: 'text', primary: true },
+    /** The number of the latest message they have seen; 0 for none. */
+    sequence: { type: 'integer' },
+  },
+  indexes: [{ columns: ['user_id', 'group_id'] }],
+})
+
+/** The texts of deleted messages, for admins, until they are erased. */
+export const messageEvidence = table('message_evidence', {
+  columns: {
+    message_id: { type: 'text', primary: true },
+    sender: { type: 'text' },
+    text: { type: 'text', nullable: true },
+    /** The names of its files, as JSON. The files themselves are deleted. */
+    files: { type: 'text' },
+    at: { type: 'text' },
+    /** The account that deleted it. */
+    deleted_by: { type: 'text' },
+  },
+  indexes: [{ columns: ['at'] }, { columns: ['sender'] }],
+})
+
+/** The tables of chats beyond their rows. */
+export const chatsTables: readonly TableSpec[] = [chatMarkers, messageEvidence]

@@ -1,0 +1,54 @@
+import { chatGroup, type ChatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { system } from '../../access/system.js'
+import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
+import { Events } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { addLine, personLeaving } from './chat-lines.js'
+import { chatMarkers } from './chats.tables.js'
+import { missingGuardians } from './guardians.js'
+
+type Change = WrittenChange<typeof chatGroup>
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+export const guardianStays = new ProblemError('forbidden', {
+  title: 'There are pupils in this group, so the ATL in-charge of their school stays in it.',
+})
+
+/** Keeps the in-charge in groups with pupils, and notes in the conversation who came and went. */
+export const groupHooks = hooksOf(chatGroup, {
+  async before({ before, after, me, tx }) {
+    if (!after) return
+    if (before === null && me !== system) return { users: unique([me.uid, ...after.users]) }
+    const missing = await missingGuardians(tx, after.users)
+    if (me === system) return { users: unique([...after.users, ...missing.flat()]) }
+    // People may not remove the last one; the product replaces an in-charge, and adds the new one.
+    if (missing.some((list) => list.some((id) => before?.users.includes(id)))) throw guardianStays
+  },
+  async after(change) {
+    const { action, before, after, tx, get } = change
+    const { id, version, users } = after ?? { ...before, users: [] }
+    tx.afterCommit(() => get(Events).emit('chat-members-changed', { group: id, version, users }))
+    if (!after || action === 'restore') return
+    const added = after.users.filter((user) => !before?.users.includes(user))
+    if (added.length > 0) await chatMarkers.insertMissing(tx, ...added.map((user_id) => ({ group_id: id, user_id, sequence: 0 })))
+    await note(change, before, after, added)
+    // As the product itself: a pupil may not choose an admin.
+    const missing = change.me === system ? [] : (await missingGuardians(tx, users)).flat()
+    if (missing.length > 0) await records(chatGroup, tx).put(id, { users: [...users, ...missing] })
+  },
+  purge: async ({ id, tx }) => void (await chatMarkers.remove(tx, { group_id: id })),
+})
+
+/** Adds the lines of a change to the conversation. */
+async function note({ me, tx }: Change, before: ChatGroup | null, after: ChatGroup, added: readonly string[]): Promise<void> {
+  const line = { group: after.id, sender: me.uid }
+  if (!before) return addLine(tx, { ...line, news: 'created', about: added.filter((user) => user !== me.uid) })
+  if (before.groupName !== after.groupName) await addLine(tx, { ...line, news: 'renamed', text: after.groupName })
+  const left = personLeaving(tx)
+  const removed = before.users.filter((user) => !after.users.includes(user))
+  if (left !== undefined && removed.includes(left)) await addLine(tx, { ...line, news: 'left', sender: left })
+  const others = removed.filter((user) => user !== left)
+  if (added.length > 0) await addLine(tx, { ...line, news: 'added', about: added })
+  if (others.length > 0) await addLine(tx, { ...line, news: 'removed', about: others })
+}

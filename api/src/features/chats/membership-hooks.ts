@@ -1,0 +1,68 @@
+import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { user, type User } from '@tinkerdesk/shared/resources/user'
+import type { Where } from '@tinkerdesk/shared'
+import { archive, hooksOf, records } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import { chatMarkers, messageEvidence } from './chats.tables.js'
+import { guardiansOf, missingGuardians } from './guardians.js'
+
+/** Adds the guardians who are missing to groups, and removes this person where they are no longer a guardian. */
+async function follow(tx: Transaction, where: Where<typeof chatGroup>, former?: string): Promise<void> {
+  for (const { id, users } of await records(chatGroup, tx).find(where, { fields: ['users'] })) {
+    const isNeeded = former === undefined || (await guardiansOf(tx, users)).some((list) => list.includes(former))
+    const next = isNeeded ? users : users.filter((member) => member !== former)
+    const missing = await missingGuardians(tx, next)
+    if (missing.length > 0 || next.length < users.length) await records(chatGroup, tx).put(id, { users: [...next, ...missing.flat()] })
+  }
+}
+
+/** A school's new in-charge takes the place of the former one in groups with its pupils. */
+export const chatSchoolHooks = hooksOf(school, {
+  async after({ action, before, after, tx }) {
+    const email = before?.atlIncharge.email ?? null
+    if (action !== 'update' || email === after.atlIncharge.email) return
+    const [former] = email === null ? [] : await records(user, tx).find({ email, role: 'atlIncharge' }, { fields: [] })
+    await follow(tx, { users: { $where: { student: { $where: { school: after.id } } } } }, former?.id)
+  },
+})
+
+/** A pupil who moves to another school takes its in-charge into their groups. */
+export const chatStudentHooks = hooksOf(student, {
+  async after({ action, before, after, tx }) {
+    if (action === 'update' && before.school !== after.school) await follow(tx, { users: { $where: { student: after.id } } })
+  },
+})
+
+/** An in-charge who can no longer sign in leaves their pupils to another guardian. */
+export const chatUserHooks = hooksOf(user, {
+  async after({ action, before, after, tx }) {
+    if (action !== 'update') return
+    const isOther = before.role !== after.role || before.student !== after.student
+    const isDisabled = after.disabled && !before.disabled
+    if (isOther || (isDisabled && before.role !== 'student')) await follow(tx, { users: { $has: after.id } })
+  },
+  /** Erases what a child wrote, when their account is deleted permanently. */
+  async purge({ id, tx }) {
+    const [stored] = await archive.find(tx, { resource: 'user', record_id: id }, { columns: ['data'] })
+    // The row of an account, as the archive stored it.
+    if (stored && (JSON.parse(stored.data) as User).role === 'student') await eraseMessagesBy(tx, id)
+    await chatMarkers.remove(tx, { user_id: id })
+  },
+})
+
+/** Empties the messages of a person, also those of archived groups. */
+async function eraseMessagesBy(tx: Transaction, sender: string): Promise<void> {
+  for (const { id } of await records(chatMessage, tx).find({ createdBy: sender, deleted: false }, { fields: [] }))
+    await records(chatMessage, tx).put(id, { deleted: true })
+  // SQL, since the sender of an archived message is inside its JSON.
+  const rows = await tx.all<{ id: string; data: string }>(
+    `SELECT "id", "data" FROM archive WHERE "resource" = 'chatMessage' AND "data" LIKE ?`,
+    [`%"sender":"${sender}"%`],
+  )
+  for (const { id, data } of rows)
+    await archive.update(tx, { id }, { data: JSON.stringify({ ...JSON.parse(data), text: null, files: [], deleted: true }) })
+  await messageEvidence.remove(tx, { sender })
+}

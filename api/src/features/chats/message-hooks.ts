@@ -1,0 +1,70 @@
+import { messageDeletionMs, type Me } from '@tinkerdesk/shared'
+import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { chatMessage, type ChatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { system } from '../../access/system.js'
+import { hooksOf, records, type ComingChange } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { comingLine } from './chat-lines.js'
+import { chatMarkers, messageEvidence } from './chats.tables.js'
+import { MessageLimits } from './message-limits.js'
+
+type Coming = ComingChange<typeof chatMessage>
+
+/** Gives each message its place in the group, and empties it when it is deleted. */
+export const messageHooks = hooksOf(chatMessage, {
+  async before(change) {
+    if (change.action === 'create') return send(change, change.after)
+    if (change.action === 'update') return remove(change, change.before, change.after)
+  },
+  async after({ action, after, tx, get }) {
+    if (action === 'create') await seeOwn(tx, after)
+    if (after && action !== 'restore') tx.afterCommit(() => get(Events).emit('chat-message', { group: after.group, id: after.id }))
+  },
+  purge: async ({ id, tx }) => void (await messageEvidence.remove(tx, { message_id: id })),
+})
+
+/** Returns the fields that the product sets in a new message. */
+async function send({ me, tx, get }: Coming, { group }: ChatMessage) {
+  const line = me === system ? comingLine(tx) : undefined
+  if (!line) await get(MessageLimits).check(tx, me.uid)
+  // Holds the group until the commit, so that numbers are without a gap.
+  const { users } = await records(chatGroup, tx).lock(group)
+  // An admin reads every group, and writes where they are a member.
+  if (!line && !users.includes(me.uid)) throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
+  const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
+  return {
+    sequence: (last?.sequence ?? 0) + 1,
+    news: line?.news ?? null,
+    sender: line?.sender ?? me.uid,
+    about: [...(line?.about ?? [])],
+  }
+}
+
+/** Moves the marker of a sender who has seen everything before. */
+async function seeOwn(tx: Transaction, { group, sender, sequence }: ChatMessage): Promise<void> {
+  if (sender === null || sequence === null) return
+  await chatMarkers.update(tx, { group_id: group, user_id: sender, sequence: sequence - 1 }, { sequence })
+}
+
+const mayDelete = (me: Me, { createdAt }: ChatMessage): boolean =>
+  me.role === 'admin' || Date.now() - Date.parse(createdAt) < messageDeletionMs
+
+/** Empties a message that is deleted. Its text is kept for admins. */
+async function remove({ me, tx }: Coming, before: ChatMessage, after: ChatMessage) {
+  if (before.deleted === after.deleted) return
+  if (before.deleted) throw new ProblemError('forbidden', { title: 'A deleted message stays deleted.' })
+  if (before.news !== null) throw new ProblemError('forbidden', { title: 'This line of the conversation cannot be deleted.' })
+  if (!mayDelete(me, before))
+    throw new ProblemError('forbidden', { title: 'A message can be deleted by its sender for two minutes, and by an admin.' })
+  await messageEvidence.insertMissing(tx, {
+    message_id: before.id,
+    sender: before.sender ?? '',
+    text: before.text,
+    files: JSON.stringify(before.files.map(({ name }) => name)),
+    at: new Date().toISOString(),
+    deleted_by: me.uid,
+  })
+  return { text: null, files: [] }
+}

@@ -1,0 +1,105 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import type { Role } from '@tinkerdesk/shared'
+import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { records } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { Events, type EventPayloads } from '../../events/events.js'
+import { LivePeers, type Peer } from './live-peers.js'
+
+interface Room {
+  /** The version of the group that the members come from, so that a late event changes nothing. */
+  version: number
+  members: ReadonlySet<string>
+}
+
+/** Sends stored messages to the connected members of their group, whole and in order. */
+@Injectable()
+export class LiveChats implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('Live')
+  /** The groups of each socket. */
+  private readonly rooms = new Map<string, Set<string>>()
+  /** The members of groups that changed while this process runs. */
+  private readonly changed = new Map<string, Room>()
+  /** The last message of each group that is being sent. */
+  private readonly sending = new Map<string, Promise<void>>()
+  private stops: (() => void)[] = []
+
+  constructor(
+    private readonly events: Events,
+    private readonly database: Database,
+    private readonly peers: LivePeers,
+  ) {}
+
+  onModuleInit(): void {
+    this.stops = [
+      this.events.on('chat-message', (event) => this.queue(event)),
+      this.events.on('chat-members-changed', (event) => this.changeMembers(event)),
+    ]
+  }
+
+  onModuleDestroy(): void {
+    for (const stop of this.stops) stop()
+  }
+
+  /** Puts a new socket into the rooms of its person's groups. */
+  async join({ socket, me }: Peer): Promise<void> {
+    const rooms = new Set<string>()
+    this.rooms.set(socket.id, rooms)
+    const groups = await records(chatGroup, this.database.read).find({ users: { $has: me.uid } }, { fields: [] })
+    for (const { id, version } of groups) {
+      // The membership may have changed since these rows were read.
+      const room = this.changed.get(id)
+      if (!room || room.version <= version || room.members.has(me.uid)) rooms.add(id)
+    }
+  }
+
+  drop(socketId: string): void {
+    this.rooms.delete(socketId)
+  }
+
+  private changeMembers({ group, version, users }: EventPayloads['chat-members-changed']): void {
+    if ((this.changed.get(group)?.version ?? 0) > version) return
+    const members = new Set(users)
+    this.changed.set(group, { version, members })
+    for (const { socket, me } of this.peers.all()) {
+      const rooms = this.rooms.get(socket.id)
+      if (!rooms) continue
+      const isMember = members.has(me.uid)
+      if (!isMember && !rooms.has(group)) continue
+      if (isMember) rooms.add(group)
+      else rooms.delete(group)
+      socket.emit('chat-group', { group, isMember })
+    }
+  }
+
+  /** Sends the messages of a group one after another, so that they arrive in order. */
+  private queue(event: EventPayloads['chat-message']): void {
+    const { group } = event
+    const sent = (this.sending.get(group) ?? Promise.resolve())
+      .then(() => this.send(event))
+      .catch((error: unknown) => this.logger.error('A message could not be sent', error instanceof Error ? error.stack : String(error)))
+      .finally(() => {
+        if (this.sending.get(group) === sent) this.sending.delete(group)
+      })
+    this.sending.set(group, sent)
+  }
+
+  /** Reads the message once for each role in the room, through the rights of a member. */
+  private async send({ group, id }: EventPayloads['chat-message']): Promise<void> {
+    const inRoom = () => this.peers.all().filter(({ socket }) => this.rooms.get(socket.id)?.has(group))
+    const shown = new Map<Role, Record<string, unknown>>()
+    for (const { me } of inRoom())
+      if (!shown.has(me.role)) {
+        const [message] = await records(chatMessage, this.database.read, me).find({ id })
+        if (message) shown.set(me.role, { ...message })
+      }
+    // The room is read again: someone may have left meanwhile.
+    for (const peer of inRoom()) {
+      await peer.ready
+      const message = shown.get(peer.me.role)
+      if (message && !peer.isEnded && !peer.isStale && this.rooms.get(peer.socket.id)?.has(group))
+        peer.socket.emit('chat-message', { group, message })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { all, may, note, type Entry } from './entry.js'
+
+/** The rights to chats: groups and their messages. */
+export const talkRights: { readonly [resource: string]: Entry } = {
+  chatGroup: {
+    rows: {
+      "the admin's": { is: () => ({ users: [] }), may: may({}) },
+      'with the in-charge': { is: (f) => ({ users: [f.people.incharge.id] }), may: may({ incharge: 'R' }) },
+      'with a pupil of the school': { is: (f) => ({ users: [f.id('selfAccount')] }), may: may({ incharge: 'RU', student: 'R' }) },
+      'with a pupil elsewhere': { is: (f) => ({ users: [f.id('strangerAccount'), f.people.mentor.id] }), may: may({ mentor: 'R' }) },
+      'made by the student': { is: (f) => ({ users: [f.id('mateAccount')] }), by: 'student', may: may({ incharge: 'RU', student: 'RU' }) },
+      'made by the mentor': { is: (f) => ({ users: [f.id('strangerAccount')] }), by: 'mentor', may: may({ mentor: 'RU' }) },
+    },
+    change: note('groupName'),
+    create: [
+      { what: 'of the person alone', is: () => ({ users: [] }), may: all },
+      {
+        what: 'with a pupil of the school',
+        is: (f) => ({ users: [f.id('mateAccount')] }),
+        may: ['admin', 'incharge', 'mentor', 'student'],
+        refused: { idle: 400, lost: 400 },
+      },
+      {
+        what: 'with a pupil elsewhere',
+        is: (f) => ({ users: [f.id('strangerAccount')] }),
+        may: ['admin', 'mentor'],
+        refused: { incharge: 400, student: 400, idle: 400, lost: 400 },
+      },
+    ],
+  },
+  chatMessage: {
+    rows: {
+      "in the student's group": { is: (f) => ({ group: f.id('chatOurs') }), may: may({ admin: 'RU', incharge: 'R', student: 'R' }) },
+      "the student's own": {
+        is: (f) => ({ group: f.id('chatOurs') }),
+        by: 'student',
+        may: may({ admin: 'RU', incharge: 'R', student: 'RU' }),
+      },
+      "in the mentor's group": { is: (f) => ({ group: f.id('chatTheirs') }), may: may({ admin: 'RU', mentor: 'R' }) },
+    },
+    change: () => ({ deleted: true }),
+    create: [
+      {
+        what: "in the student's group",
+        is: (f) => ({ group: f.id('chatOurs') }),
+        may: ['admin', 'incharge', 'student'],
+        refused: { mentor: 400, idle: 400, lost: 400 },
+      },
+      {
+        what: "in the mentor's group",
+        is: (f) => ({ group: f.id('chatTheirs') }),
+        may: ['admin', 'mentor'],
+        refused: { incharge: 400, student: 400, idle: 400, lost: 400 },
+      },
+    ],
+  },
+}

@@ -1,0 +1,60 @@
+import { maxMessageFiles, maxMessageLength } from '../base/limits.js'
+import type { Me } from '../base/roles.js'
+import { choice, file, flag, list, longText, number, relation, relations, text } from '../fields/index.js'
+import type { Row } from '../resource/declared.js'
+import { defineResource } from '../resource/define-resource.js'
+
+const inOwnGroup = (me: Me) => ({ group: { $where: { users: { $has: me.uid } } } })
+const ownGrants = [
+  { can: ['create', 'read'], where: inOwnGroup },
+  // Only to delete it. Hooks check the time.
+  { can: 'update', where: (me: Me) => ({ ...inOwnGroup(me), sender: me.uid }), fields: ['deleted'] },
+] as const
+
+/** Changes of a group, each of which is a line of its conversation. */
+export const groupNews = ['created', 'renamed', 'added', 'removed', 'left'] as const
+
+/** A line in the conversation of a group. It is emptied in place when it is deleted, so it never goes to the archive by itself. */
+export const chatMessage = defineResource({
+  name: 'chatMessage',
+  label: { one: 'Message', many: 'Messages' },
+  url: 'chat-messages',
+  screens: 'chats',
+  // Its text is in no title: titles are in the archive and the audit trail.
+  title: ['group', 'sequence'],
+  fields: {
+    group: relation('Chat group', 'chatGroup', { required: true, fixed: true, whenArchived: 'follow' }),
+    // Its place in the group, from 1 without a gap.
+    sequence: number('Number', { readOnly: true }),
+    // Absent for a person's message.
+    news: choice('News', groupNews, { readOnly: true }),
+    // The account. A text, so that an archived account changes no message.
+    sender: text('Sender', { readOnly: true, max: 40 }),
+    text: longText('Text', { mode: 'create', max: maxMessageLength }),
+    files: list('Files', file('File'), { mode: 'create', max: maxMessageFiles }),
+    // The people who were added or removed.
+    about: relations('People', 'user', { readOnly: true }),
+    deleted: flag('Deleted', { mode: 'edit' }),
+  },
+  checks: [
+    {
+      at: 'text',
+      message: 'Write a message or attach a file.',
+      holds: ({ news, text, files, deleted }) => news !== null || deleted || text !== null || files.length > 0,
+    },
+  ],
+  unique: [{ fields: ['group', 'sequence'] }],
+  list: {
+    columns: ['group', 'text', 'files'],
+    sort: '-createdAt',
+    filters: ['group'],
+  },
+  form: [{ key: 'message', title: 'Message', fields: ['group', 'text', 'files', 'deleted'] }],
+  access: {
+    admin: [{ can: ['create', 'read'] }, { can: 'update', fields: ['deleted'] }],
+    atlIncharge: ownGrants,
+    mentor: ownGrants,
+    student: ownGrants,
+  },
+})
+export type ChatMessage = Row<typeof chatMessage>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { roles } from '../base/roles.js'
+
+const chatPerson = z.object({
+  id: z.string(),
+  /** As the reader knows them: pupils read the short names of pupils. */
+  name: z.string(),
+  role: z.enum(roles).nullable(),
+  /** False for a person who has left. */
+  isMember: z.boolean(),
+  /** The number of the latest message they have seen. */
+  seen: z.number(),
+})
+/** A person of a group: a member, or someone who was: `GET /api/chat-groups/:id/people`. */
+export type ChatPerson = z.infer<typeof chatPerson>
+export const chatPeople = z.array(chatPerson)
+
+const chat = z.object({
+  id: z.string(),
+  groupName: z.string(),
+  version: z.number(),
+  /** The number of messages after the latest that the person has seen. */
+  unread: z.number(),
+  /** The latest line. A message without a text has files, or was deleted. */
+  last: z.object({
+    sequence: z.number(),
+    at: z.iso.datetime(),
+    /** The change of the group. `null` for a person's message. */
+    news: z.string().nullable(),
+    sender: z.string(),
+    senderName: z.string(),
+    text: z.string().nullable(),
+    deleted: z.boolean(),
+  }),
+})
+/** A group in a person's list: `GET /api/chats`. */
+export type Chat = z.infer<typeof chat>
+export const chats = z.array(chat)
+
+const evidence = z.object({ text: z.string().nullable(), files: z.array(z.string()), at: z.iso.datetime(), by: z.string() })
+/** The text of a deleted message, for admins. `by` names the person who deleted it. */
+export type Evidence = z.infer<typeof evidence>
+export const evidenceAnswer = evidence
