@@ -19,6 +19,7 @@ import { addComments } from './0018-add-comments.js'
 import { addStatusTimes } from './0019-add-status-times.js'
 import { addBulkArchives } from './0020-add-bulk-archives.js'
 import { bookRemoteLabs } from './0021-book-remote-labs.js'
+import { addChats } from './0022-add-chats.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   addStatusTimes,
   addBulkArchives,
   bookRemoteLabs,
+  addChats,
 ]

@@ -59,8 +59,12 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   task: { bound: ['users'] },
   // Its author is among the people.
   chatGroup: { bound: ['users'] },
-  // A message changes only by being deleted (see chats.test.ts).
-  chatMessage: { absent: ['sequence'], bound: ['deleted'] },
+  // A message changes only by being deleted, which empties it (see chats.test.ts).
+  chatMessage: {
+    absent: ['sequence'],
+    bound: ['deleted'],
+    inapplicable: ['every field changes alone, and no other field changes with it'],
+  },
 }
 
 /** True if samples have no value for this field. */
