@@ -7,6 +7,7 @@ import { Gate, records } from '../crud/index.js'
 import { Credentials } from '../features/auth/credentials.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
+import { fillChats } from './chats.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { nameRefused } from './name-refused.js'
@@ -95,6 +96,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         }
       }
       await walk(gate, tx, walks)
+      await fillChats(tx, new Date())
       return true
     }),
   )

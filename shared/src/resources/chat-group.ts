@@ -25,14 +25,10 @@ export const chatGroup = defineResource({
     atlIncharge: [
       { can: 'create' },
       { can: 'read', where: memberOf },
+      { can: 'update', where: madeBy },
       {
         can: 'update',
-        where: (me) => ({
-          $and: [
-            memberOf(me),
-            { $or: [{ createdBy: me.uid }, { users: { $where: { student: { $where: { school: { $in: me.schoolIds } } } } } }] },
-          ],
-        }),
+        where: (me) => ({ $and: [memberOf(me), { users: { $where: { student: { $where: { school: { $in: me.schoolIds } } } } } }] }),
       },
     ],
     mentor: [{ can: 'create' }, { can: 'read', where: memberOf }, { can: 'update', where: madeBy }],

@@ -17,11 +17,12 @@ const continues = (line: Line, before: Line | undefined): boolean =>
 
 /**
  * Returns the rows of a conversation: each day in India once, consecutive messages of a person together, and a marker before the first
- * line of another person after `seen`.
+ * message of another person after `seen`.
  */
 export function itemsOf(lines: readonly Line[], seen: number | undefined, me: string): Item[] {
   const items: Item[] = []
-  const unread = seen === undefined ? undefined : lines.find(({ sequence, sender }) => sequence > seen && sender !== me)
+  const unread =
+    seen === undefined ? undefined : lines.find(({ sequence, sender, news }) => sequence > seen && sender !== me && news === null)
   for (const [at, line] of lines.entries()) {
     const day = dayOf.format(new Date(line.createdAt))
     const before = lines[at - 1]

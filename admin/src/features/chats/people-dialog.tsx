@@ -27,6 +27,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
   const [name, setName] = useState<string>()
   const [more, setMore] = useState<string[]>([])
   const [isSaving, setSaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const mayChange = result?.allowed?.includes('update') ?? false
   const run = async (work: () => Promise<unknown>, done: string) => {
     setSaving(true)
@@ -112,9 +113,21 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
         </div>
       ) : null}
       {users.includes(me.uid) ? (
-        <Button danger className="chat-leave" loading={isSaving} onClick={() => void leave()}>
-          Leave the group
-        </Button>
+        <div className="chat-leave">
+          {isLeaving ? (
+            <>
+              <p>You will no longer read this group. Someone in it can add you again.</p>
+              <Button onClick={() => setLeaving(false)}>Stay</Button>{' '}
+              <Button danger type="primary" loading={isSaving} onClick={() => void leave()}>
+                Leave
+              </Button>
+            </>
+          ) : (
+            <Button danger onClick={() => setLeaving(true)}>
+              Leave the group
+            </Button>
+          )}
+        </div>
       ) : null}
     </Modal>
   )

@@ -1,0 +1,92 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { fitsPhone } from './support/page-width.js'
+import { signIn, type DemoPerson } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Opens the chats of a person in a browser context of their own. */
+async function chatsOf(browser: Browser, who: DemoPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, server.url, who)
+  await page.goto(`${server.url}/chats`)
+  return page
+}
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const say = async (page: Page, text: string) => {
+  await box(page).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a pupil creates a group with the in-charge in it; they talk, and each learns at once what the other does', async ({ browser }) => {
+  const pupil = await chatsOf(browser, 'student')
+  const incharge = await chatsOf(browser, 'incharge')
+  await pupil.getByRole('button', { name: 'New chat group' }).click()
+  await pupil.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pupil.getByRole('dialog')).toBeHidden()
+  await pupil.getByRole('button', { name: 'New chat group' }).click()
+  await pupil.keyboard.type('  ')
+  await pupil.keyboard.press('Enter')
+  await expect(pupil.getByRole('alert')).toHaveText('Enter a name for the group.')
+  await pupil.getByLabel('Group name').fill('Solar cooker')
+  await pupil.keyboard.press('Enter')
+  await expect(pupil.getByText('Created your new chat group!')).toBeVisible()
+  await expect(pupil.getByText(/^Tinkerdesk added /)).toBeVisible()
+
+  await say(pupil, 'See https://example.org/cooker\nfirst')
+  await expect(pupil.getByRole('link', { name: 'https://example.org/cooker' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await incharge.getByRole('link', { name: /Solar cooker/ }).click()
+  await expect(incharge.getByRole('link', { name: 'https://example.org/cooker' })).toBeVisible()
+  await say(incharge, 'Which foil do you use?')
+  await expect(pupil.getByText('Which foil do you use?')).toBeVisible()
+
+  const line = pupil.locator('.chat-line', { hasText: 'example.org' })
+  await line.getByRole('button', { name: 'Delete this message' }).click()
+  await pupil.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(incharge.getByText('Message deleted')).toBeVisible()
+  await expect(incharge.getByText('example.org')).toBeHidden()
+  await pupil.setViewportSize({ width: 390, height: 844 })
+  await fitsPhone(pupil)
+})
+
+test('what is being written survives a reload, and what could not be sent waits with its text', async ({ browser }) => {
+  const mentor = await chatsOf(browser, 'mentor')
+  await mentor.getByRole('link', { name: /Lab staff/ }).click()
+  await box(mentor).fill('Half a sentence')
+  await mentor.waitForTimeout(600)
+  await mentor.reload()
+  await expect(box(mentor)).toHaveValue('Half a sentence')
+  await mentor.context().setOffline(true)
+  await box(mentor).press('Enter')
+  await expect(mentor.getByRole('alert')).toContainText('could not be reached')
+  await mentor.context().setOffline(false)
+  await mentor.getByRole('button', { name: 'Try again' }).click()
+  await expect(mentor.getByRole('alert')).toBeHidden()
+  await expect(mentor.getByRole('log').getByText('Half a sentence')).toHaveCount(1)
+})
+
+test('a person who is removed while typing reads and writes nothing more', async ({ browser }) => {
+  const mentor = await chatsOf(browser, 'mentor')
+  const pupil = await chatsOf(browser, 'student')
+  await pupil.getByRole('link', { name: /Line follower/ }).click()
+  await box(pupil).fill('I am just writing')
+  await mentor.getByRole('link', { name: /Line follower/ }).click()
+  await mentor.getByRole('button', { name: /^People/ }).click()
+  await mentor.getByRole('button', { name: /^Remove Navya/ }).click()
+  await expect(pupil.getByText('This chat could not be opened')).toBeVisible()
+  await expect(pupil.getByRole('link', { name: /Line follower/ })).toBeHidden()
+})
+
+test('an admin switches their own phone-call alerts', async ({ browser }) => {
+  const admin = await chatsOf(browser, 'admin')
+  const toggle = admin.getByRole('switch', { name: /^Send calls - / })
+  const before = await toggle.textContent()
+  await toggle.click()
+  await expect(toggle).toHaveText(before === 'Send calls - True' ? 'Send calls - False' : 'Send calls - True')
+})
