@@ -4,6 +4,7 @@ import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records, tableOf } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
+import { chatMarkers } from '../features/chats/chats.tables.js'
 import { demoId } from './demo-id.js'
 
 type Person = 'admin' | 'incharge' | 'mentor' | 'student'
@@ -70,6 +71,8 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
       const { id } = await records(chatMessage, tx, await personOf(tx, from)).create({ group, text })
       dated.push([id, minutesAgo])
     }
+    // Everyone has seen all but the last line.
+    await chatMarkers.update(tx, { group_id: group, sequence: { $lt: dated.length - 1 } }, { sequence: dated.length - 1 })
     // SQL, since the gate dates a record by the moment of its creation.
     for (const [id, minutesAgo] of dated)
       await tx.run(`UPDATE ${tableOf(chatMessage).name} SET "created_at" = ? WHERE "id" = ?`, [moment(minutesAgo), id])

@@ -1,6 +1,5 @@
 import { PaperClipOutlined, SendOutlined } from '@ant-design/icons'
-import { maxMessageFiles, maxMessageLength, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
-import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { maxMessageFiles, maxMessageLength, resourceNamed, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Input, Progress } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
@@ -16,7 +15,7 @@ interface Props {
 }
 
 // The item of a list of files, as the declaration has it.
-const fileField = (chatMessage.fields['files'] as FieldKinds['list']).item as FieldKinds['file']
+const fileField = (resourceNamed('chatMessage').fields['files'] as FieldKinds['list']).item as FieldKinds['file']
 
 /** The box for the next message. Enter sends it, Shift+Enter starts a new line. */
 export function Composer({ group, title, onSend }: Props) {

@@ -38,7 +38,7 @@ export function Conversation({ group, chat, isLoading, onChange }: Props) {
   const [seen, setSeen] = useState<number>()
   const own = people?.find(({ id }) => id === me.uid)
   if (own && seen === undefined) setSeen(own.seen)
-  useSeen(group, own?.isMember ? talk.lines.at(-1)?.sequence : undefined, isAtEnd)
+  useSeen(group, own?.isMember ? talk.lines.at(-1)?.sequence : undefined, isAtEnd, onChange)
   const members = people?.filter(({ isMember }) => isMember) ?? []
   if (error && !chat && !isLoading)
     return (

@@ -1,5 +1,4 @@
-import { roleLabels, type ChatPerson } from '@tinkerdesk/shared'
-import { chatGroup, type ChatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { roleLabels, type ChatGroup, type ChatPerson } from '@tinkerdesk/shared'
 import { useOne } from '@refinedev/core'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -23,7 +22,7 @@ type Group = ChatGroup & { allowed?: readonly string[] }
 export default function PeopleDialog({ group, people, nameOf, onClose, onChange }: Props) {
   const me = useMe()
   const navigate = useNavigate()
-  const { query, result } = useOne<Group>({ resource: chatGroup.url, id: group, errorNotification: false })
+  const { query, result } = useOne<Group>({ resource: 'chat-groups', id: group, errorNotification: false })
   const [name, setName] = useState<string>()
   const [more, setMore] = useState<string[]>([])
   const [isSaving, setSaving] = useState(false)
