@@ -6,20 +6,21 @@ export function useSeen(group: string, sequence: number | undefined, isAtEnd: bo
   const done = useEffectEvent(onSeen)
   const sent = useRef(0)
   useEffect(() => {
-    const send = () => {
+    const send = async () => {
       if (sequence === undefined || !isAtEnd || document.visibilityState !== 'visible' || sent.current >= sequence) return
       const before = sent.current
       sent.current = sequence
-      request('post', `/api/chat-groups/${group}/seen`, { body: { sequence } }).then(
-        () => done(),
-        () => {
-          // The next line, or the next look at the page, sends it again.
-          sent.current = before
-        },
-      )
+      try {
+        await request('post', `/api/chat-groups/${group}/seen`, { body: { sequence } })
+        done()
+      } catch {
+        // The next line, or the next look at the page, sends it again.
+        sent.current = before
+      }
     }
-    send()
-    document.addEventListener('visibilitychange', send)
-    return () => document.removeEventListener('visibilitychange', send)
+    const onVisible = () => void send()
+    void send()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [group, sequence, isAtEnd])
 }
