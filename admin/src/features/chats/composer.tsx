@@ -1,6 +1,6 @@
 import { PaperClipOutlined, SendOutlined } from '@ant-design/icons'
 import { maxMessageFiles, maxMessageLength, resourceNamed, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
-import { Button, Input, Progress } from 'antd'
+import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useUploads } from '../../fields/file/use-uploads.js'
@@ -84,7 +84,7 @@ export function Composer({ group, title, onSend }: Props) {
                   {fault}
                 </span>
               ) : (
-                <Progress percent={Math.round(part * 100)} size="small" />
+                <span>{Math.round(part * 100)} %</span>
               )}
               <Button size="small" onClick={() => cancel(key)}>
                 {fault ? 'Dismiss' : 'Cancel'}
