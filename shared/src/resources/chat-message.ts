@@ -39,7 +39,7 @@ export const chatMessage = defineResource({
   checks: [
     {
       at: 'text',
-      message: 'Write a message or attach a file.',
+      message: 'The message is empty.',
       holds: ({ news, text, files, deleted }) => news !== null || deleted || text !== null || files.length > 0,
     },
   ],

@@ -1,4 +1,3 @@
-import { ArrowLeftOutlined, DownOutlined, TeamOutlined } from '@ant-design/icons'
 import type { Chat } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -52,15 +51,13 @@ export function Conversation({ group, chat, isLoading, onChange }: Props) {
     <section className="chat-panel chat-talk" aria-label={chat?.groupName ?? 'Chat'}>
       <header>
         <Link className="chat-back" to="/chats" aria-label="All chats">
-          <ArrowLeftOutlined />
+          ←
         </Link>
         <div className="chat-title">
           <h2>{chat?.groupName ?? 'Chat'}</h2>
           <p>{members.map(({ id }) => nameOf(id)).join(', ')}</p>
         </div>
-        <Button icon={<TeamOutlined />} onClick={() => setManaging(true)}>
-          People ({members.length})
-        </Button>
+        <Button onClick={() => setManaging(true)}>People ({members.length})</Button>
       </header>
       {talk.state === 'failed' ? (
         <ListMessage tone="error" title="The messages could not be loaded" action={<Button onClick={talk.retry}>Try again</Button>} />
@@ -82,8 +79,8 @@ export function Conversation({ group, chat, isLoading, onChange }: Props) {
         />
       )}
       {isAtEnd || talk.state !== 'ready' ? null : (
-        <Button className="chat-newest" shape="round" icon={<DownOutlined />} onClick={() => setEnd((count) => count + 1)}>
-          Newest
+        <Button className="chat-newest" shape="round" onClick={() => setEnd((count) => count + 1)}>
+          ↓ Newest
         </Button>
       )}
       {own?.isMember ? <Composer group={group} title={chat?.groupName ?? 'Chat'} onSend={sending.send} /> : null}

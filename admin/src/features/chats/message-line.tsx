@@ -1,4 +1,4 @@
-import { DeleteOutlined, EyeOutlined } from '@ant-design/icons'
+import { DeleteOutlined } from '@ant-design/icons'
 import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import Linkify from 'linkify-react'
@@ -110,14 +110,9 @@ function ShowDeleted({ line }: Pick<Props, 'line'>) {
   }
   return (
     <>
-      <Button
-        type="text"
-        size="small"
-        icon={<EyeOutlined />}
-        aria-label="Show the deleted text"
-        title="Show the deleted text"
-        onClick={() => void show()}
-      />
+      <Button type="text" size="small" onClick={() => void show()}>
+        Show the deleted text
+      </Button>
       {kept ? (
         <Dialog open width={440} title="Deleted message" onClose={() => setKept(null)}>
           <p className="chat-text">{kept.text ?? 'Without text'}</p>
