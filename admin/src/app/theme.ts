@@ -19,7 +19,7 @@ const tagColours = [
   'lime',
 ] as const
 
-/** Text colours of tags. antd's are too dark on dark panels. */
+/** Text colours of tags. antd's are too faint on their own background. */
 const withReadableTags = <Map extends ReturnType<typeof darkAlgorithm>>(map: Map): Map => ({
   ...map,
   ...Object.fromEntries(tagColours.map((colour) => [`${colour}7`, map[`${colour}9`]])),
@@ -60,7 +60,7 @@ const ourDark: typeof darkAlgorithm = (seed, map) =>
   })
 
 const ourLight: typeof darkAlgorithm = (seed) => ({
-  ...defaultAlgorithm(seed),
+  ...withReadableTags(defaultAlgorithm(seed)),
   ...dangerOf('#b42318', '#c8372b', '#912018'),
   colorErrorBg: '#fef1f0',
   colorBgLayout: '#f5f6fa',

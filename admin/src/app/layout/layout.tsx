@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
 import { usePreferences } from '../../ui/preferences.js'
-import { useKeepFocus } from '../../ui/use-keep-focus.js'
 import { Header } from './header.js'
 import { Jobs } from './jobs.js'
 import { ShortcutsHelp } from './shortcuts-help.js'
@@ -19,7 +18,7 @@ export function Layout() {
   const [drawerAt, setDrawerAt] = useState<string>()
   const [help, setHelp] = useState(false)
   const main = useFocusOnMove(pathname)
-  useKeepFocus(main)
+  useKeptFocus(main)
   useShortcuts(() => setHelp(true))
   useEffect(() => void checkLoginValue(), [pathname])
   return (
@@ -61,4 +60,25 @@ function useFocusOnMove(pathname: string) {
     if (move !== 'POP') window.scrollTo(0, 0)
   }, [pathname, move])
   return main
+}
+
+/** Keeps the focus of the page from the first key on: without a keyboard, its code is not even loaded. */
+function useKeptFocus(main: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const box = main.current
+    let stop: (() => void) | null | undefined
+    const start = () =>
+      void import('../../ui/keep-focus.js').then(
+        ({ keepFocus }) => {
+          if (box && stop !== null) stop = keepFocus(box)
+        },
+        () => {},
+      )
+    addEventListener('keydown', start, { once: true })
+    return () => {
+      removeEventListener('keydown', start)
+      stop?.()
+      stop = null
+    }
+  }, [main])
 }
