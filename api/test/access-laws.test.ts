@@ -93,7 +93,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
           400,
         ],
         ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: fixture.id('theirs') }, 400],
-        ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: null }, 403],
+        ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: null, openTo: 'all' }, 403],
       ] as const
       const before = await fixture.app.checksum()
       for (const [url, id, change, status] of made) {

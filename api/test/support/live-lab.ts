@@ -93,7 +93,7 @@ export class LiveLab {
     )
     // Batches are sent in order: once this one has arrived, so have the earlier ones.
     this.count += 1
-    const last = await this.make('remoteLab', { name: `Lab ${this.count}` })
+    const last = await this.make('remoteLab', { name: `Lab ${this.count}`, openTo: 'all' })
     await until(() => this.watch.of(last).length > 0)
     // A tab acknowledges after earlier messages. A closed tab no longer answers.
     const open = this.tabs.filter(({ socket }) => socket.connected)

@@ -41,6 +41,8 @@ interface Wish {
 const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: Body) => Promise<Body> } = {
   // Its author is the first of its people.
   chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
+  // Other roles need a student, a mentor or a school, or bring further people into a chat.
+  user: () => Promise.resolve({ role: 'admin' }),
   // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
     if (fixed['remoteLab']) return { slot: null }

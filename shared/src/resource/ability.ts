@@ -3,7 +3,7 @@ import type { Me } from '../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 import type { Resource } from './define-resource.js'
 import { grantedFields } from './granted-fields.js'
-import { matchesNoRows } from './matches-no-rows.js'
+import { matchesNoRows, withoutEmptyParts } from './matches-no-rows.js'
 import { isWithin } from './path.js'
 import type { AnyWhere } from './where.js'
 
@@ -32,7 +32,7 @@ export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
       return actionsOf(grant).map((action): PersonRule => ({
         action,
         subject: resource.name,
-        ...(conditions ? { conditions } : {}),
+        ...(conditions ? { conditions: withoutEmptyParts(conditions) } : {}),
         ...(fields ? { fields: [...fields] } : {}),
         grant,
       }))

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { resourceNamed } from '../resources/index.js'
 import { alikeCondition, alikeFaults } from './alike.js'
 

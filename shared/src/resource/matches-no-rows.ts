@@ -38,3 +38,7 @@ const extentOf = (where: AnyWhere): Extent => allOf(Object.entries(where).map(en
  * `undefined` anywhere. The negation of an empty scope, `$nin: []`, matches all rows, so write a person's scope with `$in`.
  */
 export const matchesNoRows = (where: AnyWhere): boolean => hasUndefined(where) || extentOf(where) === 'none'
+
+/** Returns a condition without the alternatives that match no row. */
+export const withoutEmptyParts = (where: AnyWhere): AnyWhere =>
+  where.$or ? { ...where, $or: where.$or.filter((part) => !matchesNoRows(part)) } : where

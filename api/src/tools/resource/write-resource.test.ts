@@ -45,7 +45,7 @@ it('writes resources that compile and are formatted, for every kind and audience
       expect([path, await check(await readFile(join(copy, path), 'utf8'), options)]).toEqual([path, true])
     }
   const index = await readFile(join(copy, 'shared/src/resources/index.ts'), 'utf8')
-  expect(index).toMatch(/import \{ battery \} from '.\/battery.js'\nimport \{ competition \}/)
+  expect(index).toMatch(/import \{ battery \} from '.\/battery.js'\nimport \{ chatGroup \}/)
   expect(index).toMatch(/adminsKit,\n {2}staffKit,\n {2}everyoneKit,\n {2}battery,\n\] as const/)
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
   const compiled = await promisify(execFile)(process.execPath, [tsc, '-b', join(copy, 'shared')]).catch(
