@@ -16,7 +16,9 @@ describe('reads of many rows on PostgreSQL', () => {
   })
 
   const running = async () => {
-    const [row] = await database.read.all<{ n: number }>("SELECT COUNT(*) AS n FROM pg_stat_activity WHERE query = 'SELECT pg_sleep($1)'")
+    const [row] = await database.read.all<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE state = 'active' AND query = 'SELECT pg_sleep($1)'",
+    )
     return row!.n
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ProblemError } from '../problems/problem-error.js'
 import { Database, maxScanMs, maxWaitingWrites, type Sql, type SqlValue, type Transaction } from './database.js'
@@ -11,6 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const [maxConnections, maxWrites] = [20, 15]
 /** Reads of many rows at once. */
 const maxScans = 8
+/** The time in ms between two requests to cancel a read. */
+const insistMs = 20
 
 /** A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself. */
 const ignore = (): void => undefined
@@ -80,10 +83,18 @@ export class PostgresDatabase extends Database {
   private async readMany<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
     const client = await this.scanPool.connect().catch(coded)
     client.on('error', ignore)
+    let isReading = true
     let cancelling: Promise<unknown> | undefined
-    const cancel = () => {
+    // PostgreSQL ignores a request that comes before the statement, so it is repeated.
+    const insist = async () => {
       const { processID } = client as pg.PoolClient & { processID: number }
-      cancelling = this.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(ignore)
+      while (isReading) {
+        await this.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(ignore)
+        await delay(insistMs)
+      }
+    }
+    const cancel = () => {
+      cancelling = insist()
     }
     signal?.addEventListener('abort', cancel)
     try {
@@ -94,6 +105,7 @@ export class PostgresDatabase extends Database {
       signal?.throwIfAborted()
       throw (error as { code?: unknown }).code === '57014' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
     } finally {
+      isReading = false
       signal?.removeEventListener('abort', cancel)
       // The next statement on this connection must not be the one that is cancelled.
       await cancelling
