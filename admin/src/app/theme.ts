@@ -61,6 +61,8 @@ const ourDark: typeof darkAlgorithm = (seed, map) =>
 
 const ourLight: typeof darkAlgorithm = (seed) => ({
   ...withReadableTags(defaultAlgorithm(seed)),
+  // Text under the pointer has this colour, too.
+  colorPrimaryHover: '#5d55e8',
   ...dangerOf('#b42318', '#c8372b', '#912018'),
   colorErrorBg: '#fef1f0',
   colorBgLayout: '#f5f6fa',
