@@ -83,8 +83,9 @@ async function holds(page: Page, screen: Screen, role: Role) {
     if (screen.upcoming) await expect.soft(page.getByText('This screen is being built.'), route).toBeVisible()
     await expect.soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route).toHaveCount(0)
   }
-  // The title of a record's screen may be the record's name.
-  await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : `${title} · Tinkerdesk`)
+  // The title of a record's screen may be the record's name. Unread messages are counted before it.
+  const named = new RegExp(`^(\\(\\d+\\) )?${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} · Tinkerdesk$`)
+  await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : named)
 }
 
 /** Screens of one kind are drawn by one component: those that a person may not open, and those that are being built. */

@@ -40,9 +40,9 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await expect(pupil.getByText(/^Tinkerdesk added /)).toBeVisible()
 
   await say(pupil, 'See https://example.org/cooker\nfirst')
-  await expect(pupil.getByRole('link', { name: 'https://example.org/cooker' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(pupil.getByRole('link', { name: 'https://example.org/cooker', exact: true })).toHaveAttribute('rel', 'noopener noreferrer')
   await incharge.getByRole('link', { name: /Solar cooker/ }).click()
-  await expect(incharge.getByRole('link', { name: 'https://example.org/cooker' })).toBeVisible()
+  await expect(incharge.getByRole('link', { name: 'https://example.org/cooker', exact: true })).toBeVisible()
   await say(incharge, 'Which foil do you use?')
   await expect(pupil.getByText('Which foil do you use?')).toBeVisible()
 

@@ -36,7 +36,7 @@ test('a mentor adds a competition, which needs requirements, and a fee only if i
   await expect(page.getByLabel('Fee')).toBeDisabled()
   await choose(page, 'Type', 'Paid')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Please fill all the fields!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages', exact: true }).getByText('Please fill all the fields!')).toBeVisible()
   await expect(page.locator('[data-path="requirements"]').getByText('Please fill all the fields!')).toBeVisible()
   await page.getByRole('button', { name: 'Add requirement' }).click()
   await page.keyboard.type('A kite of your own')

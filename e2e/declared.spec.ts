@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
 /** Opens the accounts with one row, that of the demo's mentor. */
 async function openMentor(page: Page) {

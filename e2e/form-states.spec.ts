@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an edit address of a record that one may only read shows it for reading', async ({ page }) => {

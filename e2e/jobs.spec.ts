@@ -32,7 +32,7 @@ test('the progress of long work is shown, survives a reload, can be stopped, and
   await expect(bar.getByRole('progressbar', { name: titleOf(2) })).toBeVisible()
   await fitsPhone(page)
   await bar.getByRole('button', { name: `Stop: ${titleOf(2)}` }).click()
-  const messages = page.getByRole('region', { name: 'Messages' })
+  const messages = page.getByRole('region', { name: 'Messages', exact: true })
   await expect(messages).toContainText(`${titleOf(2)}: Stopped by you.`)
   await expect(bar.getByRole('progressbar', { name: titleOf(2) })).toBeHidden()
 

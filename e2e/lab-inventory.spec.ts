@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const rows = (page: Page) => page.locator('tr[data-row]')
 
 test('an overdue loan is returned from its list, with what the action asks for, and taken back', async ({ page }) => {

@@ -89,7 +89,7 @@ test('a new student works on their copy, and only those of their school see it',
     await student.keyboard.press('Enter')
     await student.keyboard.type(' explain it to MY sister')
     await student.getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(student.getByRole('region', { name: 'Messages' }).getByText('Data has duplicate values!')).toBeVisible()
+    await expect(student.getByRole('region', { name: 'Messages', exact: true }).getByText('Data has duplicate values!')).toBeVisible()
     await expect(student).toHaveURL(/\/ta\/edit\//)
     await student.getByRole('button', { name: 'Remove goal 5' }).click()
   })

@@ -35,8 +35,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: optimised code is not worth its compilation.
-        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

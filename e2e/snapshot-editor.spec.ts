@@ -13,7 +13,7 @@ test.afterAll(() => server.stop())
 const intro = (page: Page) => page.locator('[data-path="intro"] textarea')
 const comments = (page: Page) => page.getByLabel('Comments', { exact: false })
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
 /** Opens a copy of the student. Each test uses another one, so that tests do not affect each other. */
 async function openCopy(page: Page, at: number): Promise<string> {

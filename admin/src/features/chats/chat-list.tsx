@@ -22,11 +22,13 @@ export function ChatList({ chats, openId }: Props) {
   const me = useMe()
   const { data, isLoading, error, refresh } = chats
   const [isNew, setNew] = useState(false)
+  // An open conversation has the page's heading.
+  const Heading = openId === undefined ? 'h1' : 'h2'
   useKeys({ n: () => setNew(true) })
   return (
     <section className="chat-panel chat-list" aria-label="Chats">
       <header>
-        <h1>Chats</h1>
+        <Heading>Chats</Heading>
         {me.role === 'admin' ? <SendCalls /> : null}
         <Button
           type="primary"

@@ -42,6 +42,7 @@ export function Conversation({ group, chat, isLoading, onChange }: Props) {
   if (error && !chat && !isLoading)
     return (
       <section className="chat-panel chat-empty">
+        <h1 className="visually-hidden">Chat</h1>
         <ListMessage tone="error" title="This chat could not be opened" action={<Link to="/chats">All chats</Link>}>
           {error.message}
         </ListMessage>
@@ -54,7 +55,7 @@ export function Conversation({ group, chat, isLoading, onChange }: Props) {
           ←
         </Link>
         <div className="chat-title">
-          <h2>{chat?.groupName ?? 'Chat'}</h2>
+          <h1>{chat?.groupName ?? 'Chat'}</h1>
           <p>{members.map(({ id }) => nameOf(id)).join(', ')}</p>
         </div>
         <Button onClick={() => setManaging(true)}>People ({members.length})</Button>

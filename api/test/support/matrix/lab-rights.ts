@@ -3,7 +3,6 @@ import type { Fixture } from './fixture.js'
 
 const lent = (kit: string, student: string) => (f: Fixture) => ({ equipment: f.id(kit), student: f.id(student) })
 const links = ['bookingLink']
-const booked = ['allotedSlots']
 const prices = ['unitPrice', 'stockValue']
 
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
@@ -99,7 +98,6 @@ export const labRights: { readonly [resource: string]: Entry } = {
       { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
     ],
     withheld: {
-      mentor: { 'own school': booked, 'another school': booked, 'another school, open to all': booked },
       student: { 'own school': links, 'another school, open to all': links },
       lost: { 'another school, open to all': links },
     },
