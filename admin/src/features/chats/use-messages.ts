@@ -1,3 +1,4 @@
+import { idPattern } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { request } from '../../client/request.js'
@@ -39,7 +40,8 @@ export function useMessages(group: string) {
   }
 
   const catchUp = async () => {
-    if (isReading.current) return
+    // An address without an id names no group.
+    if (isReading.current || !idPattern.test(group)) return
     isReading.current = true
     try {
       const last = latest.current.lines.at(-1)
