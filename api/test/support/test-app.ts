@@ -171,7 +171,10 @@ export class TestApp {
   /** Returns a digest of every table with people's data, to detect changes. */
   async checksum(): Promise<Record<string, string>> {
     const sums: Record<string, string> = {}
-    for (const table of dataTables) sums[table] = digestOf(await this.database.read.all(`SELECT * FROM "${table}" ORDER BY 1, 2`))
+    // Jobs of the schedule start by the clock, whatever a test does.
+    const kept = (table: string) => (table === 'jobs' ? 'WHERE "slot" IS NULL' : '')
+    for (const table of dataTables)
+      sums[table] = digestOf(await this.database.read.all(`SELECT * FROM "${table}" ${kept(table)} ORDER BY 1, 2`))
     return sums
   }
 }
