@@ -13,7 +13,8 @@ test.afterAll(() => server.stop())
 
 /** Returns the link to a new password in the e-mails that the server wrote into its outbox folder. */
 async function linkIn(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder).catch(() => [])
+  // A file that is still being written has another ending.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.part'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   // An e-mail as a file may break long lines.
   return mails
