@@ -14,11 +14,17 @@ const loginValue = (page: Page) => page.evaluate(() => atob(localStorage.getItem
 const setLoginValue = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem('auth', value), text)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-test('signing in leads to the requested page', async ({ page }) => {
+test('signing in leads to the requested page in the same document, with code that arrived during typing', async ({ page }) => {
   await page.goto(`${server.url}/student-data/view`)
   await expect(page).toHaveURL(/\/auth\/sign-in\?to=%2Fstudent-data%2Fview$/)
 
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  const product = page.waitForResponse(/\/assets\/app-[^/]+\.js$/)
   await page.getByLabel('E-mail').fill('admin@demo.example')
+  expect((await product).status()).toBe(200)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('The e-mail or password is incorrect.')
@@ -28,6 +34,7 @@ test('signing in leads to the requested page', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/student-data/view`)
   await expect(page).toHaveTitle('Students · Tinkerdesk')
+  expect(documents).toEqual([])
   expect(await loginValue(page)).toMatch(/^[0-9a-zA-Z]+-admin@demo\.example-admin$/)
 })
 

@@ -66,6 +66,17 @@ test('the first list fetches exactly the files that the build counts', async ({ 
   await expectWithinBudget(assets, 'first list')
 })
 
+test("a student's home fetches exactly the files that the build counts", async ({ page }) => {
+  const data = { email: 'student@demo.example', password: demoPassword }
+  const answer = await page.request.post(`${server.url}/api/auth/sign-in`, { data, headers: { origin: server.url } })
+  expect(answer.status()).toBe(200)
+  const assets = watchAssets(page)
+  await page.goto(server.url)
+  await expect(page.locator('.snap-card a').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectWithinBudget(assets, 'student home')
+})
+
 test('a browser without brotli gets gzip, and one without both the plain file', async ({ request }) => {
   const [file] = measured('sign-in').files
   for (const [accepted, encoding] of [

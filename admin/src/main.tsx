@@ -1,5 +1,6 @@
 import './styles/base.css'
 import './styles/forced-colors.css'
+import { readLoginValue } from './client/login-value.js'
 import { openSession } from './client/session.js'
 import { loadCode } from './ui/load-code.js'
 import { applyTheme } from './ui/preferences.js'
@@ -7,22 +8,51 @@ import { applyTheme } from './ui/preferences.js'
 applyTheme()
 
 const root = document.getElementById('root')!
-const { pathname } = location
+/** Removes the sign-in screen, if it is shown. */
+let leaveSignIn = () => {}
+
+const loadApp = () => import('./app/app.js')
+
+/** Loads the product while a person fills in the sign-in form. */
+function loadAhead() {
+  // If it fails, the product loads after the sign-in and says so.
+  loadApp().then(
+    ({ loadHome }) => loadHome(),
+    () => {},
+  )
+}
+
+/** Goes on to the product in the same document: what was loaded ahead is not loaded, or run, again. */
+async function enter(to: string) {
+  history.replaceState(null, '', to)
+  await start().catch(fail)
+}
 
 async function start() {
+  const { pathname } = location
   // Sign-in and the pages that need no session are small, and load without the rest.
-  if (pathname.startsWith('/auth/')) return (await loadCode(() => import('./features/auth/index.js'))).mount(root)
+  if (pathname.startsWith('/auth/')) {
+    leaveSignIn = (await loadCode(() => import('./features/auth/index.js'))).mount(root, (to) => void enter(to))
+    for (const type of ['input', 'click']) root.addEventListener(type, loadAhead, { once: true })
+    return
+  }
   if (pathname === '/offline' || pathname === '/fallback') return (await loadCode(() => import('./app/open-pages.js'))).mount(root)
   const session = openSession()
   // It is awaited below; here it only must not count as unhandled while the code is on its way.
   session.catch(() => {})
-  const app = await loadCode(() => import('./app/app.js'))
+  // Nobody is signed in on this device: the sign-in screen comes next, so nothing else is loaded beside it.
+  if (!readLoginValue()) await session
+  const app = await loadCode(loadApp)
   await session
+  leaveSignIn()
   app.mount(root)
 }
 
-start().catch(async (error: unknown) => {
+async function fail(error: unknown) {
+  leaveSignIn()
   const pages = await import('./app/open-pages.js').catch(() => undefined)
   if (pages) pages.mountError(root, error)
   else root.textContent = 'Tinkerdesk could not be loaded. Check your connection and reload the page.'
-})
+}
+
+start().catch(fail)

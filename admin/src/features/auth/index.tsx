@@ -8,9 +8,16 @@ import { SetPassword } from './set-password.js'
 import { SignIn } from './sign-in.js'
 import './auth.css'
 
+export interface ScreenProps {
+  /** The token of the link that was opened. */
+  token: string
+  /** Goes on to an address of the product. */
+  onEnter: (to: string) => void
+}
+
 interface AuthScreen {
   title: string
-  page: ComponentType<{ token: string }>
+  page: ComponentType<ScreenProps>
 }
 
 const screens: Record<string, AuthScreen> = {
@@ -35,9 +42,11 @@ const unknown: AuthScreen = {
   ),
 }
 
-/** Draws the screens that come before a session. They load without the rest of the product. */
-export function mount(root: HTMLElement) {
+/** Draws the screens that come before a session. They load without the rest of the product. Returns a function that removes them. */
+export function mount(root: HTMLElement, onEnter: (to: string) => void): () => void {
   const { title, page: Page } = screens[location.pathname.replace(/\/$/, '')] ?? unknown
   document.title = `${title} · Tinkerdesk`
-  createRoot(root).render(<Page token={takeLinkToken()} />)
+  const screen = createRoot(root)
+  screen.render(<Page token={takeLinkToken()} onEnter={onEnter} />)
+  return () => screen.unmount()
 }

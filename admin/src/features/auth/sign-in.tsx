@@ -16,25 +16,29 @@ const reasons: Record<string, string> = {
 }
 
 const query = new URLSearchParams(location.search)
-const enter = () => location.replace(destination(query.get('to'), location.origin))
+const target = destination(query.get('to'), location.origin)
 
-export function SignIn() {
+export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(false)
   const reason = reasons[query.get('reason') ?? '']
   useEffect(() => {
     // Only someone who was signed in on this device can still be; skip the request for everyone else.
-    if (readLoginValue()) request('get', '/api/auth/me').then(enter, () => {})
+    if (readLoginValue())
+      request('get', '/api/auth/me').then(
+        () => onEnter(target),
+        () => {},
+      )
     // The refused session of a disabled account says why once. Without it, the next person finds a plain page.
     if (query.get('reason') === 'disabled') request('post', '/api/auth/sign-out').catch(() => {})
-  }, [])
+  }, [onEnter])
 
   const signIn = async () => {
     const me = await request<Me>('post', '/api/auth/sign-in', { body: { email: email.trim(), password, keep: isKept } })
     writeLoginValue(me)
-    enter()
-    // Stay busy until the browser has left the page.
+    onEnter(target)
+    // Stay busy until the product is shown.
     await new Promise(() => {})
   }
   const { isSending, problem, onSubmit, errorAt } = useSending(signIn)

@@ -13,7 +13,7 @@ import { StudentPicker } from './student-picker.js'
 import './snapshot.css'
 
 /** Staff select a student and see the student's work below. Until then they see the work that needs attention. */
-export function StaffSnapshot() {
+export default function StaffSnapshot() {
   const { role, schoolIds } = useMe()
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: { student?: string; tab?: string } | null }
