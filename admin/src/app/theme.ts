@@ -111,6 +111,8 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
         cellPaddingBlockSM: density === 'compact' ? 4 : 8,
       },
       Card: { headerFontSize: 15 },
+      // As our own dialog.
+      Modal: { titleFontSize: 17, borderRadiusLG: 14 },
       Tabs: dark ? { itemSelectedColor: '#a9b1ff', itemHoverColor: '#c5cbff', itemActiveColor: '#a9b1ff', inkBarColor: '#a9b1ff' } : {},
       // White on the pale red of a dark screen cannot be read.
       Button: dark ? { dangerColor: '#2b0b08' } : {},

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 
+/** The meaning of a value, shown as a colour: under way, waiting for someone, done, or broken. */
+export type Tone = 'busy' | 'warn' | 'good' | 'bad'
+export type Tones = { readonly [value: string]: Tone }
+
 export interface ChoiceOptions extends FieldOptions {
   default?: string
   /** Labels of stored values. A value without a label is shown as it is. */
   labels?: { readonly [value: string]: string }
+  /** The values that mean something to act on. Without it, values are only different, and have no colour. */
+  tones?: Tones
 }
 export interface ChoiceField extends ChoiceOptions {
   kind: 'choice'

@@ -1,4 +1,5 @@
 export { choice, choiceLabel } from './choice.js'
+export type { Tone, Tones } from './choice.js'
 export { choices } from './choices.js'
 export { conversation } from './conversation.js'
 export type { ComputedDefault } from './computed-default.js'

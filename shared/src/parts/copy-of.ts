@@ -1,5 +1,6 @@
 import { choice, day, group, list, moment, number, relation, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
+import { copyTones } from './copy-status.js'
 
 /** The owner and the source of a copy: its first fields. */
 export const copyOf = (label: string, source: string) => ({
@@ -11,11 +12,15 @@ export const copyOf = (label: string, source: string) => ({
 /** The progress of a copy: its last fields. Only the server adds to the history, oldest first. */
 export const copyStatus = <const S extends readonly ['Assigned', ...string[]]>(statuses: S) => ({
   dueDate: day('Due date'),
-  status: choice('Status', statuses, { required: true, default: 'Assigned' }),
+  status: choice('Status', statuses, { required: true, default: 'Assigned', tones: copyTones }),
   statusAt: moment('In this status since', { readOnly: true }),
   statusHistory: list(
     'Status history',
-    group('Status', { status: choice('Status', statuses), modifiedAt: moment('Changed'), by: text('By', { max: 200 }) }),
+    group('Status', {
+      status: choice('Status', statuses, { tones: copyTones }),
+      modifiedAt: moment('Changed'),
+      by: text('By', { max: 200 }),
+    }),
     { readOnly: true, max: 1000 },
   ),
 })

@@ -1,4 +1,5 @@
 import type { Role } from '../base/roles.js'
+import type { Tones } from '../fields/choice.js'
 import { dayInIndia } from '../fields/day.js'
 
 /** The statuses of a copy, in their usual order. */
@@ -24,6 +25,19 @@ export const copyStatuses = {
   studentCourse: courseStatuses,
 } as const
 export type CopyResource = keyof typeof copyStatuses
+
+/** The statuses that mean something to act on. */
+export const copyTones: Tones = {
+  'Mentor Needed': 'warn',
+  'Started Completing': 'busy',
+  Ongoing: 'busy',
+  'Nearly Completed': 'busy',
+  'In Review': 'warn',
+  'Review Completed': 'good',
+  'TA Completed': 'good',
+  'Competition Completed': 'good',
+  'Course Completed': 'good',
+}
 
 const endStates: ReadonlySet<string> = new Set(['TA Completed', 'Competition Completed', 'Course Completed'])
 

@@ -23,6 +23,7 @@ export const tinkeringActivity = defineResource({
       required: true,
       default: 'published',
       labels: { published: 'Published', draft: 'Draft' },
+      tones: { draft: 'warn' },
       help: 'A draft is a proposal that few people see until it is published.',
     }),
     isPaid: flag('Paid activity'),

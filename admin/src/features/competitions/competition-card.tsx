@@ -1,4 +1,4 @@
-import { competitionStatuses, formatRupees, type Competition } from '@tinkerdesk/shared'
+import { copyTones, formatRupees, type Competition } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { formatDay } from '../../fields/day/format-day.js'
@@ -23,7 +23,7 @@ export function CompetitionCard({ competition, student, entry }: Props) {
         <h3>
           <Link to={`/competition-data/show/${id}`}>{name}</Link>
         </h3>
-        {entry ? <ChoiceTag value={entry.status} label={entry.status} choices={competitionStatuses} /> : null}
+        {entry ? <ChoiceTag value={entry.status} label={entry.status} tones={copyTones} /> : null}
       </div>
       {description ? <p>{description}</p> : null}
       <dl>

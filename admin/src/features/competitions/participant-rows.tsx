@@ -1,3 +1,4 @@
+import { copyTones } from '@tinkerdesk/shared'
 import type { Participant } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +27,7 @@ const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColum
 ]
 
 export function ParticipantRows({ statuses, ...props }: Props) {
-  const status = (row: Participant) => <ChoiceTag value={row.status} label={row.status} choices={statuses} />
+  const status = (row: Participant) => <ChoiceTag value={row.status} label={row.status} tones={copyTones} />
   return (
     <PlainRows
       {...props}

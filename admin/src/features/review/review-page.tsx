@@ -1,4 +1,4 @@
-import { isWaiting, resourceNamed, titleOf, type AnyRow, type FieldKinds, type Resource } from '@tinkerdesk/shared'
+import { copyTones, isWaiting, resourceNamed, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useOne } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -85,7 +85,6 @@ function Review({ resource, id }: { resource: Resource; id: string }) {
 function Facts({ resource, row }: { resource: Resource; row: ListRow }) {
   const { role } = useMe()
   const { openAt } = useOverride(resource)
-  const { choices } = resource.fields.status as FieldKinds['choice']
   const status = String(row.status)
   const step = lastStepOf(row.statusHistory)
   const { result: student } = useOne<AnyRow>({ resource: resourceNamed('student').url, id: String(row.student), errorNotification: false })
@@ -99,7 +98,7 @@ function Facts({ resource, row }: { resource: Resource; row: ListRow }) {
         </span>
       ) : null}
       <span>{workLabel(resource)}</span>
-      <ChoiceTag value={status} label={status} choices={choices} />
+      <ChoiceTag value={status} label={status} tones={copyTones} />
       {step ? (
         <span>
           {step.by} · <TimeAgo value={step.modifiedAt} />

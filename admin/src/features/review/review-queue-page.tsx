@@ -1,4 +1,4 @@
-import { maxWaiting, resourceNamed, type FieldKinds, type WaitingCopy } from '@tinkerdesk/shared'
+import { copyTones, maxWaiting, resourceNamed, type WaitingCopy } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -19,8 +19,7 @@ import './review-queue.css'
 const classOf = (copy: WaitingCopy) => [copy.class, copy.section].filter(Boolean).join(' ')
 
 function StatusTag({ copy }: { copy: WaitingCopy }) {
-  const { choices } = resourceNamed(copy.resource).fields.status as FieldKinds['choice']
-  return <ChoiceTag value={copy.status} label={copy.status} choices={choices} />
+  return <ChoiceTag value={copy.status} label={copy.status} tones={copyTones} />
 }
 
 const columns = (search: string): readonly PlainColumn<WaitingCopy>[] => [

@@ -1,4 +1,4 @@
-import { handedIn, mayChangeCopy, problems, titleOf, type AnyRow, type FieldKinds, type Resource } from '@tinkerdesk/shared'
+import { copyTones, handedIn, mayChangeCopy, problems, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -61,7 +61,6 @@ export function CopyEditor({ resource, param, tab }: Props) {
     me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined
   const fault = failure ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
-  const field = resource.fields.status as FieldKinds['choice']
   const name = copy ? titleOf(resource, copy) : ''
   useDocumentTitle(name || undefined)
   return (
@@ -74,7 +73,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
               subtitle: (
                 <span className="sae-subtitle">
                   {me.role === 'student' ? null : <RelationTitle to="student" value={copy.student} />}
-                  <ChoiceTag value={status} label={status} choices={field.choices} />
+                  <ChoiceTag value={status} label={status} tones={copyTones} />
                 </span>
               ),
             }

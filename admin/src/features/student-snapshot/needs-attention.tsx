@@ -1,4 +1,4 @@
-import { copyStatuses, resourceNamed, type FieldKinds, type ReviewQueue, type WaitingCopy } from '@tinkerdesk/shared'
+import { copyStatuses, copyTones, resourceNamed, type ReviewQueue, type WaitingCopy } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -48,8 +48,7 @@ export function NeedsAttention() {
 }
 
 function WaitingRow({ copy }: { copy: WaitingCopy }) {
-  const { url, fields } = resourceNamed(copy.resource)
-  const { choices } = fields.status as FieldKinds['choice']
+  const { url } = resourceNamed(copy.resource)
   return (
     <li>
       <Link to={`/review/${url}/${copy.id}`}>
@@ -57,7 +56,7 @@ function WaitingRow({ copy }: { copy: WaitingCopy }) {
         <span className="snap-attention-what">
           {copy.title} · {copy.schoolName}
         </span>
-        <ChoiceTag value={copy.status} label={copy.status} choices={choices} />
+        <ChoiceTag value={copy.status} label={copy.status} tones={copyTones} />
         <span className="snap-soft snap-attention-when">
           <TimeAgo value={copy.statusAt} />
         </span>

@@ -1,3 +1,4 @@
+import { copyTones } from '@tinkerdesk/shared'
 import { ArrowRightOutlined } from '@ant-design/icons'
 import type { StatusChange } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
@@ -13,12 +14,11 @@ export const copyAddress = (change: StatusChange): string | undefined =>
 
 /** The previous and the new status as two tags. */
 export function FromTo({ change }: { change: StatusChange }) {
-  const { statuses } = kindOf(change)
   return (
     <span className="snap-from-to">
-      <ChoiceTag value={change.was} label={change.was} choices={statuses} />
+      <ChoiceTag value={change.was} label={change.was} tones={copyTones} />
       <ArrowRightOutlined aria-label="to" />
-      <ChoiceTag value={change.status} label={change.status} choices={statuses} />
+      <ChoiceTag value={change.status} label={change.status} tones={copyTones} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useInvalidate, useUpdate } from '@refinedev/core'
-import { mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
+import { copyTones, mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { useMe } from '../../fields/use-me.js'
@@ -20,7 +20,7 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
   const invalidate = useInvalidate()
   const status = String(copy.status)
   const { mutate, mutation } = useUpdate({ resource: resource.url, successNotification: false, errorNotification: false })
-  const tag = (value: string) => <ChoiceTag value={value} label={value} choices={statuses} />
+  const tag = (value: string) => <ChoiceTag value={value} label={value} tones={copyTones} />
   if (!copy.allowed?.includes('update') || !mayChangeCopy(role, status)) return tag(status)
   const set = (value: string) =>
     mutate(

@@ -84,7 +84,7 @@ export default function TasksPage() {
             className="task-search"
             type="search"
             aria-label="Search tasks"
-            placeholder="Search tasks  ( / )"
+            placeholder="Search tasks"
             allowClear
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

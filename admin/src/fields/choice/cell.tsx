@@ -3,5 +3,9 @@ import type { CellProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
 import { ChoiceTag } from './choice-tag.js'
 
-export const ChoiceCell = ({ field, value }: CellProps<FieldKinds['choice']>) =>
-  value ? <ChoiceTag value={String(value)} label={choiceLabel(field, String(value))} choices={field.choices} /> : <Nothing />
+/** A value as a tag if its field gives some of its values a meaning, else as plain text. */
+export function ChoiceCell({ field, value }: CellProps<FieldKinds['choice']>) {
+  if (!value) return <Nothing />
+  const label = choiceLabel(field, String(value))
+  return field.tones ? <ChoiceTag value={String(value)} label={label} tones={field.tones} /> : <span>{label}</span>
+}

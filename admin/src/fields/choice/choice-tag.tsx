@@ -1,9 +1,9 @@
-import { toneOf } from '../common/tone.js'
+import type { Tones } from '@tinkerdesk/shared'
 import '../common/tag.css'
 
-/** One value as a soft coloured tag. */
-export const ChoiceTag = ({ value, label, choices }: { value: string; label: string; choices: readonly string[] }) => (
-  <span className="td-tag" data-tone={toneOf(value, choices)}>
+/** One value as a soft tag. Only a value with a meaning has a colour. */
+export const ChoiceTag = ({ value, label, tones }: { value: string; label: string; tones?: Tones | undefined }) => (
+  <span className="td-tag" data-tone={tones?.[value]}>
     {label}
   </span>
 )

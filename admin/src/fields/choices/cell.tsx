@@ -8,7 +8,7 @@ export const ChoicesCell = ({ field, value }: CellProps<FieldKinds['choices']>) 
   Array.isArray(value) && value.length > 0 ? (
     <span className="td-tags">
       {value.map((item: string) => (
-        <ChoiceTag key={item} value={item} label={choiceLabel(field, item)} choices={field.choices} />
+        <ChoiceTag key={item} value={item} label={choiceLabel(field, item)} />
       ))}
     </span>
   ) : (

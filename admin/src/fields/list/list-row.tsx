@@ -76,13 +76,18 @@ function pressKey({ move, add, remove, isFull, isGroup, items }: RowActions, eve
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     event.preventDefault()
     move(at, event.key === 'ArrowUp' ? -1 : 1)
-  } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && target.matches('input:not([role="combobox"])')) {
+  } else if (
+    event.key === 'Enter' &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    target.matches('input:not([role="combobox"]), textarea[data-line]')
+  ) {
     event.preventDefault()
     if (!isFull) add(at + 1)
   } else if (
     event.key === 'Backspace' &&
     !isGroup &&
-    target.matches('input:not([role="combobox"]):not([type="radio"])') &&
+    target.matches('input:not([role="combobox"]):not([type="radio"]), textarea[data-line]') &&
     (target as HTMLInputElement).value === '' &&
     items.length > 1
   ) {

@@ -2,7 +2,24 @@ import type { FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
 
-export const TextInput = (props: InputProps<FieldKinds['text']>) => (
+const longLine = 200
+
+/** One line. A long one in a list, such as a step of an activity, grows instead of hiding its end. */
+export const TextInput = (props: InputProps<FieldKinds['text']>) =>
+  props.name !== undefined && (props.field.max ?? 0) > longLine ? <GrowingLine {...props} /> : <Line {...props} />
+
+const GrowingLine = (props: InputProps<FieldKinds['text']>) => (
+  <Input.TextArea
+    {...controlOf(props)}
+    data-line
+    autoSize={{ minRows: 1 }}
+    value={typeof props.value === 'string' ? props.value : ''}
+    placeholder={props.field.placeholder}
+    onChange={({ target }) => props.onChange(target.value.replaceAll(/[\n\r]+/g, ' '))}
+  />
+)
+
+const Line = (props: InputProps<FieldKinds['text']>) => (
   <Input
     {...controlOf(props)}
     value={typeof props.value === 'string' ? props.value : ''}

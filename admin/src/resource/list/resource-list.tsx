@@ -118,7 +118,7 @@ function ResourceList({ resource, list }: PageProps) {
   }
   const header: ListHeaderProps = {
     title: list?.title ?? resource.label.many,
-    subtitle: isLoading || error ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`,
+    subtitle: error ? '' : isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`,
     children: newAt ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
         New <span className="td-new-what">{noun}</span>

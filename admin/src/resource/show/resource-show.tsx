@@ -92,9 +92,11 @@ function ResourceShow({ resource }: PageProps) {
       {query.isPending ? <RecordSkeleton resource={resource} /> : null}
       {row ? (
         <RecordPlaceProvider value={{ resource, id: row.id }}>
-          {resource.form.map((section) => (
-            <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />
-          ))}
+          <div className="td-panel td-record">
+            {resource.form.map((section) => (
+              <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />
+            ))}
+          </div>
         </RecordPlaceProvider>
       ) : null}
       {row ? (
