@@ -1,4 +1,4 @@
-import { competitionStatuses, resourceNamed, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
+import { resourceNamed, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -77,7 +77,7 @@ export default function CompetitionSnapshotPage() {
             {data?.places.length ? 'Choose another state, city or school.' : 'Assign the competition to students from its list.'}
           </ListMessage>
         ) : (
-          <ParticipantRows rows={rows} isLoading={isLoading} statuses={competitionStatuses} />
+          <ParticipantRows rows={rows} isLoading={isLoading} />
         )}
         {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>

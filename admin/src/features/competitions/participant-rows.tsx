@@ -10,7 +10,6 @@ import '../../ui/row-cards.css'
 interface Props {
   rows: readonly Participant[]
   isLoading: boolean
-  statuses: readonly string[]
 }
 
 const openAt = ({ student, id }: Participant) => `/student-data/snapshot/${student}/competition/edit/${id}?mode=read`
@@ -26,7 +25,7 @@ const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColum
   { label: 'Last change', cell: ({ updatedAt }) => <TimeAgo value={updatedAt} /> },
 ]
 
-export function ParticipantRows({ statuses, ...props }: Props) {
+export function ParticipantRows(props: Props) {
   const status = (row: Participant) => <ChoiceTag value={row.status} label={row.status} tones={copyTones} />
   return (
     <PlainRows
