@@ -80,6 +80,8 @@ test('Back and a reload return to the scroll, the ticks of all pages and the row
   }
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/show/${id}`))
+  // The list stays on screen until the code of the record's page has loaded.
+  await expect(frame).toHaveCount(0)
   await page.goBack()
   await isBack()
   await page.reload()
