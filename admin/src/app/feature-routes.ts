@@ -22,3 +22,8 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/audit-trail': 'audit/audit-page',
   '/outbox': 'outbox/outbox-page',
 }
+
+/** The screens whose pages load antd themselves, if they need it at all. */
+const plain: ReadonlySet<string> = new Set(['/', '/student-data/snapshot'])
+
+export const isPlain = (route: string): boolean => plain.has(route)

@@ -1,11 +1,8 @@
-import '@ant-design/v5-patch-for-react-19'
 import { Refine } from '@refinedev/core'
 import routerProvider, { UnsavedChangesNotifier } from '@refinedev/react-router'
-import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { HttpProblem } from '../client/http-problem.js'
-import { useIsDark, usePreferences } from '../ui/preferences.js'
 import { unsavedQuestion } from '../ui/history-guard.js'
 import { ActionPartsProvider, OverridesProvider } from '../resource/index.js'
 import { overrides } from '../resources/index.js'
@@ -18,7 +15,6 @@ import { liveProvider } from './live-provider.js'
 import { notificationProvider } from './notification-provider.js'
 import { refineResources } from './refine-resources.js'
 import { actionParts } from './resource-pages.js'
-import { themeFor } from './theme.js'
 import { UpdateNote } from './update-note.js'
 
 /** A refusal does not change on retry. A lost connection or a busy server may. */
@@ -36,40 +32,31 @@ const options: Parameters<typeof Refine>[0]['options'] = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 }, mutations } } },
 }
 
-/** The providers around all pages: Refine for this person, antd in this person's theme. */
+/** The providers around all pages: Refine for this person. Each page that uses antd brings it along. */
 export function Providers() {
   const me = useMe()
-  const dark = useIsDark()
-  const { density } = usePreferences()
-  const theme = useMemo(() => themeFor(dark, density), [dark, density])
   const access = useMemo(() => accessProviderFor(me), [me])
   return (
-    <ConfigProvider
-      theme={theme}
-      // In a virtual list the visible options have no role.
-      virtual={false}
+    <Refine
+      // Another role starts with an empty cache: nothing that the previous role read stays in memory.
+      key={`${me.uid}-${me.role}`}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={access}
+      notificationProvider={notificationProvider}
+      liveProvider={liveProvider}
+      routerProvider={routerProvider}
+      resources={refineResources}
+      options={options}
     >
-      <Refine
-        // Another role starts with an empty cache: nothing that the previous role read stays in memory.
-        key={`${me.uid}-${me.role}`}
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        accessControlProvider={access}
-        notificationProvider={notificationProvider}
-        liveProvider={liveProvider}
-        routerProvider={routerProvider}
-        resources={refineResources}
-        options={options}
-      >
-        <OverridesProvider value={overrides}>
-          <ActionPartsProvider value={actionParts}>
-            <Outlet />
-          </ActionPartsProvider>
-        </OverridesProvider>
-        <LiveLink />
-        <UpdateNote />
-        <UnsavedChangesNotifier message={unsavedQuestion} />
-      </Refine>
-    </ConfigProvider>
+      <OverridesProvider value={overrides}>
+        <ActionPartsProvider value={actionParts}>
+          <Outlet />
+        </ActionPartsProvider>
+      </OverridesProvider>
+      <LiveLink />
+      <UpdateNote />
+      <UnsavedChangesNotifier message={unsavedQuestion} />
+    </Refine>
   )
 }

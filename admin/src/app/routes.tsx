@@ -2,9 +2,11 @@ import { mayOpen, resources, screens, withList, type Screen } from '@tinkerdesk/
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.js'
+import { lazyThemed } from '../ui/lazy-themed.js'
 import { loadCode } from '../ui/load-code.js'
 import { useDocumentTitle } from '../ui/use-document-title.js'
 import { featurePage } from './feature-pages.js'
+import { isPlain } from './feature-routes.js'
 import { Layout } from './layout/layout.js'
 import { useMe } from '../fields/use-me.js'
 import { DeniedPage } from './pages/denied-page.js'
@@ -17,10 +19,10 @@ import { resourcePages } from './resource-pages.js'
 /** The page of a screen: a feature's own, a generated one, or a notice that it is being built. */
 function pageOf(screen: Screen): ComponentType {
   const load = featurePage(screen.route)
-  if (load) return lazy(() => loadCode(load))
+  if (load) return isPlain(screen.route) ? lazy(() => loadCode(load)) : lazyThemed(load)
   const resource = screen.resource && resources.find(({ name }) => name === screen.resource!.name)
   if (!resource) return () => <UpcomingPage screen={screen.title} />
-  const Page = lazy(() => loadCode(resourcePages[screen.resource!.page]))
+  const Page = lazyThemed(resourcePages[screen.resource!.page])
   const list = resource.lists.find(({ path }) => path === screen.resource!.list)
   const shown = list ? withList(resource, list) : resource
   // The pages of all resources are one component; the key keeps their states apart.

@@ -1,5 +1,6 @@
 import type { Field, FieldKind, FieldKinds } from '@tinkerdesk/shared'
 import type { FunctionComponent, ReactNode } from 'react'
+import type { UnfilteredKind } from './can-filter.js'
 import { ChoiceCell } from './choice/cell.js'
 import { choiceFilter } from './choice/filter.js'
 import { ChoicesCell } from './choices/cell.js'
@@ -46,7 +47,9 @@ interface FieldView<F> {
   wide?: boolean
 }
 
-const fieldViews: { readonly [K in FieldKind]: FieldView<FieldKinds[K]> } = {
+const fieldViews: {
+  readonly [K in FieldKind]: FieldView<FieldKinds[K]> & (K extends UnfilteredKind ? { filter: null } : { filter: object })
+} = {
   text: { cell: PlainCell, show: PlainCell, filter: textFilter },
   longText: { cell: PlainCell, show: LongTextShow, filter: textFilter, wide: true },
   conversation: { cell: PlainCell, show: ConversationShow, filter: null, wide: true },

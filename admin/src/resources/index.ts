@@ -1,5 +1,5 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { filterOf } from '../fields/index.js'
+import { canFilter } from '../fields/can-filter.js'
 import { collectOverrides, override } from '../resource/index.js'
 import addresses from './addresses.js'
 import competition from './competition.js'
@@ -19,4 +19,4 @@ const all = [
 ]
 
 /** Where resources differ from what is generated. An override larger than a line has a file of its own beside this one. */
-export const overrides = collectOverrides(all, (field) => filterOf(field) !== null)
+export const overrides = collectOverrides(all, canFilter)

@@ -1,7 +1,7 @@
-import { Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { loadCode } from '../../ui/load-code.js'
+import { MenuButton } from '../../ui/menu-button.js'
 import { useMe } from '../../fields/use-me.js'
 import { initialOf, Person } from './person.js'
 import { useSignOut } from './use-sign-out.js'
@@ -14,28 +14,20 @@ export function AccountMenu() {
   const me = useMe()
   const { leave, question } = useSignOut()
   const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setShown(null)
-    // The menu entry that opened the dialog is unmounted by now; focus the button.
-    button.current?.focus()
-  }
-  const items: MenuProps['items'] = [
-    { key: 'person', label: <Person me={me} />, type: 'group' },
-    { type: 'divider' },
-    ...(me.role === 'admin' ? [{ key: 'outbox', label: <Link to="/outbox">Outbox</Link> }] : []),
-    { key: 'password', label: 'Change password', onClick: () => setShown('password') },
-    { key: 'sessions', label: 'Your sign-ins', onClick: () => setShown('sessions') },
-    { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leave('everywhere') },
-    { key: 'here', label: 'Logout', onClick: () => leave('here') },
+  const navigate = useNavigate()
+  const close = () => setShown(null)
+  const items = [
+    ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
+    { key: 'password', label: 'Change password', run: () => setShown('password') },
+    { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
+    { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },
+    { key: 'here', label: 'Logout', run: () => leave('here') },
   ]
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button ref={button} type="button" className="account-button" aria-label={`Account of ${me.email}`} aria-haspopup="menu">
-          <span className="avatar">{initialOf(me)}</span>
-        </button>
-      </Dropdown>
+      <MenuButton label={`Account of ${me.email}`} className="account-button" items={items} heading={<Person me={me} />} align="end">
+        <span className="avatar">{initialOf(me)}</span>
+      </MenuButton>
       {question}
       {shown && <Suspense>{shown === 'password' ? <ChangePassword onClose={close} /> : <OwnSessions onClose={close} />}</Suspense>}
     </>

@@ -1,9 +1,9 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { isEndState, mayChangeCopy, titleOf } from '@tinkerdesk/shared'
-import { Progress } from 'antd'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
+import { ProgressBar } from '../../ui/progress.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { editAddress, hasEditor, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../fields/day/due-note.js'
@@ -35,13 +35,7 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
       </div>
       <DueNote copy={copy} />
       {role === 'student' ? <LatestWord kind={kind} copy={copy} /> : null}
-      <Progress
-        percent={percent}
-        size="small"
-        showInfo={false}
-        aria-label={`${percent} percent done`}
-        strokeColor={percent === 100 ? 'var(--good)' : 'var(--brand)'}
-      />
+      <ProgressBar percent={percent} label={`${percent} percent done`} />
       {hasEditor(kind) ? (
         <div className="snap-card-actions">
           <Link className="button" to={`${address}?mode=read`} aria-label={`Open ${name}`}>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { CopyCard } from './copy-card.js'
@@ -17,7 +16,11 @@ export function CopyCards({ kind, student }: { kind: CopyKind; student: string }
         <ListMessage
           tone="error"
           title={`The ${kind.label.toLowerCase()} could not be loaded`}
-          action={<Button onClick={refresh}>Try again</Button>}
+          action={
+            <button type="button" className="button" onClick={refresh}>
+              Try again
+            </button>
+          }
         >
           {error.message}
         </ListMessage>

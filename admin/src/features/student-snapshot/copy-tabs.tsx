@@ -1,5 +1,5 @@
-import { Tabs } from 'antd'
 import { useNarrow } from '../../ui/use-narrow.js'
+import { Tabs } from '../../ui/tabs.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
@@ -24,14 +24,13 @@ function TabLabel({ kind, student }: { kind: CopyKind; student: string }) {
 /** A student's copies, one tab per kind. */
 export const CopyTabs = ({ student, tab, onTab }: Props) => (
   <Tabs
-    className="snap-tabs"
-    activeKey={copyKinds.some(({ key }) => key === tab) ? tab : copyKinds[0]!.key}
+    label="The student's work"
+    active={copyKinds.some(({ key }) => key === tab) ? tab : copyKinds[0]!.key}
     onChange={onTab}
-    destroyOnHidden
-    items={copyKinds.map((kind) => ({
+    tabs={copyKinds.map((kind) => ({
       key: kind.key,
       label: <TabLabel kind={kind} student={student} />,
-      children: <CopyCards kind={kind} student={student} />,
+      content: <CopyCards kind={kind} student={student} />,
     }))}
   />
 )

@@ -1,10 +1,9 @@
 import { useMe } from '../../fields/use-me.js'
-import { lazy } from 'react'
-import { loadCode } from '../../ui/load-code.js'
+import { lazyThemed } from '../../ui/lazy-themed.js'
 import { OwnSnapshot } from './own-snapshot.js'
 
 // A student does not load what only staff need.
-const StaffSnapshot = lazy(() => loadCode(() => import('./staff-snapshot.js')))
+const StaffSnapshot = lazyThemed(() => import('./staff-snapshot.js'))
 
 /** The student snapshot: a student's own, or that of any student within reach of staff. */
 export default function SnapshotPage() {

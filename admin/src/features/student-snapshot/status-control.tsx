@@ -1,9 +1,10 @@
+import { DownOutlined } from '@ant-design/icons'
 import { useInvalidate, useUpdate } from '@refinedev/core'
 import { copyTones, mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
-import { Select } from 'antd'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
+import { MenuButton } from '../../ui/menu-button.js'
 import { toast } from '../../ui/toast.js'
 import type { CopyKind } from './copy-kinds.js'
 import './copy-cards.css'
@@ -14,7 +15,7 @@ interface Props {
   name: string
 }
 
-/** The status of a copy: a select of the statuses this person may set, or only a tag. */
+/** The status of a copy: a menu of the statuses this person may set, or only a tag. */
 export function StatusControl({ kind: { resource, statuses }, copy, name }: Props) {
   const { role } = useMe()
   const invalidate = useInvalidate()
@@ -34,18 +35,18 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
     )
   const offered = statuses.filter((value) => value === status || maySetStatus(role, value))
   return (
-    <Select
+    <MenuButton
       className="snap-status"
-      variant="borderless"
-      aria-label={`Status of ${name}`}
-      popupMatchSelectWidth={false}
-      listHeight={330}
-      value={status}
-      loading={mutation.isPending}
-      disabled={mutation.isPending}
-      onChange={set}
-      labelRender={({ value }) => tag(String(value))}
-      options={offered.map((value) => ({ value, label: value }))}
-    />
+      label={`Status of ${name}: ${status}`}
+      isBusy={mutation.isPending}
+      items={offered.map((value) => ({
+        key: value,
+        label: tag(value),
+        checked: value === status,
+        run: () => value === status || set(value),
+      }))}
+    >
+      {tag(status)} <DownOutlined />
+    </MenuButton>
   )
 }

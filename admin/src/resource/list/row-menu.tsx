@@ -1,8 +1,7 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, ThunderboltOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
-import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import './row-menu.css'
+import { Menu, type MenuItem } from '../../ui/menu.js'
 
 /** An entry of the menu beside opening, editing and archiving. */
 export interface MenuAction {
@@ -26,38 +25,20 @@ interface Props {
 
 const plainIcon = <ThunderboltOutlined />
 
-/** Moves the one menu to a row's button. A Dropdown for each of a hundred rows would make the list slow. */
-function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => element, [element])
-  return null
-}
-
 /** The actions on one row. One menu for the whole list, at the button that opened it. */
 export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onClose }: Props) {
   const navigate = useNavigate()
-  const items: MenuProps['items'] = [
-    ...(openAt ? [{ key: 'open', icon: <EyeOutlined />, label: 'Open', onClick: () => void navigate(openAt) }] : []),
-    ...(editAt ? [{ key: 'edit', icon: <EditOutlined />, label: 'Edit', onClick: () => void navigate(editAt) }] : []),
+  const items: MenuItem[] = [
+    ...(openAt ? [{ key: 'open', icon: <EyeOutlined />, label: 'Open', run: () => void navigate(openAt) }] : []),
+    ...(editAt ? [{ key: 'edit', icon: <EditOutlined />, label: 'Edit', run: () => void navigate(editAt) }] : []),
     ...actions.map(({ key, icon, label, shortcut, run }) => ({
       key,
       icon: icon ?? plainIcon,
       label,
-      ...(shortcut ? { extra: <kbd>{shortcut}</kbd> } : {}),
-      onClick: run,
+      shortcut,
+      run,
     })),
-    ...(onArchive ? [{ key: 'archive', icon: <DeleteOutlined />, label: 'Archive', className: 'td-danger', onClick: onArchive }] : []),
+    ...(onArchive ? [{ key: 'archive', icon: <DeleteOutlined />, label: 'Archive', isDanger: true, run: onArchive }] : []),
   ]
-  return (
-    <Dropdown
-      open
-      autoFocus
-      menu={{ items }}
-      trigger={['click']}
-      placement="bottomRight"
-      rootClassName="td-menu"
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      <Anchor element={anchor} />
-    </Dropdown>
-  )
+  return <Menu anchor={anchor} label="Actions" items={items} align="end" onClose={onClose} />
 }

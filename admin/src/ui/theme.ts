@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd'
-import type { Density } from '../ui/preferences.js'
+import type { Density } from './preferences.js'
 
 const { darkAlgorithm, defaultAlgorithm, compactAlgorithm } = theme
 

@@ -1,0 +1,41 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { Menu, type MenuItem } from './menu.js'
+
+interface Props {
+  /** The accessible name of the button and its menu. */
+  label: string
+  items: readonly MenuItem[]
+  heading?: ReactNode
+  align?: 'start' | 'end'
+  className: string
+  /** True while what was chosen is being done. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ label, items, heading, align, className, isBusy = false, children }: Props) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const close = useCallback(() => setAnchor(null), [])
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-busy={isBusy || undefined}
+        onClick={(event) => isBusy || setAnchor(anchor ? null : event.currentTarget)}
+        onKeyDown={(event) => {
+          if (isBusy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          setAnchor(event.currentTarget)
+        }}
+      >
+        {children}
+      </button>
+      {anchor ? <Menu anchor={anchor} label={label} items={items} heading={heading} {...(align ? { align } : {})} onClose={close} /> : null}
+    </>
+  )
+}
