@@ -16,6 +16,13 @@ function timeAgo(value: string, now = Date.now()): string {
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : 'just now'
 }
 
+/** An exact time in India, followed by the relative one: "22 Nov 2026, 4:10 pm · 2 hours ago". */
+export const ExactTime = ({ value }: { value: string }) => (
+  <>
+    <time dateTime={value}>{exact.format(new Date(value))}</time> · {timeAgo(value)}
+  </>
+)
+
 /** A relative time. Hovering shows the exact one. */
 export const TimeAgo = ({ value }: { value: string }) => (
   <time dateTime={value} title={exact.format(new Date(value))}>

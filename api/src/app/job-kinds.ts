@@ -1,4 +1,5 @@
 import { archiveJob, archiveManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
+import { eraseValues } from '../features/audit/erase-values.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
 import type { AnyJob } from '../jobs/job.js'
@@ -15,4 +16,5 @@ export const jobKinds: readonly AnyJob[] = [
   sweepJobs,
   sweepMail,
   eraseEvidence,
+  eraseValues,
 ]

@@ -3,7 +3,7 @@ import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
 import { refuseBusy } from './archive/busy.js'
 import { answerRoot, clearBatch, findBatch, type BatchRequest } from './archive/find-batch.js'
 import { move } from './archive/move.js'
-import { announcePurge, purgeHooks, purgeRows, releaseFiles, type Removal } from './archive/purge-rows.js'
+import { announcePurge, eraseValues, purgeHooks, purgeRows, releaseFiles, type Removal } from './archive/purge-rows.js'
 import { relink, restoreRows, type Return } from './archive/restore-rows.js'
 import { insertRevived, revive } from './archive/revive.js'
 import { takeFollowers } from './archive/take-followers.js'
@@ -188,7 +188,7 @@ const restoreOne = operation<Return>()(revive, insertRevived, findRoomAgain, aud
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 
 /** Permanently deletes one archived record. */
-const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, releaseFiles, audit('purge'), announcePurge)
+const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, eraseValues, releaseFiles, audit('purge'), announcePurge)
 
 export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
 

@@ -13,6 +13,8 @@ export interface Sql {
 
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {
+  /** The account whose request this is. Absent for the product's own work. */
+  readonly person: string | undefined
   /**
    * Waits until no other transaction holds this name, then holds it until the end of this one: for rules over several rows, such as "there
    * is always an admin". Lock before you read those rows. Fails as `unavailable` after 30 s, unless `isPatient`.
@@ -44,7 +46,7 @@ export abstract class Database {
   abstract readonly revision: number | null
   /**
    * Runs one transaction on the writer; an exception rolls it back. Do not await anything slow inside (network, hashing): other writers
-   * wait. People write in turn; without a person, the product itself does.
+   * wait. People write in turn, and the audit trail names them; without a person, the product itself does.
    */
   abstract write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T>
 

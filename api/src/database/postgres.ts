@@ -114,21 +114,21 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, person = 'system'): Promise<T> {
-    return this.turns.run(person, () => this.withRetries(work))
+  override write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T> {
+    return this.turns.run(person ?? 'system', () => this.withRetries(work, person))
   }
 
-  private async withRetries<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private async withRetries<T>(work: (tx: Transaction) => Promise<T>, person: string | undefined): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(work)
+        return await this.attempt(work, person)
       } catch (error) {
         if (attempt >= attemptsAfter(error)) throw error
       }
     }
   }
 
-  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>, person: string | undefined): Promise<T> {
     const client = await this.pool.connect().catch(coded)
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
@@ -138,6 +138,7 @@ export class PostgresDatabase extends Database {
       const sql = sqlOver(this, client)
       const result = await work({
         ...sql,
+        person,
         lock: async (name, isPatient = false) => {
           if (isPatient) await sql.run('SET LOCAL statement_timeout = 0')
           await sql.all('SELECT pg_advisory_xact_lock(hashtext(?))', [name])

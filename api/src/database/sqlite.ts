@@ -60,17 +60,18 @@ export class SqliteDatabase extends Database {
     this.scans.renew()
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, person = 'system'): Promise<T> {
+  override write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T> {
     const afterwards: (() => void)[] = []
     const tx: Transaction = {
       database: this,
+      person,
       // The only writer holds every name.
       lock: () => Promise.resolve(),
       all: (text, values) => this.writer.all(text, values),
       run: (text, values) => this.writer.run(text, values),
       afterCommit: (act) => void afterwards.push(act),
     }
-    return this.turns.run(person, async () => {
+    return this.turns.run(person ?? 'system', async () => {
       await this.writer.run('BEGIN IMMEDIATE')
       let result: T
       try {

@@ -1,5 +1,7 @@
 import type { Dialect, Sql, SqlValue } from '../../src/database/database.js'
 import { pageOf } from '../../src/features/audit/audit-reader.js'
+import { auditValues } from '../../src/crud/index.js'
+import { eraseValues } from '../../src/features/audit/erase-values.js'
 import { rowsOf, TestApp, type Body, type Client, type Person } from './test-app.js'
 
 const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
@@ -51,12 +53,71 @@ export function auditSuite(dialect: Dialect): void {
     )
   })
 
-  test('names fields, never their old or new values', async () => {
-    const id = String((await admin.post('/api/students', student({ comments: 'words of before' }))).body['id'])
-    await admin.patch(`/api/students/${id}`, { version: 1, comments: 'words of after', email: 'quiet@lab.example' })
+  test('shows old and new values, of long texts and lists only the size', async () => {
+    const id = String((await admin.post('/api/students', student({ section: 'A' }))).body['id'])
+    const guardians = [{ name: 'Asha Das', relationship: 'Mother', phone: null, email: null }]
+    await admin.patch(`/api/students/${id}`, { version: 1, section: 'B', class: '9th', comments: 'words of after', guardians })
     const answer = await admin.get(`/api/audit?resource=student&record=${id}`)
-    expect(rowsOf(answer)[0]!['fields']).toEqual(['comments', 'email'])
-    for (const value of ['words of', 'quiet@', '8th']) expect(answer.text).not.toContain(value)
+    expect(rowsOf(answer)[0]!['changes']).toEqual([
+      { path: 'class', before: { value: '8th' }, after: { value: '9th' } },
+      { path: 'section', before: { value: 'A' }, after: { value: 'B' } },
+      { path: 'comments', before: { value: null }, after: { length: 14 } },
+      { path: 'guardians', before: { items: 0 }, after: { items: 1 } },
+    ])
+    for (const value of ['words of', 'Asha']) expect(answer.text).not.toContain(value)
+  })
+
+  test('erases values and digests with the record, and values after 400 days', async () => {
+    const erased = String((await admin.post('/api/students', student({ section: 'A' }))).body['id'])
+    await admin.patch(`/api/students/${erased}`, { version: 1, section: 'B' })
+    await admin.del(`/api/archive/${String((await admin.del(`/api/students/${erased}`)).body['batch'])}`)
+    const { read } = app.database
+    expect(await read.all('SELECT 1 FROM audit_values WHERE record_id = ?', [erased])).toEqual([])
+    expect(await read.all('SELECT 1 FROM audit_trail WHERE record_id = ? AND digest IS NOT NULL', [erased])).toEqual([])
+
+    const tag = await newTag('Robots')
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+    await admin.patch(`/api/tags/${tag}`, { version: 1, name: 'Robot arms' })
+    await admin.patch(`/api/tags/${tag}`, { version: 2, name: 'Robots on wheels' })
+    const at = (days: number) => new Date(tomorrow.getTime() - days * 24 * 60 * 60_000).toISOString()
+    await app.database.write(async (tx) => {
+      const [first, second] = await auditValues.find(tx, { record_id: tag }, { order: ['id'] })
+      await auditValues.update(tx, { id: first!.id }, { at: at(402) })
+      await auditValues.update(tx, { id: second!.id }, { at: at(400) })
+      await eraseValues.chunk({ tx, input: {} } as Parameters<typeof eraseValues.chunk>[0])
+    })
+    const kept = (await trail(`resource=tag&record=${tag}&action=update`)).map(({ changes }) => (changes as unknown[]).length)
+    expect(kept).toEqual([1, 0])
+  })
+
+  test('keeps nothing of what a message says', async () => {
+    const group = String((await admin.post('/api/chat-groups', { groupName: 'Lab', users: [mentor.id] })).body['id'])
+    const message = { id: 'auditmessage1', group, text: 'a secret sentence' }
+    const sent = await admin.post('/api/chat-messages', message)
+    expect(sent.status).toBe(201)
+    expect((await admin.post('/api/chat-messages', message)).body).toEqual(sent.body)
+    expect((await admin.post('/api/chat-messages', { ...message, text: 'another' })).body['code']).toBe('id_exists')
+    await admin.patch(`/api/chat-messages/${message.id}`, { version: sent.body['version'], deleted: true })
+    const entries = await app.database.read.all<{ digest: string | null }>('SELECT digest FROM audit_trail WHERE record_id = ?', [message.id])
+    expect(entries).toEqual([{ digest: null }, { digest: null }])
+    expect((await trail(`record=${message.id}`)).map(({ changes }) => changes)).toEqual([[], []])
+  })
+
+  test('names the person behind what hooks do, and the record through which', async () => {
+    const head2 = { firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lab.example' }
+    const made = await admin.post('/api/schools', { name: 'River School', address, atlIncharge: head2 })
+    const id = String(made.body['id'])
+    const [account] = rowsOf(await admin.get('/api/users?limit=1&page=1&filter=email||$eq||meera@lab.example'))
+    const through = { resource: 'school', record: id }
+    expect((await trail(`record=${String(account!['id'])}&action=create`))[0]).toMatchObject({ who: { id: head.id }, through })
+    await admin.patch(`/api/users/${String(account!['id'])}`, { version: account!['version'], email: 'meera.k@lab.example' })
+    const [change] = await trail(`record=${id}&action=update`)
+    expect(change).toMatchObject({ who: { id: head.id }, through: { resource: 'user', record: account!['id'] } })
+    expect(change!['changes']).toContainEqual({
+      path: 'atlIncharge.email',
+      before: { value: 'meera@lab.example' },
+      after: { value: 'meera.k@lab.example' },
+    })
   })
 
   test('is for admins only', async () => {

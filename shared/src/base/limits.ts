@@ -34,6 +34,9 @@ export const messageDeletionMs = 120_000
 /** Days for which the text of a deleted or reported message is kept for admins. */
 export const evidenceDays = 90
 
+/** Days for which the audit trail keeps old and new values. */
+export const auditValueDays = 400
+
 /** Coming bookings that a student may have at a time. */
 export const maxComingBookings = 8
 /** Days ahead that a seat of a remote lab can be booked: eight weeks. */

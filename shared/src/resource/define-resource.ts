@@ -52,6 +52,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   fields: F
   /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
   isScope?: boolean
+  /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
+  isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
   derived?: { readonly [name in D]: Derived }
   /** Columns computed from fields of the same record, in every response. Not sortable and not filterable. */
@@ -111,6 +113,7 @@ export interface Resource {
   peerTitle: readonly string[]
   fields: { readonly [name: string]: Field }
   isScope?: boolean
+  isConfidential?: boolean
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]

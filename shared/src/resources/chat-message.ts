@@ -20,6 +20,7 @@ export const chatMessage = defineResource({
   label: { one: 'Message', many: 'Messages' },
   url: 'chat-messages',
   screens: 'chats',
+  isConfidential: true,
   // Its text is in no title: titles are in the archive and the audit trail.
   title: ['group', 'sequence'],
   fields: {

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { auditActions } from '../parts/audit-actions.js'
 import { listPage, shownRow } from './list-page.js'
 
+/** A value as it is kept: itself, or only the length of a long text or the number of entries or files. */
+const auditValue = z.union([z.object({ value: z.unknown() }), z.object({ length: z.int() }), z.object({ items: z.int() })])
+export type AuditValue = z.infer<typeof auditValue>
+
+const auditChange = z.object({ path: z.string(), before: auditValue, after: auditValue })
+/** The old and new value of one changed field. */
+export type AuditChange = z.infer<typeof auditChange>
+
 const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -12,11 +20,15 @@ const auditEntry = z.object({
   version: z.int(),
   /** Paths of the changed fields. */
   fields: z.array(z.string()),
+  /** The old and new values, as far as they are still kept and this person may read them. */
+  changes: z.array(auditChange),
+  /** The record whose change caused this one. */
+  through: z.object({ resource: z.string(), record: z.string() }).nullable(),
   /** `name` is `null` for a permanently deleted account. */
   who: z.object({ id: z.string(), name: z.string().nullable(), email: z.string().optional() }),
   /** The record as it is now: its title and relations to one, its batch in the archive, or `null` if it is deleted. */
   now: z.union([z.object({ row: shownRow, title: z.string() }), z.object({ batch: z.string(), title: z.string() })]).nullable(),
 })
-/** One change of a record, as `GET /api/audit` returns it to admins. The values themselves are not stored. */
+/** One change of a record, as `GET /api/audit` returns it to admins. */
 export type AuditEntry = z.infer<typeof auditEntry>
 export const auditPage = listPage(auditEntry)

@@ -1,25 +1,44 @@
 import { moment, type AuditAction } from '@tinkerdesk/shared'
-import { Select, Tag } from 'antd'
+import { Button, Select, Tag } from 'antd'
+import { useState } from 'react'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'
 import { actions, kinds, type useAudit } from './use-audit.js'
+import { useNarrow } from '../../ui/use-narrow.js'
 import '../../ui/toolbar.css'
 
-const at = moment('Days')
-const days: ListFilter = { path: 'at', label: 'Days', field: at, filter: filterOf(at)!, isUsual: true }
+const at = moment('Date')
+const days: ListFilter = { path: 'at', label: 'Date', field: at, filter: filterOf(at)!, isUsual: true }
 
 type Props = Pick<ReturnType<typeof useAudit>, 'filters' | 'go'> & {
   /** The title of the record the list is limited to. */
   record: string
 }
 
-export const AuditFilters = ({ filters, go, record }: Props) => (
-  <div className="td-toolbar">
+/** The filters of the trail. On a phone they are behind a button. */
+export function AuditFilters(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isNarrow = useNarrow()
+  const count = Object.values(props.filters).filter(Boolean).length
+  return (
+    <search className="td-toolbar">
+      {isNarrow ? (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      ) : null}
+      {isOpen || !isNarrow ? <Inputs {...props} /> : null}
+    </search>
+  )
+}
+
+const Inputs = ({ filters, go, record }: Props) => (
+  <>
     <Select
-      aria-label="Kind of record"
-      placeholder="Kind of record"
+      aria-label="Type"
+      placeholder="Type"
       className="audit-filter"
       allowClear
       showSearch
@@ -50,5 +69,5 @@ export const AuditFilters = ({ filters, go, record }: Props) => (
         Only {record}
       </Tag>
     ) : null}
-  </div>
+  </>
 )

@@ -1,8 +1,9 @@
-import { resourceNamed, type AuditEntry } from '@tinkerdesk/shared'
+import { relationsOf, resourceNamed, valueAt, type AuditEntry } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { AuditSummary, placeOf, useAddresses, AuditActor } from '../../resource/index.js'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { AuditActor, AuditCause, AuditChanges, AuditSummary, placeOf, useAddresses } from '../../resource/index.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { ExactTime } from '../../ui/time-ago.js'
 import '../../fields/common/field.css'
 import '../../fields/common/values.css'
 import '../../ui/row-cards.css'
@@ -14,6 +15,19 @@ interface Props {
 
 const kindOf = ({ resource }: AuditEntry) => resourceNamed(resource).label.one
 
+/** The related record that tells this one from others of its name: the student of a copy, the school of a student. */
+function Of({ resource, now }: Pick<AuditEntry, 'resource' | 'now'>) {
+  if (now === null || !('row' in now)) return null
+  const { list, title } = resourceNamed(resource)
+  const first = relationsOf(resourceNamed(resource)).find(({ path, many }) => !many && list.columns.includes(path) && !title.includes(path))
+  const value = first && valueAt(now.row, first.path)
+  return value ? (
+    <span className="audit-of">
+      <RelationTitle to={first.to} value={value} />
+    </span>
+  ) : null
+}
+
 /** Links to the record of an entry, wherever it is now. */
 function Record({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry, useAddresses())
@@ -23,14 +37,31 @@ function Record({ entry }: { entry: AuditEntry }) {
     <>
       {place ? <Link to={place}>{title}</Link> : <strong>{title}</strong>}
       {'batch' in entry.now ? <span className="td-nothing"> (archived)</span> : null}
+      <Of {...entry} />
     </>
   )
 }
 
 const columns: readonly PlainColumn<AuditEntry>[] = [
-  { label: 'When', cell: ({ at }) => <TimeAgo value={at} /> },
-  { label: 'Who', cell: ({ who }) => <AuditActor who={who} /> },
-  { label: 'What', cell: (entry) => <AuditSummary entry={entry} /> },
+  { label: 'When', cell: ({ at }) => <ExactTime value={at} />, className: 'audit-when' },
+  {
+    label: 'Who',
+    cell: ({ who, through }) => (
+      <>
+        <AuditActor who={who} />
+        <AuditCause through={through} />
+      </>
+    ),
+    className: 'audit-who',
+  },
+  { label: 'What', cell: (entry) => (
+      <>
+        <AuditSummary entry={entry} />
+        <AuditChanges entry={entry} />
+      </>
+    ),
+    className: 'audit-what',
+  },
   { label: 'Record', cell: (entry) => <Record entry={entry} />, fullText: ({ now }) => now?.title },
   { label: 'Kind', cell: kindOf },
   { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
@@ -50,9 +81,11 @@ export const AuditRows = (props: Props) => (
         </div>
         <p className="audit-sentence">
           <AuditActor who={entry.who} /> <AuditSummary entry={entry} record="it" />
+          <AuditCause through={entry.through} />
         </p>
+        <AuditChanges entry={entry} />
         <p className="td-help">
-          {kindOf(entry)} · <TimeAgo value={entry.at} />
+          {kindOf(entry)} · <ExactTime value={entry.at} />
         </p>
       </>
     )}

@@ -25,13 +25,17 @@ export function changedFields(resource: Resource, paths: readonly string[]) {
 
 /** The person who made the change. A permanently deleted account has no name. */
 export const AuditActor = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
-  name === null ? <span className="td-nothing">An account that is gone</span> : <span title={email}>{name}</span>
+  name === null ? <span className="td-nothing">Deleted account</span> : <span title={email}>{name}</span>
 
 interface AuditSummaryProps {
   entry: AuditEntry
   /** The record's name after a verb. Absent if no name comes before it. */
   record?: string
 }
+
+/** The record whose change caused this one: "through the school". */
+export const AuditCause = ({ through }: Pick<AuditEntry, 'through'>) =>
+  through ? <span className="td-nothing"> through the {resourceNamed(through.resource).label.one.toLowerCase()}</span> : null
 
 /** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
 export function AuditSummary({ entry: { action, resource, fields }, record }: AuditSummaryProps) {

@@ -2,9 +2,10 @@ import type { AnyRow, AuditEntry, ListPage, Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { ExactTime } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
-import { AuditSummary, AuditActor } from './audit-entry.js'
+import { AuditChanges } from './audit-changes.js'
+import { AuditActor, AuditCause, AuditSummary } from './audit-entry.js'
 import './record-history.css'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
@@ -60,19 +61,19 @@ function Entries({ resource, row }: Props) {
               <AuditActor who={entry.who} />
             </strong>{' '}
             <AuditSummary entry={entry} record="this record" />
+            <AuditCause through={entry.through} />
             <span className="td-history-when">
               {' · '}
-              <TimeAgo value={entry.at} /> (v{entry.version})
+              <ExactTime value={entry.at} /> (v{entry.version})
             </span>
+            <AuditChanges entry={entry} />
           </li>
         ))}
       </ol>
       {data.length === 0 ? <p className="td-help">Nothing is noted about this record.</p> : null}
-      {total > data.length ? (
-        <Link className="td-history-all" to={`/audit-trail?kind=${resource.name}&record=${row.id}`}>
-          All {total.toLocaleString('en-IN')} changes
-        </Link>
-      ) : null}
+      <Link className="td-history-all" to={`/audit-trail?kind=${resource.name}&record=${row.id}`}>
+        {total > data.length ? `All ${total.toLocaleString('en-IN')} changes` : 'Open in the audit trail'}
+      </Link>
     </>
   )
 }

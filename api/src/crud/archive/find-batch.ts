@@ -1,6 +1,7 @@
 import { ProblemError } from '../../problems/problem-error.js'
 import { archive } from '../plan/own-tables.js'
 import type { Start } from '../steps/context.js'
+import { noteCause } from '../write/cause.js'
 import type { ArchivedRow } from './archived-row.js'
 
 /** The records restored or purged together: all that were archived together. Callers must check that the person is an admin. */
@@ -9,10 +10,11 @@ export interface BatchRequest extends Omit<Start, 'plan'> {
 }
 
 /** Returns the rows of a batch, the requested record first. Throws `not_found`. */
-export async function findBatch({ tx, batch }: BatchRequest): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
+export async function findBatch({ tx, me, batch }: BatchRequest): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
   const rows = await archive.find(tx, { batch }, { order: ['-root', '-id'] })
   const root = rows.find((row) => row.root === 1)
   if (!root) throw new ProblemError('not_found')
+  noteCause(tx, me, root.resource, root.record_id)
   return { rows, root }
 }
 

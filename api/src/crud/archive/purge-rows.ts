@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.js'
 import { archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
+import { eraseAuditValues } from '../write/audit.js'
 import type { Audited, Entry, Start } from '../steps/context.js'
 import type { ArchivedRow } from './archived-row.js'
 import type { BatchRequest } from './find-batch.js'
@@ -30,6 +31,9 @@ export async function releaseFiles({ machine, tx, plan, id }: Removal & { isHook
   await machine.files.release(tx, plan.resource.name, [id])
   return { entry: { id, version: 0, fields: [] } }
 }
+
+/** Erases the values of its history. */
+export const eraseValues = ({ tx, plan, id }: Removal): Promise<void> => eraseAuditValues(tx, plan.resource, id)
 
 /** Emits the event after the commit. It has no scopes, so only people who read every row receive it. */
 export function announcePurge({ machine, tx, me, plan, id }: Removal & Audited): void {

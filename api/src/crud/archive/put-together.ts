@@ -8,6 +8,7 @@ import type { Start } from '../steps/context.js'
 import { announceChange, announceCounted } from '../write/announce.js'
 import { recordChanges } from '../write/audit.js'
 import type { Change } from '../write/hooks.js'
+import { auditedValues } from '../write/audited-values.js'
 import { changedLeaves } from '../write/writer.js'
 
 /** Rows in one statement. */
@@ -63,7 +64,10 @@ export async function putTogether(start: Omit<Start, 'me'>, leaf: Leaf, rows: re
   const fields = [leaf.path]
   await recordChanges(
     tx,
-    written.map(({ after }) => ({ me: system, action: 'update' as const, resource, id: after.id, version: after.version, fields })),
+    written.map(({ before, after }) => ({
+      ...{ me: system, action: 'update' as const, resource, id: after.id, version: after.version, fields },
+      changes: auditedValues(plan, [leaf], before!, after),
+    })),
   )
   for (const change of written) {
     await machine.hooks.after(change)

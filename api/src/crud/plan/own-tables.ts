@@ -1,6 +1,6 @@
 import { table } from '../../database/table.js'
 
-/** Every change through the gate, as ids and field paths; never with values. Moments are ISO text. */
+/** Every change through the gate, as ids and field paths. The values are in `auditValues`. Moments are ISO text. */
 export const auditTrail = table('audit_trail', {
   columns: {
     id: { type: 'text', primary: true },
@@ -13,14 +13,29 @@ export const auditTrail = table('audit_trail', {
     version: { type: 'integer' },
     /** Paths of the changed fields, separated by commas. */
     fields: { type: 'text' },
-    /** The content of a creation, by which a retry is recognised. */
+    /** The content of a creation, by which a retry is recognised. Removed when the record is deleted permanently. */
     digest: { type: 'text', nullable: true },
+    /** The record whose change caused this one, as "school 01J…". */
+    through: { type: 'text', nullable: true },
   },
   // Read newest first: all entries, or those of one kind, person or action.
   indexes: [
     { columns: ['resource', 'record_id', 'version'] },
     ...[[], ['resource'], ['actor'], ['action']].map((by) => ({ columns: [...by, 'at', 'id'] })),
   ],
+})
+
+/** The old and new values of changes, by the id of their entry, for a limited time and until the record is deleted permanently. */
+export const auditValues = table('audit_values', {
+  columns: {
+    id: { type: 'text', primary: true },
+    at: { type: 'text' },
+    resource: { type: 'text' },
+    record_id: { type: 'text' },
+    /** JSON of `AuditChange[]`. */
+    changes: { type: 'text' },
+  },
+  indexes: [{ columns: ['at'] }, { columns: ['resource', 'record_id'] }],
 })
 
 /** The archived records. `data` and `links` are JSON. */

@@ -1,6 +1,6 @@
 import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
-import { archive, archiveLinks, auditTrail, comments } from './own-tables.js'
+import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
 import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
@@ -105,6 +105,7 @@ const tableOf = (plan: Plan): TableSpec => ({
 export const crudTables: readonly TableSpec[] = [
   ...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]),
   auditTrail,
+  auditValues,
   archive,
   archiveLinks,
   comments,

@@ -15,7 +15,7 @@ import {
 } from '@tinkerdesk/shared'
 import { whereToSql } from '../sql/condition.js'
 import { allOf, always, anyOf, never, type Fragment } from '../sql/fragment.js'
-import type { Plan } from '../plan/plan.js'
+import { planOf, type Plan } from '../plan/plan.js'
 
 type Rule = RuleOf<PersonAbility>
 
@@ -43,6 +43,12 @@ export function rightsOf(plan: Plan, me: Me): Rights {
   const rights = cached.get(plan) ?? new Rights(plan, me)
   cached.set(plan, rights)
   return rights
+}
+
+/** Returns true for a field of a resource that a person may read in some row. A field that no longer exists cannot be read. */
+export const mayReadSomewhere = (resource: string, me: Me, path: string): boolean => {
+  const plan = planOf(resource)
+  return plan.leaf(path) !== undefined && rightsOf(plan, me).mayReadSomewhere(path)
 }
 
 /** One person's rights to one resource, as decided by CASL. Use `rightsOf`. */

@@ -1,4 +1,4 @@
-import type { AnyGrant, AnyRow, Me } from '@tinkerdesk/shared'
+import type { AnyGrant, AnyRow, AuditChange, Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { Machine } from '../machine.js'
 import type { Leaf, Plan } from '../plan/plan.js'
@@ -88,8 +88,10 @@ export interface Entry {
   id: string
   version: number
   fields: readonly string[]
-  /** The content of a creation, by which a retry is recognised. */
-  digest?: string
+  /** Their old and new values, as far as the audit trail keeps them. */
+  changes?: readonly AuditChange[]
+  /** The content of a creation, by which a retry is recognised. `null` for a confidential record. */
+  digest?: string | null
 }
 
 /** The row as stored now. `null` for an archived one. */

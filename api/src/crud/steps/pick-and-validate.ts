@@ -1,17 +1,20 @@
-import { maySetBy, parseWrite, withComputedDefaults, withOwnDefaults, withValueAt } from '@tinkerdesk/shared'
+import { conversationOf, maySetBy, parseWrite, withComputedDefaults, withOwnDefaults, withValueAt } from '@tinkerdesk/shared'
 import { digestOf } from '../write/audit.js'
 import { refuse } from './body-object.js'
 import type { Authorised, Start, Taken, Validated } from './context.js'
 
 /** Validates the fields of a new record. The 400 names unknown and forbidden fields. */
-export function pickAndValidateNew({ plan, me, grants, content }: Start & Authorised & Taken): Validated & { digest: string } {
+export function pickAndValidateNew({ plan, me, grants, content }: Start & Authorised & Taken): Validated & { digest: string | null } {
   const maySet = maySetBy(grants)
   const own = withOwnDefaults(plan.resource, me, maySet, content)
   const filled = withComputedDefaults(plan.resource, me, maySet, own)
   const parsed = parseWrite(plan.resource, 'create', maySet, filled.content)
   if (!parsed.ok) throw refuse(parsed.issues)
-  // A retry may come at another moment, with another default.
-  const digested = filled.paths.reduce((value, path) => withValueAt(value, path, null), parsed.value)
+  if (plan.resource.isConfidential) return { patch: parsed.value, digest: null }
+  // A retry may come at another moment, with another default. A comment can be removed later, and its digest must not outlive it.
+  const talk = conversationOf(plan.resource)
+  const left = [...filled.paths, ...(talk ? [talk.path] : [])]
+  const digested = left.reduce((value, path) => withValueAt(value, path, null), parsed.value)
   return { patch: parsed.value, digest: digestOf(digested) }
 }
 

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { duplicateProblem } from '../write/unique.js'
+import { auditedValues } from '../write/audited-values.js'
 import { updateRow } from '../write/writer.js'
 import type { Changed, Prepared, Room, Start, Stored } from './context.js'
 
@@ -14,5 +15,6 @@ export async function update({ tx, plan, before, next, changed }: Start & Prepar
     throw duplicateProblem(plan, error)
   }
   if (!isWritten) throw new ProblemError('version_conflict')
-  return { after, entry: { id: after.id, version: after.version, fields: changed.map(({ path }) => path) } }
+  const fields = changed.map(({ path }) => path)
+  return { after, entry: { id: after.id, version: after.version, fields, changes: auditedValues(plan, changed, before, after) } }
 }

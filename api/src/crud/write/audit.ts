@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { AuditAction, Me, Resource } from '@tinkerdesk/shared'
+import type { AuditAction, AuditChange, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
-import type { Sql } from '../../database/database.js'
-import { archive, auditTrail } from '../plan/own-tables.js'
+import { system } from '../../access/system.js'
+import type { Sql, Transaction } from '../../database/database.js'
+import { archive, auditTrail, auditValues } from '../plan/own-tables.js'
+import { causeOf } from './cause.js'
 
 /** Keeps the order of entries at the same moment. */
 const nextId = monotonicFactory()
 
-/** Rows in one statement: nine values each. */
+/** Rows in one statement: ten values each. */
 const maxRows = 500
 
 interface Entry {
@@ -16,30 +18,45 @@ interface Entry {
   resource: Resource
   id: string
   version: number
-  /** Paths of the changed fields. Values are never stored here. */
+  /** Paths of the changed fields. */
   fields: readonly string[]
-  /** The content of a creation, by which a retry is recognised. */
-  digest?: string
+  /** Their old and new values, as far as the trail keeps them. */
+  changes?: readonly AuditChange[] | undefined
+  /** The content of a creation, by which a retry is recognised. `null` for a confidential record. */
+  digest?: string | null
 }
 
-/** Appends an entry to the audit trail. Nothing in the product changes or deletes one. */
-export const recordChange = (tx: Sql, entry: Entry): Promise<void> => recordChanges(tx, [entry])
+/** Appends an entry to the audit trail. The product deletes none; only values and digests are erased. */
+export const recordChange = (tx: Transaction, entry: Entry): Promise<void> => recordChanges(tx, [entry])
 
-/** Appends entries to the audit trail. */
-export async function recordChanges(tx: Sql, entries: readonly Entry[]): Promise<void> {
+/** Appends entries to the audit trail. What hooks do is done by the person of the transaction, through the record that they changed. */
+export async function recordChanges(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   const at = new Date().toISOString()
-  const rows = entries.map(({ me, action, resource, id, version, fields, digest }) => ({
-    id: nextId(),
+  const all = entries.map((entry) => ({ ...entry, entryId: nextId() }))
+  const rows = all.map(({ entryId, me, action, resource, id, version, fields, digest }) => ({
+    id: entryId,
     at,
-    actor: me.uid,
+    actor: me === system ? (tx.person ?? me.uid) : me.uid,
     action,
     resource: resource.name,
     record_id: id,
     version,
     fields: fields.join(','),
     digest: digest ?? null,
+    through: causeOf(tx, resource.name, id),
   }))
+  const values = all.flatMap(({ entryId, resource, id, changes = [] }) =>
+    changes.length ? [{ id: entryId, at, resource: resource.name, record_id: id, changes: JSON.stringify(changes) }] : [],
+  )
   for (let from = 0; from < rows.length; from += maxRows) await auditTrail.insert(tx, ...rows.slice(from, from + maxRows))
+  for (let from = 0; from < values.length; from += maxRows) await auditValues.insert(tx, ...values.slice(from, from + maxRows))
+}
+
+/** Erases the values and the digests of a record that is deleted permanently. Who did what and when stays. */
+export async function eraseAuditValues(tx: Sql, resource: Resource, id: string): Promise<void> {
+  const record = { resource: resource.name, record_id: id }
+  await auditValues.remove(tx, record)
+  await auditTrail.update(tx, { ...record, digest: { $ne: null } }, { digest: null })
 }
 
 /** Returns the fields of a record that changed after a version, or `null` if its history does not reach back that far. */
@@ -51,7 +68,7 @@ export async function changedSince(sql: Sql, resource: Resource, id: string, ver
 }
 
 /** Returns true if this record was created by the same person with the same content and still exists: the creation is then a retry. */
-export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string): Promise<boolean> {
+export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string | null): Promise<boolean> {
   const record = { resource: resource.name, record_id: id }
   if ((await auditTrail.count(sql, { ...record, action: 'create', actor: me.uid, digest })) === 0) return false
   return (await archive.count(sql, record)) === 0

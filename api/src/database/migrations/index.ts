@@ -20,6 +20,7 @@ import { addStatusTimes } from './0019-add-status-times.js'
 import { addBulkArchives } from './0020-add-bulk-archives.js'
 import { bookRemoteLabs } from './0021-book-remote-labs.js'
 import { addChats } from './0022-add-chats.js'
+import { addAuditValues } from './0023-add-audit-values.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   addBulkArchives,
   bookRemoteLabs,
   addChats,
+  addAuditValues,
 ]

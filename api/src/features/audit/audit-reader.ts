@@ -7,13 +7,14 @@ import {
   titleFieldsOf,
   titleOf,
   type AuditAction,
+  type AuditChange,
   type AuditEntry,
   type Me,
   type Resource,
 } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { system } from '../../access/system.js'
-import { archive, auditTrail, records } from '../../crud/index.js'
+import { archive, auditTrail, auditValues, mayReadSomewhere, records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import type { Match, RowOf } from '../../database/table.js'
 
@@ -44,6 +45,11 @@ export const matchOf = ({ resource, record, action, person, from, to }: AuditFil
 const newestFirst = ['-at', '-id'] as const
 const key = (resource: string, id: string) => `${resource} ${id}`
 
+function throughOf(through: string | null): AuditEntry['through'] {
+  const [resource, record] = through?.split(' ') ?? []
+  return resource && record ? { resource, record } : null
+}
+
 /** Returns the ids of a page. Only the ids are paged, on an index; the entries are then looked up by id. */
 export async function pageOf(sql: Sql, filters: AuditFilters, limit: number, offset: number): Promise<string[]> {
   const rows = await auditTrail.find(sql, matchOf(filters), { columns: ['id'], order: newestFirst, limit, offset })
@@ -68,8 +74,9 @@ export class AuditReader {
     const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))
     const now = await this.records(me, rows)
+    const changes = await this.changes(me, rows)
     return {
-      data: rows.map(({ id, at, actor, action, resource, record_id: record, version, fields }) => ({
+      data: rows.map(({ id, at, actor, action, resource, record_id: record, version, fields, through }) => ({
         id,
         at,
         action: action as AuditAction,
@@ -77,11 +84,25 @@ export class AuditReader {
         record,
         version,
         fields: fields.split(',').filter(Boolean),
+        changes: changes.get(id) ?? [],
+        through: throughOf(through),
         who: who.get(actor) ?? { id: actor, name: null },
         now: now.get(key(resource, record)) ?? null,
       })),
       total,
     }
+  }
+
+  /** Returns the values of some entries, as far as they are still kept and the person may read their fields. */
+  private async changes(me: Me, rows: readonly Entry[]): Promise<Map<string, AuditChange[]>> {
+    const kept = await auditValues.find(this.database.read, { id: rows.map(({ id }) => id) }, { columns: ['id', 'resource', 'changes'] })
+    return new Map(
+      kept.map(({ id, resource, changes }) => {
+        // Only the audit trail writes this column.
+        const all = JSON.parse(changes) as AuditChange[]
+        return [id, all.filter(({ path }) => mayReadSomewhere(resource, me, path))]
+      }),
+    )
   }
 
   private async people(ids: readonly string[]): Promise<Map<string, AuditEntry['who']>> {

@@ -13,7 +13,7 @@ export function dataMoves(dialect: Dialect, move: Move): string[] {
     ...(move.list ? itemMoves(sql, move, move.list) : [archiveMove(sql, move)]),
     ...move.relations.map(({ from, to }) => linkMove(sql, move, from, to)),
     ...(move.holdsFiles ? [attachmentMove(move)] : []),
-    ...(move.list ? [] : [auditMove(move)]),
+    ...(move.list ? [] : [auditMove(move), auditValuesMove(move)]),
   ]
 }
 
@@ -52,6 +52,12 @@ function linkMove(sql: JsonSql, move: Move, from: string, to: string): string {
 
 const attachmentMove = (move: Move): string =>
   `UPDATE attachments SET field = ${quoted(move.to)} WHERE ${ofResource(move)} AND field = ${quoted(move.from)}`
+
+/** The path comes first in each change, and quotes in values are escaped, so the text is found nowhere else. */
+const auditValuesMove = (move: Move): string => {
+  const [from, to] = [move.from, move.to].map((path) => `{"path":"${path}",`) as [string, string]
+  return `UPDATE audit_values SET changes = REPLACE(changes, ${quoted(from)}, ${quoted(to)}) WHERE ${ofResource(move)} AND changes LIKE ${quoted(`%${from}%`)}`
+}
 
 /** The paths of an entry are separated by commas. */
 const auditMove = (move: Move): string => {

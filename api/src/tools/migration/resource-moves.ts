@@ -103,6 +103,7 @@ export function resourceDataMoves(dialect: Dialect, { from: { name: from }, to: 
     ...named.map((table) => `UPDATE "${table}" SET resource = ${quoted(to)} WHERE resource = ${quoted(from)}`),
     links('archive'),
     links('archive_links'),
+    `UPDATE audit_trail SET through = ${quoted(`${to} `)} || SUBSTR(through, ${from.length + 2}) WHERE through LIKE ${quoted(`${from} %`)}`,
     `UPDATE jobs SET subject = ${quoted(`${to} `)} || SUBSTR(subject, ${from.length + 2}) WHERE subject LIKE ${quoted(`${from} %`)}`,
     ...['resource', 'source'].map(
       (key) => `UPDATE jobs SET input = ${sql.write(sql.set(input, key, to))} WHERE ${sql.text(input, key)} = ${quoted(from)}`,

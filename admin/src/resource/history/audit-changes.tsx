@@ -1,0 +1,42 @@
+import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field } from '@tinkerdesk/shared'
+import { Nothing } from '../../fields/common/nothing.js'
+import { showOf } from '../../fields/index.js'
+import { labelAt } from '../record/columns.js'
+import './audit-changes.css'
+
+const count = (n: number, word: string) => `${n.toLocaleString('en-IN')} ${word}${n === 1 ? '' : 's'}`
+
+/** A value as the audit trail keeps it: of long texts only the length, of lists and files only the number. */
+function Kept({ field, value }: { field: Field; value: AuditValue }) {
+  if ('length' in value) return count(value.length, 'character')
+  if ('items' in value) return field.kind === 'list' ? count(value.items, 'item') : count(value.items, 'file')
+  if (value.value === null) return <Nothing />
+  const Show = showOf(field)
+  return <Show field={field} value={value.value} />
+}
+
+/** The old and new values of an entry, one line for each field. Empty if the trail keeps none. */
+export function AuditChanges({ entry: { resource, changes } }: { entry: AuditEntry }) {
+  const declaration = resourceNamed(resource)
+  const lines = changes.flatMap((change) => {
+    const field = fieldAt(declaration, change.path)
+    return field ? [{ ...change, field }] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <dl className="td-audit-changes">
+      {lines.map(({ path, field, before, after }) => (
+        <div key={path}>
+          <dt>{labelAt(declaration, path)}</dt>
+          <dd>
+            <Kept field={field} value={before} />
+          </dd>
+          <dd>
+            <span className="visually-hidden">changed to </span>
+            <Kept field={field} value={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
