@@ -63,7 +63,7 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
     className: 'audit-what',
   },
   { label: 'Record', cell: (entry) => <Record entry={entry} />, fullText: ({ now }) => now?.title },
-  { label: 'Kind', cell: kindOf },
+  { label: 'Type', cell: kindOf },
   { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
 ]
 
