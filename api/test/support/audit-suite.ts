@@ -98,7 +98,9 @@ export function auditSuite(dialect: Dialect): void {
     expect((await admin.post('/api/chat-messages', message)).body).toEqual(sent.body)
     expect((await admin.post('/api/chat-messages', { ...message, text: 'another' })).body['code']).toBe('id_exists')
     await admin.patch(`/api/chat-messages/${message.id}`, { version: sent.body['version'], deleted: true })
-    const entries = await app.database.read.all<{ digest: string | null }>('SELECT digest FROM audit_trail WHERE record_id = ?', [message.id])
+    const entries = await app.database.read.all<{ digest: string | null }>('SELECT digest FROM audit_trail WHERE record_id = ?', [
+      message.id,
+    ])
     expect(entries).toEqual([{ digest: null }, { digest: null }])
     expect((await trail(`record=${message.id}`)).map(({ changes }) => changes)).toEqual([[], []])
   })

@@ -54,7 +54,9 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
     ),
     className: 'audit-who',
   },
-  { label: 'What', cell: (entry) => (
+  {
+    label: 'What',
+    cell: (entry) => (
       <>
         <AuditSummary entry={entry} />
         <AuditChanges entry={entry} />

@@ -1,4 +1,5 @@
 import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field } from '@tinkerdesk/shared'
+import type { ReactNode } from 'react'
 import { Nothing } from '../../fields/common/nothing.js'
 import { showOf } from '../../fields/index.js'
 import { labelAt } from '../record/columns.js'
@@ -6,8 +7,8 @@ import './audit-changes.css'
 
 const count = (n: number, word: string) => `${n.toLocaleString('en-IN')} ${word}${n === 1 ? '' : 's'}`
 
-/** A value as the audit trail keeps it: of long texts only the length, of lists and files only the number. */
-function Kept({ field, value }: { field: Field; value: AuditValue }) {
+/** Shows a value as the audit trail keeps it: of long texts only the length, of lists and files only the number. */
+function shown(field: Field, value: AuditValue): ReactNode {
   if ('length' in value) return count(value.length, 'character')
   if ('items' in value) return field.kind === 'list' ? count(value.items, 'item') : count(value.items, 'file')
   if (value.value === null) return <Nothing />
@@ -28,12 +29,10 @@ export function AuditChanges({ entry: { resource, changes } }: { entry: AuditEnt
       {lines.map(({ path, field, before, after }) => (
         <div key={path}>
           <dt>{labelAt(declaration, path)}</dt>
-          <dd>
-            <Kept field={field} value={before} />
-          </dd>
+          <dd>{shown(field, before)}</dd>
           <dd>
             <span className="visually-hidden">changed to </span>
-            <Kept field={field} value={after} />
+            {shown(field, after)}
           </dd>
         </div>
       ))}

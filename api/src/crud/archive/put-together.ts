@@ -65,7 +65,12 @@ export async function putTogether(start: Omit<Start, 'me'>, leaf: Leaf, rows: re
   await recordChanges(
     tx,
     written.map(({ before, after }) => ({
-      ...{ me: system, action: 'update' as const, resource, id: after.id, version: after.version, fields },
+      me: system,
+      action: 'update' as const,
+      resource,
+      id: after.id,
+      version: after.version,
+      fields,
       changes: auditedValues(plan, [leaf], before!, after),
     })),
   )

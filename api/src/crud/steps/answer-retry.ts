@@ -17,7 +17,10 @@ export async function answerRetry(context: Needs): Promise<{ id: string } | Done
   const { tx, me, plan, sentId, digest } = context
   const id = sentId ?? newId()
   if (sentId === undefined || !(await isTaken(tx, plan, id))) return { id }
-  if (!(await isRetry(tx, me, plan.resource, id, digest)) || !(digest === null ? await hasContent(context, id) : await saysTheSame(context, id)))
+  if (
+    !(await isRetry(tx, me, plan.resource, id, digest)) ||
+    !(digest === null ? await hasContent(context, id) : await saysTheSame(context, id))
+  )
     throw new ProblemError('id_exists')
   return new Done(await readAnswer(context, id))
 }
