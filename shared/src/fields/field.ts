@@ -85,6 +85,8 @@ export interface SharedKind<F> {
    * latest entry.
    */
   appends?: true
+  /** True if the audit trail keeps only the size of values: paragraphs, files and lists of parts. */
+  sizeOnly?: true
   /** True if values can be added up. */
   numeric?: true
   /** The form by which its values are ordered. Absent if it is the value itself. */

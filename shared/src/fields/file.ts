@@ -28,6 +28,7 @@ export const file = <const O extends FileOptions>(label: string, options?: O) =>
   ({ kind: 'file', label, ...options }) as FileField & O & Valued<FileValue>
 
 export const fileKind: SharedKind<FileField> = {
+  sizeOnly: true,
   // Only the id counts: the server knows the name, size and type itself.
   schema: (field) =>
     z.preprocess(

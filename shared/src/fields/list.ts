@@ -42,6 +42,7 @@ const faultIn = (items: readonly unknown[], { unique, item }: ListField, { plain
   unique && repeatsIn(items, item, plainOf).length > 0 ? duplicateMessage : undefined
 
 export const listKind: SharedKind<ListField> = {
+  sizeOnly: true,
   schema(field, walk) {
     const { label, min = 0, max = 200, whenEmpty, item } = field
     const items = z

@@ -19,6 +19,7 @@ export const longText = <const O extends LongTextOptions>(label: string, options
 const maxLength = ({ max }: LongTextField): number => max ?? 5000
 
 export const longTextKind: SharedKind<LongTextField> = {
+  sizeOnly: true,
   schema: (field) => plainText(field.label, maxLength(field)),
   initial: (field) => field.default ?? null,
   empty: () => null,

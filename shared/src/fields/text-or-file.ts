@@ -21,6 +21,7 @@ export const textOrFile = <const T extends TextField, const F extends FileField,
     Valued<FieldValue<T> | FieldValue<F>>
 
 export const textOrFileKind: SharedKind<TextOrFileField> = {
+  sizeOnly: true,
   schema: (field, walk) => {
     const asText = walk.schemaOf({ ...field.text, required: true })
     const asFile = walk.schemaOf({ ...field.file, required: true })

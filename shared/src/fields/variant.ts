@@ -39,6 +39,7 @@ const words = ({ fields }: VariantField): string =>
     .replace(/, (?=[^,]*$)/, ' or ')
 
 export const variantKind: SharedKind<VariantField> = {
+  sizeOnly: true,
   schema(field, walk) {
     const schemas = new Map(Object.entries(field.fields).map(([name, part]) => [name, walk.schemaOf({ ...part, required: true })]))
     return z.unknown().transform((sent, context) => {

@@ -66,6 +66,9 @@ export const targetOf = (field: Field) => sharedKind(field).target?.(field)
 /** Returns true if a request adds an entry to this field instead of replacing its value. */
 export const appends = (field: Field): boolean => sharedKind(field).appends === true
 
+/** Returns true if the audit trail keeps only the size of values of this field. */
+export const isSizeOnly = (field: Field): boolean => sharedKind(field).sizeOnly === true
+
 /** Returns true if no two records share the value of this field, ignoring case. */
 export const isUnique = (field: Field): boolean => sharedKind(field).unique?.(field) ?? false
 

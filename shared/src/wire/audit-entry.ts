@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { auditActions } from '../parts/audit-actions.js'
 import { listPage, shownRow } from './list-page.js'
 
-/** A value as it is kept: itself, or only the length of a long text or the number of entries or files. */
-const auditValue = z.union([z.object({ value: z.unknown() }), z.object({ length: z.int() }), z.object({ items: z.int() })])
+/** A value as it is kept: itself, the length of a long text, the number of items of a list, or only that there is a file. */
+const auditValue = z.union([
+  z.object({ value: z.unknown() }),
+  z.object({ length: z.int() }),
+  z.object({ items: z.int() }),
+  z.object({ isSet: z.literal(true) }),
+])
 export type AuditValue = z.infer<typeof auditValue>
 
 const auditChange = z.object({ path: z.string(), before: auditValue, after: auditValue })

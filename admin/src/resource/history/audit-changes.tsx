@@ -10,7 +10,8 @@ const count = (n: number, word: string) => `${n.toLocaleString('en-IN')} ${word}
 /** Shows a value as the audit trail keeps it: of long texts only the length, of lists and files only the number. */
 function shown(field: Field, value: AuditValue): ReactNode {
   if ('length' in value) return count(value.length, 'character')
-  if ('items' in value) return field.kind === 'list' ? count(value.items, 'item') : count(value.items, 'file')
+  if ('items' in value) return count(value.items, 'item')
+  if ('isSet' in value) return 'filled in'
   if (value.value === null) return <Nothing />
   const Show = showOf(field)
   return <Show field={field} value={value.value} />

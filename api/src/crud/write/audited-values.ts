@@ -1,5 +1,4 @@
-import type { AnyRow, AuditChange, AuditValue } from '@tinkerdesk/shared'
-import { holdsFiles } from '@tinkerdesk/shared'
+import { appends, isSizeOnly, type AnyRow, type AuditChange, type AuditValue } from '@tinkerdesk/shared'
 import type { Leaf, Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 
@@ -11,18 +10,18 @@ const maxItems = 50
 function auditedValue({ field, keys }: Leaf, row: AnyRow): AuditValue {
   const value = valueIn(row, keys) ?? null
   if (value === null) return { value }
-  if (typeof value === 'string') return field.kind === 'longText' || value.length > maxText ? { length: value.length } : { value }
-  if (Array.isArray(value) && (field.kind === 'list' || value.length > maxItems)) return { items: value.length }
-  return typeof value === 'object' && (field.kind === 'variant' || holdsFiles(field)) ? { items: 1 } : { value }
+  if (typeof value === 'string') return isSizeOnly(field) || value.length > maxText ? { length: value.length } : { value }
+  if (Array.isArray(value)) return isSizeOnly(field) || value.length > maxItems ? { items: value.length } : { value }
+  return isSizeOnly(field) ? { isSet: true } : { value }
 }
 
 /**
- * Returns the old and new values of a change for the audit trail: of long texts only the length, of lists of parts and of files only the number,
- * of conversations and confidential records nothing.
+ * Returns the old and new values of a change for the audit trail: of long texts only the length, of lists of parts only the number,
+ * of files only that there is one, of conversations and confidential records nothing.
  */
 export const auditedValues = ({ resource }: Plan, changed: readonly Leaf[], before: AnyRow, after: AnyRow): AuditChange[] =>
   resource.isConfidential
     ? []
     : changed
-        .filter(({ field }) => field.kind !== 'conversation')
+        .filter(({ field }) => !appends(field))
         .map((leaf) => ({ path: leaf.path, before: auditedValue(leaf, before), after: auditedValue(leaf, after) }))
