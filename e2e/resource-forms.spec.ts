@@ -161,6 +161,8 @@ test('changes of different fields merge without a question', async ({ page }) =>
   await page.goto(`${server.url}/mentor-data/edit/${id}`)
   await input(page, 'name.firstName').fill('Indira')
   await apiOf(page, server.url).change(`mentors/${id}`, { version, name: { lastName: 'Rao' } })
+  // The note about it moves the button.
+  await expect(page.getByRole('region', { name: 'Changed elsewhere' })).toBeVisible()
   await press(page, 'Update')
   await expect(page.getByRole('heading', { level: 1, name: 'Indira Rao' })).toBeVisible()
 })

@@ -33,30 +33,42 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: name.trim(), people: [], due }
   // A retry sends the same id, so that a lost response does not create two tasks.
   const id = useRef(ulid())
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const { taskName } = line
     if (!taskName || isSending) return
     if (dayProblemOf(due)) return setRefused(true)
     setRefused(false)
     setSending(true)
+    // The next task can be typed while this is sent.
+    setName('')
+    setDue(null)
+    const bringBack = () => {
+      setName((typed) => [name, typed].filter(Boolean).join(' '))
+      setDue((typed) => typed ?? due)
+    }
     try {
       const { people, problem } = await findPeople(line.people, me)
-      if (problem) return setNameProblem(problem)
+      if (problem) {
+        bringBack()
+        return setNameProblem(problem)
+      }
       const users = people.map((person) => person.id)
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
       await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: line.due, ...theirs } })
       if (people.length > 0)
         toast.success(`“${taskName}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
       id.current = ulid()
-      setName('')
-      setDue(null)
       await refresh()
     } catch (error) {
+      bringBack()
       toast.error(sentenceOf(error))
     } finally {
       setSending(false)
-      field.current?.focus()
+      // A person who has gone on to something else stays there.
+      const { activeElement } = document
+      if (activeElement === document.body || form.contains(activeElement)) field.current?.focus()
     }
   }
   return (
