@@ -44,14 +44,14 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
     // The next task can be typed while this is sent.
     setName('')
     setDue(null)
-    const bringBack = () => {
+    const restore = () => {
       setName((typed) => [name, typed].filter(Boolean).join(' '))
       setDue((typed) => typed ?? due)
     }
     try {
       const { people, problem } = await findPeople(line.people, me)
       if (problem) {
-        bringBack()
+        restore()
         return setNameProblem(problem)
       }
       const users = people.map((person) => person.id)
@@ -62,7 +62,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       id.current = ulid()
       await refresh()
     } catch (error) {
-      bringBack()
+      restore()
       toast.error(sentenceOf(error))
     } finally {
       setSending(false)
