@@ -11,7 +11,15 @@ export { FilterControl } from './list/filter-control.js'
 export type { ListFilter } from './list/filters.js'
 export type { ListRow } from './list/use-rows.js'
 export { collectOverrides } from './record/collect-overrides.js'
-export { override, type Override, type PageProps, type RowAction, type SectionProps, type WithDefault } from './record/override.js'
+export {
+  override,
+  type FormQuestion,
+  type Override,
+  type PageProps,
+  type RowAction,
+  type SectionProps,
+  type WithDefault,
+} from './record/override.js'
 export { OverridesProvider, useAddresses, useOverride } from './record/overrides.js'
 export { RecordError, RecordSkeleton } from './record/record-states.js'
 export { ShowSection } from './show/show-section.js'

@@ -8,6 +8,8 @@ import { assignAction, cloneAction } from './copy-actions.js'
 import course from './course.js'
 import { activityMessages } from './messages.js'
 import project from './project.js'
+import school from './school.js'
+import user from './user.js'
 
 const all = [
   ...addresses,
@@ -15,6 +17,8 @@ const all = [
   ...copies,
   course,
   project,
+  school,
+  user,
   override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction], messages: activityMessages, leadsTo: '/' }),
 ]
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { MailKind, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
+import type { MailDelivery, MailKind, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { Database } from '../database/database.js'
 import { offsetOf, pageOf } from '../http/paging.js'
@@ -26,6 +26,14 @@ export class OutboxReader {
     const rows = await mailOutbox.find(read, match, { order: ['-created_at', '-id'], limit, offset: offsetOf({ limit, page }) })
     const data = await Promise.all(rows.map((row) => this.entry(row)))
     return pageOf({ data, total }, { limit, page })
+  }
+
+  /** Returns how e-mails leave this installation. */
+  async delivery(): Promise<MailDelivery> {
+    if (this.config.smtpUrl !== undefined) return { server: 'set', undelivered: 0 }
+    const since = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
+    const undelivered = await mailOutbox.count(this.database.read, { created_at: { $gte: since }, state: 'sent' })
+    return { server: this.config.isDemo ? 'demo' : 'none', undelivered }
   }
 
   private async entry(row: QueuedMail): Promise<OutboxEntry> {

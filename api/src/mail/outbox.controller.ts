@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { mailStates, outboxPage, type OutboxPage } from '@tinkerdesk/shared'
+import { mailDelivery, mailStates, outboxPage, type MailDelivery, type OutboxPage } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { Roles } from '../access/route-rules.js'
 import { Database } from '../database/database.js'
@@ -33,6 +33,12 @@ export class OutboxController {
   list(@Query() query: unknown): Promise<OutboxPage> {
     const { state, page, limit } = parseBody(listQuery, query)
     return this.reader.page(state, page, limit)
+  }
+
+  @Get('delivery')
+  @Describes('How e-mails leave this installation', { answer: mailDelivery })
+  delivery(): Promise<MailDelivery> {
+    return this.reader.delivery()
   }
 
   /** Queues a failed e-mail again, with a new link. */

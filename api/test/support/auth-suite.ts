@@ -5,6 +5,7 @@ import { signingOut } from './auth/signing-out.js'
 import { guessing } from './auth/guessing.js'
 import { newPassword } from './auth/new-password.js'
 import { sessionsEnd } from './auth/sessions-end.js'
+import { accountStates } from './auth/account-states.js'
 import { accountsFollowRecords } from './auth/accounts-follow-records.js'
 import { changeNotices } from './auth/change-notices.js'
 import { authWorld } from './auth/auth-world.js'
@@ -20,4 +21,5 @@ export function authSuite(dialect: Dialect): void {
   sessionsEnd(world)
   accountsFollowRecords(world)
   changeNotices(world)
+  accountStates(world)
 }

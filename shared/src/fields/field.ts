@@ -58,6 +58,8 @@ export interface Target {
   to: string
   many: boolean
   whenArchived: 'block' | 'follow' | 'clear'
+  /** True if the records that name a target are not listed on its page. */
+  isUnlisted?: true
   /** The word that means all of its records, if any. */
   all?: string
   /** Limits the targets to those whose relation `by` equals this record's `field`, perhaps through a relation: `equipment.school`. */

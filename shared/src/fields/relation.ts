@@ -4,6 +4,8 @@ import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema } from './id.js'
 
 export interface RelationOptions extends FieldOptions {
+  /** Set for a relation whose records are not listed on the page of their target, because they do not belong to it. */
+  related?: false
   /** The id that a new record starts with, such as `ownSchool`. */
   default?: ComputedDefault<string>
   /**
@@ -47,6 +49,7 @@ export const relationKind: SharedKind<RelationField> = {
     whenArchived: field.whenArchived ?? 'block',
     ...(field.all ? { all: field.all.value } : {}),
     ...(field.within ? { within: field.within } : {}),
+    ...(field.related === false ? { isUnlisted: true } : {}),
   }),
   sortable: false,
   ordered: false,

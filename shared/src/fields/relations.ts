@@ -4,6 +4,8 @@ import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema } from './id.js'
 
 export interface RelationsOptions extends FieldOptions {
+  /** Set for a relation whose records are not listed on the page of their target, because they do not belong to it. */
+  related?: false
   min?: number
   max?: number
   within?: { field: string; by: string }
@@ -28,7 +30,13 @@ export const relationsKind: SharedKind<RelationsField> = {
   initial: () => [],
   empty: () => [],
   operand: (field) => idSchema(field.label),
-  target: (field) => ({ to: field.to, many: true, whenArchived: 'clear', ...(field.within ? { within: field.within } : {}) }),
+  target: (field) => ({
+    to: field.to,
+    many: true,
+    whenArchived: 'clear',
+    ...(field.within ? { within: field.within } : {}),
+    ...(field.related === false ? { isUnlisted: true } : {}),
+  }),
   sortable: false,
   ordered: false,
   textual: false,

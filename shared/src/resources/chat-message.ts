@@ -34,7 +34,7 @@ export const chatMessage = defineResource({
     text: longText('Text', { mode: 'create', max: maxMessageLength }),
     files: list('Files', file('File'), { mode: 'create', max: maxMessageFiles }),
     // The people who were added or removed.
-    about: relations('People', 'user', { readOnly: true }),
+    about: relations('People', 'user', { readOnly: true, related: false }),
     deleted: flag('Deleted', { mode: 'edit' }),
   },
   checks: [

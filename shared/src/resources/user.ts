@@ -29,7 +29,9 @@ export const user = defineResource({
     mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The mentor's own record." }),
     sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),
     disabled: flag('Disabled', { help: 'Signs the person out and blocks signing in.' }),
+    invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
+    lastSignInAt: moment('Last sign-in', { readOnly: true }),
   },
   // An account is linked to the record of its own person.
   depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
@@ -39,11 +41,11 @@ export const user = defineResource({
     { fields: ['mentor'], message: 'This mentor already has an account.' },
   ],
   list: {
-    columns: ['displayName', 'email', 'role', 'sendCall', 'disabled'],
-    more: ['student', 'mentor', 'emailVerifiedAt'],
+    columns: ['displayName', 'email', 'role', 'disabled', 'lastSignInAt', 'sendCall'],
+    more: ['student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
     search: ['displayName', 'email', 'peerName'],
     sort: 'displayName',
-    filters: ['role', 'sendCall', 'disabled', 'student', 'mentor'],
+    filters: ['role', 'disabled', 'lastSignInAt', 'sendCall', 'student', 'mentor', 'invitedAt'],
   },
   actions: [
     {
@@ -61,6 +63,7 @@ export const user = defineResource({
     { key: 'account', title: 'Account', fields: ['displayName', 'email', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
     { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
+    { key: 'signIn', title: 'Sign-in', fields: ['invitedAt', 'emailVerifiedAt', 'lastSignInAt'] },
   ],
   access: {
     admin: [

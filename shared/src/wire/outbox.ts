@@ -31,6 +31,15 @@ const outboxEntry = z.object({
   subject: z.string().optional(),
   text: z.string().optional(),
 })
+/** How e-mails leave this installation, as `GET /api/outbox/delivery` returns it to admins. */
+export const mailDelivery = z.object({
+  /** `none` if no mail server is set up: nobody receives an e-mail. */
+  server: z.enum(['set', 'none', 'demo']),
+  /** E-mails of the last 30 days that were written to a folder instead. 0 with a mail server. */
+  undelivered: z.int(),
+})
+export type MailDelivery = z.infer<typeof mailDelivery>
+
 /** One e-mail, as `GET /api/outbox` returns it to admins. */
 export type OutboxEntry = z.infer<typeof outboxEntry>
 export const outboxPage = listPage(outboxEntry)

@@ -1,4 +1,4 @@
-import { mailStates, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
+import { mailStates, type MailDelivery, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -23,6 +23,7 @@ export default function OutboxPage() {
   const { values, page, size, go } = useQueryState(['state'], { push: true })
   const state = mailStates.find((option) => option === values.state)
   const { data, isLoading, error, refresh } = useApiQuery<Answer>('/api/outbox', { state, page, limit: size })
+  const { data: delivery } = useApiQuery<MailDelivery>('/api/outbox/delivery')
   return (
     <div className="td-page outbox-page">
       <PageHead title="Outbox" subtitle="E-mails to people, newest first">
@@ -34,6 +35,19 @@ export default function OutboxPage() {
         />
         <Button onClick={refresh}>Refresh</Button>
       </PageHead>
+      {delivery && delivery.server !== 'set' ? (
+        <section className="td-panel outbox-note" role={delivery.server === 'none' ? 'alert' : 'note'}>
+          {delivery.server === 'demo' ? (
+            <p>The demo sends no e-mails. You read them here instead.</p>
+          ) : (
+            <p>
+              <strong>No mail server is set up.</strong>{' '}
+              {delivery.undelivered === 1 ? '1 e-mail was' : `${delivery.undelivered.toLocaleString('en-IN')} e-mails were`} not delivered
+              in the last 30 days. Set SMTP_URL on the server, restart it, and send the invitations again.
+            </p>
+          )}
+        </section>
+      ) : null}
       {error ? (
         <div className="td-panel">
           <ListMessage tone="error" title="The e-mails could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>

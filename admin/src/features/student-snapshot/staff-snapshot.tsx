@@ -5,6 +5,7 @@ import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
 import { CopyTabs } from './copy-tabs.js'
 import { LatestChanges } from './latest-changes.js'
+import { MailNote } from './mail-note.js'
 import { NeedsAttention } from './needs-attention.js'
 import { QuickLinks } from './quick-links.js'
 import { SpaceNote } from './space-note.js'
@@ -33,6 +34,7 @@ export default function StaffSnapshot() {
     <div className="td-page snap-page">
       <PageHead title="Student Snapshot" />
       {role === 'admin' && !student ? <SpaceNote /> : null}
+      {role === 'admin' && !student ? <MailNote /> : null}
       {student ? null : <NeedsAttention />}
       <StudentPicker
         school={school}

@@ -12,6 +12,7 @@ import { ConfirmReset } from './confirm-reset.js'
 import { firstField } from './first-field.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
+import { OwnQuestion } from './own-question.js'
 import { ClosedBar, DraftNote } from './form-notes.js'
 import { FormSection } from './form-section.js'
 import { blocksOf } from '../record/section-fields.js'
@@ -79,7 +80,16 @@ export function ResourceForm(props: Props) {
   const form = useRecordForm({ resource, maySet, start, restored: restored?.values ?? null, isNew })
   const box = useRef<HTMLFormElement>(null)
   const id = isNew ? frame.id : String(start.id)
-  const { submit, isSaving, reason, clearReason, alike } = useSubmit({ resource, form, box, isClosed, isNew, save, id, before: start })
+  const { submit, isSaving, reason, clearReason, alike, question } = useSubmit({
+    resource,
+    form,
+    box,
+    isClosed,
+    isNew,
+    save,
+    id,
+    before: start,
+  })
   const [isAsking, setAsking] = useState(false)
 
   // While a change is being sent, the page may be left: the response navigates by itself.
@@ -187,6 +197,7 @@ export function ResourceForm(props: Props) {
         )}
       </form>
       <AlikeQuestion resource={resource} isNew={isNew} {...alike} />
+      <OwnQuestion {...question} />
       {isAsking ? <ConfirmReset onKeep={() => setAsking(false)} onReset={reset} /> : null}
     </FormValuesProvider>
   )

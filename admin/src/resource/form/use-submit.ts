@@ -6,6 +6,7 @@ import { useOverride } from '../record/overrides.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { placeIssues } from './place-issues.js'
 import { useAlike } from './use-alike.js'
+import { useQuestion } from './own-question.js'
 import type { RecordForm } from './use-record-form.js'
 
 type Values = Record<string, unknown>
@@ -28,7 +29,7 @@ interface Options {
 
 /** Returns the submit state of a form: it validates, sends once, and shows errors at their fields. */
 export function useSubmit({ resource, form, box, isClosed, isNew, save, id, before }: Options) {
-  const { messages } = useOverride(resource)
+  const { messages, question } = useOverride(resource)
   // The sentence about a failed update does not fit a new record.
   const failed = isNew ? undefined : messages?.failed
   const [isSaving, setSaving] = useState(false)
@@ -36,6 +37,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
   const busy = useRef(false)
   /** The message of the issue that was shown as a toast. */
   const toasted = useRef<string | null>(null)
+  const asking = useQuestion(question)
   const { mustAsk, doubles, take } = useAlike({ resource, id, before, isNew })
   const clearReason = () => setReason(null)
   /** True after an attempt that got no response. */
@@ -78,7 +80,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       setReason(problem?.issues[0]?.message ?? sentence)
     } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
   }
-  const submit = async (thenAdd = false) => {
+  const submit = async (thenAdd = false, then?: () => Promise<unknown>) => {
     // A second click while the first is pending must not save twice.
     if (busy.current || isClosed) return
     form.markSubmitted()
@@ -94,7 +96,10 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
     setReason(null)
     try {
       if (await mustAsk(body, thenAdd)) return
+      if (!isNew && !then && (await asking.mustAnswer(before, body))) return
       await save(body, form.values, thenAdd)
+      // The change is saved; what follows from the answer may fail by itself.
+      await then?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
     } catch (error) {
       fail(error)
     } finally {
@@ -102,9 +107,20 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       setSaving(false)
     }
   }
+  const answer = (then: () => Promise<unknown> = () => Promise.resolve()) => {
+    asking.close()
+    void submit(false, then)
+  }
   const decide = (isOther: boolean) => {
     const save = take(isOther)
     if (save) void submit(save.thenAdd)
   }
-  return { submit, isSaving, reason, clearReason, alike: { doubles, decide } }
+  return {
+    submit,
+    isSaving,
+    reason,
+    clearReason,
+    alike: { doubles, decide },
+    question: { open: asking.open, onBack: asking.close, onSave: answer },
+  }
 }

@@ -1,30 +1,35 @@
 import { Button } from 'antd'
-import type { DeclaredAction } from '@tinkerdesk/shared'
 import type { ListRow } from './use-rows.js'
 import './bulk-bar.css'
+
+/** An action on several rows, with those of the selected rows that it applies to. */
+export interface BulkAction {
+  action: { key: string; label: string }
+  rows: readonly ListRow[]
+  run: (rows: readonly ListRow[]) => void
+}
 
 interface Props {
   selected: ReadonlyMap<string, ListRow>
   /** The rows of this page. */
   shown: readonly ListRow[]
   /** The actions that apply to at least one selected row, with those rows. */
-  actions: readonly { action: DeclaredAction; rows: readonly ListRow[] }[]
-  onAction: (action: DeclaredAction, rows: readonly ListRow[]) => void
+  actions: readonly BulkAction[]
   mayArchive: (row: ListRow) => boolean
   onArchive: (rows: readonly ListRow[]) => void
   onClear: () => void
 }
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
-export function BulkBar({ selected, shown, actions, onAction, mayArchive, onArchive, onClear }: Props) {
+export function BulkBar({ selected, shown, actions, mayArchive, onArchive, onClear }: Props) {
   const rows = [...selected.values()].filter(mayArchive)
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length
   return (
     <output className="td-bulk">
       <strong>{selected.size.toLocaleString('en-IN')} selected</strong>
       {elsewhere > 0 ? <span>{elsewhere.toLocaleString('en-IN')} on other pages</span> : null}
-      {actions.map(({ action, rows: applicable }) => (
-        <Button key={action.key} onClick={() => onAction(action, applicable)}>
+      {actions.map(({ action, rows: applicable, run }) => (
+        <Button key={action.key} onClick={() => run(applicable)}>
           {action.label}
           {applicable.length < selected.size ? ` (${applicable.length.toLocaleString('en-IN')})` : ''}
         </Button>

@@ -171,7 +171,6 @@ function ResourceList({ resource, list }: PageProps) {
               selected={selected}
               shown={rows}
               actions={actions.ofSelected(selected)}
-              onAction={actions.run}
               mayArchive={mayArchive}
               onArchive={setArchiving}
               onClear={clear}

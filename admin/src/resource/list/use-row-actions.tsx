@@ -4,6 +4,7 @@ import { useMe } from '../../fields/use-me.js'
 import { useActions } from '../action/use-actions.js'
 import type { RowAction } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
+import type { BulkAction } from './bulk-bar.js'
 import type { MenuAction } from './row-menu.js'
 import type { ListRow } from './use-rows.js'
 
@@ -13,18 +14,26 @@ export function useRowActions(resource: Resource, onGone: (ids: readonly string[
   const { rowActions = [] } = useOverride(resource)
   const actions = useActions(resource, onGone)
   const [open, setOpen] = useState<{ action: RowAction; row: ListRow } | null>(null)
+  const [openMany, setOpenMany] = useState<{ action: RowAction; rows: readonly ListRow[] } | null>(null)
   return {
     of: (row: ListRow): MenuAction[] => [
       ...actions.of(row).map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
       ...rowActions.flatMap((action) => ((action.isFor?.(row, role) ?? true) ? [{ ...action, run: () => setOpen({ action, row }) }] : [])),
     ],
-    /** The declared actions that apply to at least one selected row, with those rows. */
-    ofSelected: (selected: ReadonlyMap<string, ListRow>) =>
-      resource.actions.flatMap((action) => {
-        const rows = [...selected.values()].filter((row) => actions.of(row).includes(action))
-        return rows.length > 0 ? [{ action, rows }] : []
-      }),
-    run: actions.run,
+    /** The actions that apply to at least one selected row, with those rows. */
+    ofSelected: (selected: ReadonlyMap<string, ListRow>): BulkAction[] => {
+      const all = [...selected.values()]
+      const declared = resource.actions.map((action) => ({
+        action,
+        rows: all.filter((row) => actions.of(row).includes(action)),
+        run: (rows: readonly ListRow[]) => actions.run(action, rows),
+      }))
+      const own = rowActions.flatMap((action) => {
+        const rows = all.filter((row) => action.isFor?.(row, role) ?? true)
+        return action.OpenMany ? [{ action, rows, run: () => setOpenMany({ action, rows }) }] : []
+      })
+      return [...declared, ...own].filter(({ rows }) => rows.length > 0)
+    },
     onShortcut: (rowOf: (id: string) => ListRow): Record<string, (id: string) => void> =>
       Object.fromEntries(
         resource.actions.flatMap(({ shortcut }) => {
@@ -39,6 +48,9 @@ export function useRowActions(resource: Resource, onGone: (ids: readonly string[
       <>
         {actions.dialog}
         <Suspense fallback={null}>
+          {openMany?.action.OpenMany ? (
+            <openMany.action.OpenMany resource={resource} rows={openMany.rows} onClose={() => setOpenMany(null)} />
+          ) : null}
           {open ? <open.action.Open resource={resource} row={open.row} onClose={() => setOpen(null)} /> : null}
         </Suspense>
       </>

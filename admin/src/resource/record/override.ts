@@ -42,6 +42,18 @@ export interface RowAction {
   isFor?: (row: ListRow, role: string) => boolean
   /** The component that opens when the action is chosen. It closes itself. */
   Open: ComponentType<{ resource: Resource; row: ListRow; onClose: () => void }>
+  /** The component that opens for several selected rows. Absent for an action on one row. */
+  OpenMany?: ComponentType<{ resource: Resource; rows: readonly ListRow[]; onClose: () => void }>
+}
+
+type Values = Record<string, unknown>
+
+/** A question before a form saves a change, about what the change leaves behind. */
+export interface FormQuestion {
+  /** Returns what to ask about, or `null` for nothing. A failure asks nothing: the save itself then says why. */
+  about(before: Values, body: Values): Promise<ShownRow | null>
+  /** Asks. `onSave` saves the form and then runs the work that it is given. */
+  Dialog: ComponentType<{ about: ShownRow; onBack: () => void; onSave: (then?: () => Promise<unknown>) => void }>
 }
 
 /** Messages that replace the generated ones. */
@@ -71,6 +83,7 @@ interface Parts<P extends string, K extends string> {
   requiredInForm?: readonly P[]
   submitLabel?: string
   messages?: Messages
+  question?: FormQuestion
   /** The page after saving an edit form that was opened by its address. Defaults to the record's own. */
   leadsTo?: string
   ListHeader?: Own<ListHeaderProps>

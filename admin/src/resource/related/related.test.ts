@@ -31,6 +31,7 @@ describe('what belongs to a record', () => {
       'equipmentLoan.student',
     ])
     expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual(['studentCompetition.source'])
+    expect(keysOf('user', admin)).not.toContain('chatMessage.about')
     expect(keysOf('apartment', admin)).toEqual([])
   })
 

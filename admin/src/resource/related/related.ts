@@ -16,7 +16,7 @@ export const relatedTo = (target: Resource, me: Me): Related[] =>
     const { resource, path, field } = relation
     const rights = rightsOf(resource, me)
     const isShown = !resource.screens || mayOpen(me.role, resource.screens.report)
-    if (!isShown || !rights.may('read') || !rights.mayQuery(path)) return []
+    if (targetOf(field)?.isUnlisted || !isShown || !rights.may('read') || !rights.mayQuery(path)) return []
     const isPlain = [target.label.one, target.label.many].includes(field.label)
     return [{ ...relation, key: `${resource.name}.${path}`, ...(isPlain ? {} : { as: labelAt(resource, path) }) }]
   })

@@ -21,6 +21,7 @@ import { addBulkArchives } from './0020-add-bulk-archives.js'
 import { bookRemoteLabs } from './0021-book-remote-labs.js'
 import { addChats } from './0022-add-chats.js'
 import { addAuditValues } from './0023-add-audit-values.js'
+import { addSignInMoments } from './0024-add-sign-in-moments.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   bookRemoteLabs,
   addChats,
   addAuditValues,
+  addSignInMoments,
 ]

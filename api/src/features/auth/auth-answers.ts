@@ -7,6 +7,10 @@ export const invitationsAnswer = z.object({
   /** The number of invitations that were queued. */
   sent: z.int(),
 })
+export const cancelledAnswer = z.object({
+  /** The number of accounts whose invitation is cancelled now. */
+  cancelled: z.int(),
+})
 export const demoSignIns = z.object({
   demo: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
   password: z.string(),

@@ -9,8 +9,16 @@ import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { parseBody } from '../../problems/parse-body.js'
-import { invitationsAnswer, linkAnswer, resetAnswer } from './auth-answers.js'
-import { changePasswordBody, firstAdminBody, invitationsBody, resetConfirmBody, resetRequestBody, signInBody } from './auth-bodies.js'
+import { cancelledAnswer, invitationsAnswer, linkAnswer, resetAnswer } from './auth-answers.js'
+import {
+  cancelInvitationsBody,
+  changePasswordBody,
+  firstAdminBody,
+  invitationsBody,
+  resetConfirmBody,
+  resetRequestBody,
+  signInBody,
+} from './auth-bodies.js'
 import { FirstAdmin } from './first-admin.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
@@ -156,6 +164,18 @@ export class AuthController {
   @Roles('admin', 'atlIncharge')
   async invite(@CurrentMe() me: Me, @Body() body: unknown): Promise<z.infer<typeof invitationsAnswer>> {
     return { sent: await this.invitations.inviteMany(me, parseBody(invitationsBody, body)) }
+  }
+
+  @Post('invitations/cancel')
+  @Describes('Cancel the invitations of accounts that were never used', {
+    body: cancelInvitationsBody,
+    statuses: [404],
+    answer: cancelledAnswer,
+  })
+  @HttpCode(200)
+  @Roles('admin')
+  async cancelInvitations(@CurrentMe() me: Me, @Body() body: unknown): Promise<z.infer<typeof cancelledAnswer>> {
+    return { cancelled: await this.invitations.cancelMany(me, parseBody(cancelInvitationsBody, body).userIds) }
   }
 
   private async sendReset(email: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Database, type Transaction } from '../../database/database.js'
 import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { markInvited, markNotInvited } from './account-moments.js'
 import { Links } from './links.js'
 
 interface Recipient {
@@ -19,7 +20,7 @@ interface Wording {
   label: string
   after: string[]
 }
-type Invited = Pick<User, 'id' | 'email' | 'disabled'>
+type Invited = Pick<User, 'id' | 'email' | 'disabled' | 'emailVerifiedAt'>
 
 const invitationHours = 7 * 24
 const resetHours = 2
@@ -71,6 +72,7 @@ export class Invitations implements OnModuleInit {
   /** Invites a person to the account created for them: at once, or an hour after the last invitation to the same address. */
   async invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
     await this.mailer.send(tx, 'invitation', person, { from: await this.nextInvitation(tx, person) })
+    await markInvited(tx, [person.id])
   }
 
   /** Returns when a person may be invited again, in epoch milliseconds, if they were invited within the last hour. */
@@ -114,13 +116,26 @@ export class Invitations implements OnModuleInit {
     return distinct.length - waits.length
   }
 
+  /** Cancels the invitations of accounts that were never used: their links stop working, and waiting e-mails are not sent. Returns how many. */
+  async cancelMany(me: Me, userIds: readonly string[]): Promise<number> {
+    const people = await this.find(me, 'userIds', userIds, (ids) => ({ id: { $in: ids } }))
+    const ids = people.filter(({ emailVerifiedAt }) => emailVerifiedAt === null).map(({ id }) => id)
+    await this.database.write(async (tx) => {
+      for (const id of ids) await this.links.voidAll(tx, id)
+      await markNotInvited(tx, ids)
+    }, me.uid)
+    return ids.length
+  }
+
   /** Invites those of some people who were not invited within the last hour. Returns when each of the others may be, in epoch milliseconds. */
   private async inviteRested(tx: Transaction, people: readonly Invited[]): Promise<number[]> {
     const waits: number[] = []
     for (const person of people) {
       const next = await this.nextInvitation(tx, person)
-      if (next === undefined) await this.mailer.send(tx, 'invitation', person)
-      else waits.push(next)
+      if (next === undefined) {
+        await this.mailer.send(tx, 'invitation', person)
+        await markInvited(tx, [person.id])
+      } else waits.push(next)
     }
     return waits
   }
@@ -135,7 +150,7 @@ export class Invitations implements OnModuleInit {
     const people: Invited[] = []
     for (let from = 0; from < ids.length; from += chunk) {
       const where = { $and: [match(ids.slice(from, from + chunk)), mayInvite(me)] }
-      people.push(...(await records(user, this.database.read).find(where, { fields: ['email', 'disabled'] })))
+      people.push(...(await records(user, this.database.read).find(where, { fields: ['email', 'disabled', 'emailVerifiedAt'] })))
     }
     if (people.length !== ids.length)
       throw new ProblemError('not_found', {

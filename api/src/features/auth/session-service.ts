@@ -9,6 +9,7 @@ import { tableOf } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { markSignedIn } from './account-moments.js'
 import { signIns } from './auth.tables.js'
 import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { hashToken, newToken } from './tokens.js'
@@ -130,6 +131,7 @@ export class SessionService extends Sessions {
       const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
       const started = await tx.run(startStatement, [...row, userId, passwordHash])
       if (started !== 1) throw new ProblemError('wrong_credentials')
+      await markSignedIn(tx, userId)
       await this.endOldest(tx, userId)
     })
     return token

@@ -1,4 +1,5 @@
 import { peerNameIn, peerNameOf } from '@tinkerdesk/shared'
+import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { system } from '../../access/system.js'
@@ -19,6 +20,7 @@ type Change = WrittenChange<typeof user>
 export const userHooks = hooksOf(user, {
   async before({ before, after, tx }) {
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(tx, before.id)
+    if (before?.role === 'atlIncharge' && after && after.role !== 'atlIncharge') await refuseWithSchools(tx, before)
     if (!after) return
     // A new address is unverified until a link sent to it is opened.
     const isNewAddress = before !== null && before.email !== after.email
@@ -46,6 +48,16 @@ async function keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
   const others = await records(user, tx).find({ role: 'admin', disabled: { $ne: true }, id: { $ne: exceptId } }, { fields: [], limit: 1 })
   if (others.length === 0)
     throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Create another one first.' })
+}
+
+/** Throws if the account is the in-charge of a school, which would be left without one. */
+async function refuseWithSchools(tx: Transaction, { displayName, email }: User): Promise<void> {
+  const schools = await records(school, tx).find({ 'atlIncharge.email': email }, { fields: ['name'], order: 'name', limit: 4 })
+  if (schools.length === 0) return
+  const named = schools.slice(0, 3).map(({ name }) => name)
+  const names = new Intl.ListFormat('en-IN').format(schools.length > 3 ? [...named, 'other schools'] : named)
+  const message = `${displayName} is the in-charge of ${names}. Name another in-charge there first.`
+  throw new ProblemError('validation_failed', { issues: [{ path: 'role', message }] })
 }
 
 async function follow(change: Change, before: User, after: User): Promise<void> {

@@ -1,0 +1,87 @@
+import { useInvalidate } from '@refinedev/core'
+import type { Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import type { ListRow } from '../../resource/index.js'
+import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
+
+interface Props {
+  resource: Resource
+  rows: readonly ListRow[]
+  onClose: () => void
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
+const namesOf = (rows: readonly ListRow[]) => (rows.length === 1 ? String(rows[0]!.displayName) : people(rows.length))
+const idsOf = (rows: readonly ListRow[]) => rows.map(({ id }) => id)
+
+/** Asks before e-mails are sent or links stop working, and does it. */
+function Question({
+  title,
+  text,
+  label,
+  run,
+  resource,
+  onClose,
+}: Pick<Props, 'resource' | 'onClose'> & { title: string; text: string; label: string; run: () => Promise<void> }) {
+  const [isSending, setSending] = useState(false)
+  const invalidate = useInvalidate()
+  const send = async () => {
+    setSending(true)
+    try {
+      await run()
+      onClose()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'It could not be sent.')
+      setSending(false)
+    }
+    void invalidate({ resource: resource.url, invalidates: ['list', 'many', 'detail'] })
+  }
+  return (
+    <Dialog open title={title} onClose={onClose} width={440}>
+      <p>{text}</p>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose}>Cancel</Button>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- The dialog has been opened to do this. */}
+        <Button type="primary" autoFocus loading={isSending} onClick={() => void send()}>
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends people a new link to set their password. */
+export function InviteMany({ resource, rows, onClose }: Props) {
+  const invite = async () => {
+    const { sent } = await request<{ sent: number }>('post', '/api/auth/invitations', { body: { userIds: idsOf(rows) } })
+    toast.success(
+      sent === rows.length ? `Invited ${namesOf(rows)}` : `Invited ${people(sent)}. The others were invited within the last hour.`,
+    )
+  }
+  const text = 'They receive an e-mail with a new link to set a password. It works once, for 7 days.'
+  return <Question {...{ resource, onClose }} title={`Invite ${namesOf(rows)}?`} text={text} label="Invite" run={invite} />
+}
+
+/** Stops the links of people who have not used them. */
+export function CancelMany({ resource, rows, onClose }: Props) {
+  const cancel = async () => {
+    const body = { userIds: idsOf(rows) }
+    const { cancelled } = await request<{ cancelled: number }>('post', '/api/auth/invitations/cancel', { body })
+    toast.success(cancelled === 1 ? 'Invitation cancelled' : `${cancelled.toLocaleString('en-IN')} invitations cancelled`)
+  }
+  const title =
+    rows.length === 1 ? `Cancel the invitation of ${namesOf(rows)}?` : `Cancel ${rows.length.toLocaleString('en-IN')} invitations?`
+  const text = 'The links in their e-mails stop working. The accounts stay, and can be invited again.'
+  return <Question {...{ resource, onClose, title, text }} label="Cancel invitation" run={cancel} />
+}
+
+interface OneProps {
+  resource: Resource
+  row: ListRow
+  onClose: () => void
+}
+export const InviteOne = ({ row, ...props }: OneProps) => <InviteMany {...props} rows={[row]} />
+export const CancelOne = ({ row, ...props }: OneProps) => <CancelMany {...props} rows={[row]} />

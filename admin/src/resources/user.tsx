@@ -1,0 +1,46 @@
+import { MailOutlined, StopOutlined } from '@ant-design/icons'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { lazy } from 'react'
+import type { CellProps } from '../fields/props.js'
+import { AccountStatus } from '../features/accounts/account-status.js'
+import { override, type ListRow, type RowAction, type SectionProps, type WithDefault } from '../resource/index.js'
+
+const dialogs = () => import('../features/accounts/invitation-dialog.js')
+const SchoolsOfAccount = lazy(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.SchoolsOfAccount })))
+
+const hasNotSignedIn = ({ disabled, emailVerifiedAt }: ListRow) => disabled === false && emailVerifiedAt === null
+
+const invite: RowAction = {
+  key: 'invite',
+  label: 'Invite',
+  icon: <MailOutlined />,
+  isFor: hasNotSignedIn,
+  Open: lazy(() => dialogs().then((all) => ({ default: all.InviteOne }))),
+  OpenMany: lazy(() => dialogs().then((all) => ({ default: all.InviteMany }))),
+}
+
+const cancelInvitation: RowAction = {
+  key: 'cancel-invitation',
+  label: 'Cancel invitation',
+  icon: <StopOutlined />,
+  isFor: (row) => hasNotSignedIn(row) && row.invitedAt !== null,
+  Open: lazy(() => dialogs().then((all) => ({ default: all.CancelOne }))),
+  OpenMany: lazy(() => dialogs().then((all) => ({ default: all.CancelMany }))),
+}
+
+const Status = ({ row, Default, ...cell }: CellProps & { row?: ListRow } & WithDefault<CellProps>) =>
+  row ? <AccountStatus account={row} /> : <Default {...cell} />
+
+const Links = ({ values, mode, Default }: SectionProps & WithDefault<SectionProps>) => (
+  <>
+    <Default title="" values={values} mode={mode} />
+    {mode === 'show' ? <SchoolsOfAccount values={values} /> : null}
+  </>
+)
+
+export default override(user, {
+  headers: { disabled: 'Status' },
+  cells: { disabled: Status },
+  sections: { links: Links },
+  rowActions: [invite, cancelInvitation],
+})
