@@ -37,7 +37,7 @@ function Question({
       toast.error(error instanceof Error ? error.message : 'It could not be sent.')
       setSending(false)
     }
-    void invalidate({ resource: resource.url, invalidates: ['list', 'many', 'detail'] })
+    void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
   }
   return (
     <Dialog open title={title} onClose={onClose} width={440}>

@@ -3,6 +3,7 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { AccountStatus } from './account-status.js'
+import './accounts.css'
 
 /** Loads the records whose e-mail is this one. */
 const useByEmail = (resource: string, field: string, email: unknown, isEnabled: boolean) =>
@@ -19,7 +20,7 @@ export function SchoolsOfAccount({ values: { role, email } }: { values: Record<s
   const schools = useByEmail('schools', 'atlIncharge.email', email, role === 'atlIncharge')
   if (role !== 'atlIncharge') return null
   return (
-    <dl className="td-values">
+    <dl className="td-values account-links">
       <div>
         <dt>In-charge of</dt>
         <dd>
@@ -45,7 +46,7 @@ export function AccountOfIncharge({ values }: { values: Record<string, unknown> 
   const [account] = useByEmail('users', 'email', email, isAdmin).data
   if (!isAdmin || !account) return null
   return (
-    <dl className="td-values">
+    <dl className="td-values account-links">
       <div>
         <dt>Account</dt>
         <dd>

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('the admin sees who was invited, and cancels and repeats invitations for several accounts at once', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  await api.make('users', { displayName: 'Zoya Ali', email: 'zoya@lab.example', role: 'mentor' })
+  await api.make('users', { displayName: 'Zubin Roy', email: 'zubin@lab.example', role: 'mentor' })
+  await page.goto(`${server.url}/user-data/view?q=lab.example`)
+  const rows = page.getByRole('row').filter({ hasText: '@lab.example' })
+  await expect(rows).toHaveText([/Zoya Ali.*Invited just now/, /Zubin Roy.*Invited just now/])
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Cancel invitation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 invitations?' })
+  await dialog.getByRole('button', { name: 'Cancel invitation' }).click()
+  await expect(page.getByText('2 invitations cancelled')).toBeVisible()
+  await expect(rows).toHaveText([/Zoya Ali.*Not invited/, /Zubin Roy.*Not invited/])
+})
+
+test('a replaced in-charge without another school is disabled in the same save, or kept', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+  const made = await api.make('schools', { name: 'Hill School', address, atlIncharge: { firstName: 'Meera', email: 'meera@lab.example' } })
+  await page.goto(`${server.url}/school-data/show/${made.id}`)
+  await expect(page.getByText(/Meera · Invited/)).toBeVisible()
+
+  const replace = async (email: string, former: string, answer: string) => {
+    await page.goto(`${server.url}/school-data/edit/${made.id}`)
+    await page.locator('#field-atlIncharge-email').fill(email)
+    await page.keyboard.press('Control+s')
+    await page
+      .getByRole('dialog', { name: `Disable the account of ${former}?` })
+      .getByRole('button', { name: answer })
+      .click()
+    await expect(page).toHaveURL(/\/school-data\/show\//)
+  }
+  const disabled = async (email: string) => (await api.list(`users?page=1&limit=1&filter=email||$eq||${email}`)).data[0]!['disabled']
+  await replace('ravi@lab.example', 'Meera', 'Save and disable it')
+  await expect.poll(() => disabled('meera@lab.example')).toBe(true)
+  await replace('tara@lab.example', 'Meera', 'Save and keep it')
+  expect(await disabled('ravi@lab.example')).toBe(false)
+})
+
+test('the outbox says that the demo sends nothing', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/outbox`)
+  await expect(page.getByText('The demo sends no e-mails. You read them here instead.')).toBeVisible()
+})
