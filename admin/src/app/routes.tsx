@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.js'
 import { lazyThemed } from '../ui/lazy-themed.js'
 import { loadCode } from '../ui/load-code.js'
-import { useDocumentTitle } from '../ui/use-document-title.js'
+import { useScreenTitle } from '../ui/use-document-title.js'
 import { featurePage } from './feature-pages.js'
 import { isPlain } from './feature-routes.js'
 import { Layout } from './layout/layout.js'
@@ -31,7 +31,7 @@ function pageOf(screen: Screen): ComponentType {
 
 /** A screen behind its named access check. */
 function Guarded({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
-  useDocumentTitle(screen.title)
+  useScreenTitle(screen.title)
   if (!mayOpen(useMe().role, screen.access)) return <DeniedPage screen={screen.title} />
   return (
     <PageBoundary>

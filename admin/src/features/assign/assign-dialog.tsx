@@ -1,3 +1,4 @@
+import { useInvalidate } from '@refinedev/core'
 import { parseDay, titleOf, today, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -9,9 +10,7 @@ import type { ListRow } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
 import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
-import { StudentPicker } from './student-picker.js'
-import { useAssignable } from './use-assignable.js'
-import { useBarred } from './use-barred.js'
+import { SchoolStudents, type LoadedSchool } from './school-students.js'
 import '../../fields/common/field.css'
 
 interface Props {
@@ -20,22 +19,31 @@ interface Props {
   onClose: () => void
 }
 
+/** Each school loads its own students. */
+const maxSchools = 20
+
 const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
 
-/** Gives students of a school a copy each. Students who already have one keep it unchanged. */
+/** Gives students of some schools a copy each. Students who already have one keep it unchanged. */
 export default function AssignDialog({ resource, row, onClose }: Props) {
   const me = useMe()
-  const [school, setSchool] = useState<string | undefined>(me.schoolIds[0])
+  const [schools, setSchools] = useState<readonly string[]>(me.schoolIds.slice(0, 1))
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedSchool>>(new Map())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const [due, setDue] = useState('')
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState<readonly { name: string; problem: string }[]>([])
-  const assignable = useAssignable(resource, row.id, school)
-  const barred = useBarred(row, school, assignable.students)
-  const unavailable = new Set([...assignable.taken.keys(), ...barred.keys()])
+  const invalidate = useInvalidate()
   const words = search.trim().toLowerCase().split(/\s+/)
-  const matches = assignable.students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const open = schools.flatMap((id) => loaded.get(id) ?? [])
+  const students = open.flatMap((school) => school.students)
+  const unavailable = new Set(open.flatMap((school) => [...school.unavailable]))
+  const choose = (next: readonly string[]) => {
+    const left = new Set(next.flatMap((id) => (loaded.get(id)?.students ?? []).map((student) => student.id)))
+    setSelected(new Set([...selected].filter((id) => left.has(id))))
+    setSchools(next)
+  }
 
   const dueFault = due === '' ? null : (parseDay(due, today()).problem ?? (due < today() ? 'The due date is over' : null))
 
@@ -47,14 +55,14 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
       })
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return onClose()
-      const nameOf = (id: string) => assignable.students.find((student) => student.id === id)?.name ?? id
+      const nameOf = (id: string) => students.find((student) => student.id === id)?.name ?? id
       const failed = answer.results.filter(({ result }) => result === 'failed')
       setFailures(failed.map(({ student, problem }) => ({ name: nameOf(student), problem: problem ?? 'It could not be assigned.' })))
       if (answer.assigned > 0) toast.success(`Assigned to ${studentCount(answer.assigned)}`)
       if (answer.had > 0) toast.info(`${studentCount(answer.had)} already had a copy. It was not changed.`)
       if (failed.length === 0) return onClose()
       setSelected(new Set(failed.map(({ student }) => student)))
-      assignable.refresh()
+      void invalidate({ invalidates: ['all'] })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be assigned.')
     } finally {
@@ -79,22 +87,20 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
           loading={isSending}
           onClick={() => void assign()}
         >
-          {selected.size === 0 ? 'Choose students' : `Assign to ${studentCount(selected.size)}`}
+          {selected.size === 0 ? 'Assign' : `Assign to ${studentCount(selected.size)}`}
         </Button>,
       ]}
     >
       <div className="assign">
-        <label htmlFor="assign-school">School</label>
+        <label htmlFor="assign-school">Schools</label>
         <RelationSelect
           to="school"
-          value={school ? [school] : []}
-          clearable={false}
-          placeholder="Type to search"
+          many
+          max={maxSchools}
+          value={schools}
+          placeholder="Type to search; several are possible"
           control={{ id: 'assign-school', style: { width: '100%' } }}
-          onChange={([next]) => {
-            setSchool(next)
-            setSelected(new Set())
-          }}
+          onChange={choose}
         />
         <label htmlFor="assign-due">Due date</label>
         <TypedDay
@@ -108,7 +114,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
             {dueFault}
           </p>
         ) : null}
-        {school ? (
+        {schools.length > 0 ? (
           <>
             <Input
               aria-label="Search students"
@@ -118,7 +124,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
               onChange={({ target }) => setSearch(target.value)}
             />
             <div className="assign-classes">
-              {classesOf(assignable.students, unavailable).map(({ name, free, total }) => (
+              {classesOf(students, unavailable).map(({ name, free, total }) => (
                 <Button
                   key={name}
                   size="small"
@@ -130,20 +136,20 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
                 </Button>
               ))}
             </div>
-            <StudentPicker
-              students={matches}
-              taken={assignable.taken}
-              barred={barred}
-              chosen={selected}
-              isLoading={assignable.isLoading}
-              onToggle={(id) => setSelected(toggleAll(selected, [id]))}
-            />
+            {schools.map((id) => (
+              <SchoolStudents
+                key={id}
+                resource={resource}
+                row={row}
+                school={id}
+                isNamed={schools.length > 1}
+                words={words}
+                chosen={selected}
+                onToggle={(student) => setSelected(toggleAll(selected, [student]))}
+                onLoaded={(school, next) => setLoaded((before) => new Map(before).set(school, next))}
+              />
+            ))}
           </>
-        ) : null}
-        {assignable.fault ? (
-          <p className="td-error" role="alert">
-            {assignable.fault}
-          </p>
         ) : null}
         {failures.map(({ name, problem }) => (
           <p key={name} className="td-error" role="alert">

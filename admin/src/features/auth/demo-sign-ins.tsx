@@ -5,25 +5,26 @@ import { request } from '../../client/request.js'
 
 interface Hints {
   demo: { email: string; role: Role }[]
-  password: string
+  password: string | null
 }
 
-/** Offers the four demo accounts. Renders nothing outside the demo, where the server returns no hints. */
+/** Offers the four demo accounts. Renders nothing outside the demo, where there are no such accounts. */
 export function DemoSignIns({ onPick }: { onPick: (email: string, password: string) => void }) {
   const [hints, setHints] = useState<Hints>()
   useEffect(() => {
     request<Hints | null>('get', '/api/auth/sign-in-hints').then(
-      (answer) => answer?.demo && setHints(answer),
+      (answer) => answer?.password && setHints(answer),
       () => {},
     )
   }, [])
-  if (!hints) return null
+  const password = hints?.password
+  if (!hints || !password) return null
   return (
     <section className="auth-demo" aria-label="Demo sign-ins">
       <p>This is a demo. Sign in as:</p>
       <div>
         {hints.demo.map(({ email, role }) => (
-          <button key={email} type="button" className="button" title={email} onClick={() => onPick(email, hints.password)}>
+          <button key={email} type="button" className="button" title={email} onClick={() => onPick(email, password)}>
             {roleLabels[role]}
           </button>
         ))}

@@ -4,6 +4,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { PageHead } from '../../ui/page-head.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useReturn } from '../../ui/use-return.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ShowSection } from '../show/show-section.js'
@@ -30,6 +31,7 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const { leave, leaveSaved } = useReturn(after)
   const [round, setRound] = useState(0)
   const { row, fault, reload, saving } = useEditForm(resource, id)
+  useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · Edit ${resource.label.one.toLowerCase()}` : undefined)
   const rights = rightsOf(resource, useMe())
   // Typed text stays visible, even when the right to save it ends in the meantime.
   const [isHeld, setHeld] = useState(false)

@@ -10,6 +10,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
+import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useKeys } from '../../ui/use-keys.js'
 import type { PageProps, RowAction } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
@@ -43,6 +44,7 @@ function ResourceShow({ resource }: PageProps) {
     errorNotification: false,
     liveMode: 'auto',
   })
+  useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · ${resource.label.one}` : undefined)
   const shown = resource.form.flatMap(({ fields }) => fields.filter(rights.mayRead))
   useDerivedLive(resource, shown, () => void query.refetch())
   const list = `/${resource.path}/view`

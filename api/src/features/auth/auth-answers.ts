@@ -13,5 +13,6 @@ export const cancelledAnswer = z.object({
 })
 export const demoSignIns = z.object({
   demo: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
-  password: z.string(),
+  /** `null` outside the demo. */
+  password: z.string().nullable(),
 })

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import { demoSignIns } from './auth-answers.js'
 
 type DemoSignIns = z.infer<typeof demoSignIns>
@@ -20,12 +19,11 @@ const demo: DemoSignIns['demo'] = [
 export class DemoSignInsController {
   constructor(private readonly config: Config) {}
 
-  /** Returns the demo accounts for the sign-in screen. Outside the demo, the address does not exist. */
+  /** Returns the demo accounts for the sign-in screen. There are none outside the demo. */
   @Get('sign-in-hints')
-  @Describes('The accounts of the demo; only there', { statuses: [404], answer: demoSignIns })
+  @Describes('The accounts of the demo; none elsewhere', { answer: demoSignIns })
   @Public()
   hints(): DemoSignIns {
-    if (!this.config.isDemo) throw new ProblemError('route_not_found')
-    return { demo, password: this.config.demoPassword }
+    return this.config.isDemo ? { demo, password: this.config.demoPassword } : { demo: [], password: null }
   }
 }
