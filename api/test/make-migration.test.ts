@@ -1,9 +1,12 @@
 import { tables } from '../src/app/tables.js'
 import type { Dialect } from '../src/database/database.js'
 import { migratedSchema, type MigratedSchema } from '../src/database/schema-difference.js'
+import { declaredShapes, type Shapes } from '../src/database/declared-shapes.js'
 import { openDatabase } from '../src/database/open-database.js'
 import type { DatabaseSettings } from '../src/database/settings.js'
 import { openHeldRows } from '../src/tools/migration/held-rows.js'
+import { misfits } from '../src/tools/migration/misfits.js'
+import { withoutShapes, withShapes } from '../src/tools/migration/write-shapes.js'
 import { makeMigration } from '../src/tools/migration/make-migration.js'
 import type { MigrationOptions } from '../src/tools/migration/migration-options.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
@@ -27,11 +30,10 @@ afterAll(async () => {
   for (const { remove } of empty) await remove()
 })
 
-const make = async (options: Partial<MigrationOptions>, terminal = quietTerminal(), settings?: DatabaseSettings) => {
+const make = async (options: Partial<MigrationOptions>, terminal = quietTerminal(), settings?: DatabaseSettings, shapes?: Shapes) => {
   const heldRows = await openHeldRows(settings ?? { dataDir: '/nowhere' })
-  return makeMigration(schemas, { renames: [], drops: [], fills: [], resources: [], ...options }, terminal, heldRows).finally(() =>
-    heldRows.close(),
-  )
+  const all = { renames: [], drops: [], fills: [], resources: [], ...options }
+  return makeMigration(schemas, all, terminal, heldRows, shapes).finally(() => heldRows.close())
 }
 
 describe('a field that is gone while a new one is stored like it', () => {
@@ -68,6 +70,41 @@ describe('a field that is gone while a new one is stored like it', () => {
   })
 })
 
+/** The shapes before a developer renamed `done` of a project's tasks and moved the projects' screens. */
+const { 'tasks.done': done, ...parts } = declaredShapes()['project']!.parts
+const shapes = { ...declaredShapes(), project: { path: 'plans', parts: { ...parts, 'tasks.ready': done! } } }
+const dropType = { drops: ['partners.sortOf'] }
+
+describe('a part of a list that is gone while a new one is of its kind', () => {
+  test('is not guessed about: without a terminal the developer has to say', async () => {
+    await expect(make(dropType, quietTerminal(), undefined, shapes)).rejects.toThrow(
+      'Rename or drop? projects.tasks.ready is not declared any more, and tasks.done is new.\n' +
+        'Add --rename projects.tasks.ready=tasks.done to keep the values, or --drop projects.tasks.ready to lose them.',
+    )
+  })
+
+  test('is asked about on a terminal, renamed in live and archived rows, and not asked about again', async () => {
+    const terminal = quietTerminal(['tasks.done', ''])
+    const { moves, addresses, sqlite } = await make(dropType, terminal, undefined, shapes)
+    expect(moves).toMatchObject([{ from: 'tasks.ready', to: 'tasks.done' }])
+    expect(sqlite.up.filter((text) => text.includes('"ready"'))).toEqual([
+      expect.stringMatching(/^UPDATE "projects" SET "tasks"/),
+      expect.stringMatching(/^UPDATE archive/),
+    ])
+    expect(addresses).toEqual([{ from: 'plans', to: 'project-data' }])
+    const told = await make({ ...dropType, renames: ['projects.tasks.ready=tasks.done'] }, quietTerminal(), undefined, shapes)
+    expect(told.moves).toHaveLength(1)
+  })
+
+  test('is recorded with the migration that renames it, and forgotten when that is undone', () => {
+    const former = { '0001-initial.ts': { ...shapes, gone: { parts: {} } } }
+    const recorded = withShapes(former, '0023-rename-ready.ts', former['0001-initial.ts'], declaredShapes())
+    expect(recorded['0023-rename-ready.ts']).toEqual({ project: declaredShapes()['project'], gone: null })
+    expect(withoutShapes(recorded, '0023-rename-ready.ts')).toEqual(former)
+    expect(withShapes(recorded, '0024-other.ts', declaredShapes(), declaredShapes())).toBe(recorded)
+  })
+})
+
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new required field on %s', (dialect) => {
   beforeEach(async () => {
     filled = await freshDatabase(dialect)
@@ -75,8 +112,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     await database.define([
       ...before,
       `INSERT INTO partners ("id", ${row}, "name", "sort_of") VALUES ('one', ${values}, 'One', 'Old'), ('two', ${values}, 'Two', NULL)`,
+      `INSERT INTO projects ("id", ${row}, "project_name", "tasks") VALUES ('p', ${values}, 'Mill', '[{"name":"Dig","ready":true}]')`,
+      `INSERT INTO files ("id", "name", "size", "type", "sha256", "storage_key", "uploaded_by", "created_at") VALUES ('f', 'f', 1, 'x', 'x', 'x', 'x', 'x')`,
+      `INSERT INTO attachments ("file_id", "resource", "record_id", "field", "created_at") VALUES ('f', 'project', 'p', 'tasks', 'x')`,
       `INSERT INTO archive ("id", "batch", "root", "resource", "record_id", "title", "title_key", "data", "links", "schema", "archived_at", "archived_by")
-       VALUES ('a', 'a', 1, 'partner', 'old', 'Old', 'old', '{"name":"Old","sortOf":"Old"}', '[]', '1', 'x', 'x')`,
+       VALUES ('a', 'a', 1, 'partner', 'old', 'Old', 'old', '{"name":"Old","sortOf":"Old"}', '[]', '1', 'x', 'x'),
+              ('b', 'b', 1, 'project', 'was', 'Was', 'was', '{"tasks":[{"ready":false},{"name":"Saw"}]}', '[]', '1', 'x', 'x')`,
     ])
     await database.close()
   })
@@ -89,7 +130,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
       for (const statement of statements) await source.query(statement)
       const rows = (await source.query('SELECT id, type FROM partners ORDER BY id')) as { id: string; type: string | null }[]
       const [{ data }] = (await source.query("SELECT data FROM archive WHERE id = 'a'")) as [{ data: string }]
-      return { rows: rows.map(({ id, type }) => [id, type]), archived: JSON.parse(data) as unknown }
+      const tasks = await source.query("SELECT tasks FROM projects UNION ALL SELECT data FROM archive WHERE id = 'b'")
+      const lists = (tasks as { tasks: string }[]).map((task) => JSON.parse(task.tasks) as unknown)
+      const files = ((await source.query('SELECT * FROM attachments')) as object[]).length
+      return { partners: { rows: rows.map(({ id, type }) => [id, type]), archived: JSON.parse(data) as unknown }, lists, files }
     } finally {
       await source.destroy()
     }
@@ -101,7 +145,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     expect(terminal.lines).toEqual([
       'Warning: partners.sortOf is dropped with its values, its files, and its part of archived records. 1 row of your development database has a value.',
     ])
-    expect(await run(made[dialect].up)).toEqual({
+    expect((await run(made[dialect].up)).partners).toEqual({
       rows: [
         ['one', 'Non-Profit'],
         ['two', 'Non-Profit'],
@@ -114,12 +158,38 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     const terminal = quietTerminal()
     const made = await make({ drops: ['partners.sortOf'] }, terminal, filled.settings)
     expect(terminal.lines[1]).toMatch(/^Note: partners.type is required, and rows that exist have no value until a person edits them/)
-    expect(await run(made[dialect].up)).toEqual({
+    expect((await run(made[dialect].up)).partners).toEqual({
       rows: [
         ['one', null],
         ['two', null],
       ],
       archived: { name: 'Old' },
     })
+  })
+
+  test('warns of a dropped part of a list, and takes it out of live and archived rows, with its files', async () => {
+    const terminal = quietTerminal()
+    const drops = ['partners.sortOf', 'projects.tasks.ready']
+    const made = await make({ drops, fills: ['partners.type=Non-Profit'] }, terminal, filled.settings, shapes)
+    expect(terminal.lines[0]).toBe(
+      'Warning: projects.tasks.ready is dropped with its values and its part of archived records. 1 row of your development database has a value.',
+    )
+    const { lists, files } = await run(made[dialect].up)
+    expect(lists).toEqual([[{ name: 'Dig' }], { tasks: [{}, { name: 'Saw' }] }])
+    expect(files).toBe(0)
+  })
+
+  test('counts the values that a field does not accept any more, of its former name, and in the items of lists', async () => {
+    const made = await make({ renames: ['partners.sortOf=type'] }, quietTerminal(), filled.settings)
+    const heldRows = await openHeldRows(filled.settings)
+    try {
+      expect(await misfits(made, heldRows)).toEqual([
+        'Warning: 1 row of your development database holds a value that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
+        'Warning: 1 row of your development database holds a value that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit). A person who edits such a record has to correct it.',
+      ])
+    } finally {
+      await heldRows.close()
+      for (const schema of Object.values(schemas)) await schema.run(before)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { Dialect } from '../src/database/database.js'
+import { assertShapes, declaredShapes, recordedShapes } from '../src/database/declared-shapes.js'
 import { sourceOf } from '../src/database/migrate.js'
 import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
@@ -6,6 +7,19 @@ import { migratedSchema, schemaDifference } from '../src/database/schema-differe
 import type { DatabaseSettings } from '../src/database/settings.js'
 import { tables } from '../src/app/tables.js'
 import { freshDatabase } from './support/fresh-database.js'
+
+test('a part of a list that is not declared any more stops the start: its values may have another name now', () => {
+  const { project, ...others } = recordedShapes()
+  const former = { ...others, project: { ...project!, parts: { ...project!.parts, 'tasks.ready': 'flag' } } }
+  expect(() => assertShapes(declaredShapes(), former)).toThrow(
+    'The declarations were changed without a migration: project.tasks.ready is not declared any more. Run "npm run migrate:make <name>"',
+  )
+  assertShapes(declaredShapes(), { ...recordedShapes(), gone: { parts: { 'tasks.ready': 'flag' } } })
+})
+
+test('"npm run migrate:make" was run after the last change of a list\'s parts or of an address', () => {
+  expect(recordedShapes()).toEqual(declaredShapes())
+})
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect) => {
   let settings: DatabaseSettings

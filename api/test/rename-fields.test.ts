@@ -25,7 +25,13 @@ const formerTables = [
   'ALTER TABLE "teams_pupils" RENAME TO "crews_pupils"',
   'ALTER TABLE "competitions" RENAME TO "contests"',
 ]
-const noRows = { inWords: async () => '', resources: async () => [], count: async () => null, close: async () => undefined }
+const noRows = {
+  inWords: async () => '',
+  resources: async () => [],
+  count: async () => null,
+  values: async () => [],
+  close: async () => undefined,
+}
 
 let made: MadeMigration
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { assertSchema } from './assert-schema.js'
+import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
 import { migrations } from './migrations/index.js'
 import { missingSearchStructures } from './search-structures.js'
@@ -72,6 +73,7 @@ async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[])
  * if a migration was not made.
  */
 export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
+  assertShapes()
   const release = await hold(settings)
   try {
     const isReady = async (database: Database) => (await isMigrated(database)) && (await missingIn(database, tables)).length === 0

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { assertResources, resources as declared } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
+import { declaredShapes, recordedShapes } from '../database/declared-shapes.js'
+import { shapes } from '../database/migrations/shapes.js'
 import { migratedSchema } from '../database/schema-difference.js'
 import { settingsOf } from '../database/settings.js'
 import type { MadeMigration } from './migration/make-migration.js'
 import { runTool, type Terminal } from './terminal.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+const folder = 'api/src/database/migrations'
 const usage = 'Name the migration: npm run migrate:make add-guardians'
 
 /** Writes a migration for both databases: the difference between the committed migrations and the declarations. */
@@ -29,6 +32,7 @@ async function make(terminal: Terminal): Promise<void> {
   assertResources(declared)
   const { tables } = await import('../app/tables.js')
   const { makeMigration } = await import('./migration/make-migration.js')
+  const { misfits } = await import('./migration/misfits.js')
   const { openHeldRows } = await import('./migration/held-rows.js')
   const config = new Config(process.env)
   const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))
@@ -39,9 +43,9 @@ async function make(terminal: Terminal): Promise<void> {
     const { rename = [], drop = [], fill = [], 'rename-resource': resources = [] } = values
     const options = { renames: rename, drops: drop, fills: fill, resources }
     const made = await makeMigration({ sqlite, postgres }, options, terminal, heldRows)
-    if (made.sqlite.up.length + made.postgres.up.length === 0)
-      return terminal.print('The declarations and the migrations agree: there is nothing to make.')
-    await write(name, made, terminal)
+    for (const warning of await misfits(made, heldRows)) terminal.print(warning)
+    if (made.sqlite.up.length + made.postgres.up.length > 0) await write(name, made, terminal)
+    else await recordOnly(made, terminal)
   } finally {
     await Promise.all([sqlite.close(), postgres.close(), heldRows.close()])
     await rm(scratch, { recursive: true, force: true })
@@ -50,19 +54,47 @@ async function make(terminal: Terminal): Promise<void> {
 
 async function write(name: string, made: MadeMigration, terminal: Terminal): Promise<void> {
   const { writeMigration } = await import('./migration/migration-files.js')
-  const { addFormerPaths, renameComment } = await import('./migration/former-paths.js')
+  const { renameComment } = await import('./migration/former-paths.js')
   const { mentionsOf } = await import('./migration/mentions.js')
-  const folder = 'api/src/database/migrations'
   const file = await writeMigration(join(root, folder), { name, comment: renameComment(made), ...made })
   terminal.print(`Made ${folder}/${file}. Read it, then commit it with its line in index.ts.`)
+  await record(file, made)
   if (made.moves.length + made.resources.length === 0) return
-  await addFormerPaths(join(root, 'shared/src/resources/former-paths.ts'), made)
   const words = [...made.resources.map(({ from }) => from.name), ...made.moves.map(({ from }) => from.split('.').at(-1)!)]
   for (const word of new Set(words)) {
     const places = await mentionsOf(root, word)
     if (places.length > 0)
       terminal.print(`These places still say "${word}". Change those that mean what was renamed:\n  ${places.join('\n  ')}`)
   }
+}
+
+/** Records what changed with a migration and shows in no table. Returns the files that it wrote. */
+async function record(file: string, made: MadeMigration): Promise<string[]> {
+  const { addFormerPaths } = await import('./migration/former-paths.js')
+  const { withShapes, writeShapes } = await import('./migration/write-shapes.js')
+  const formerPaths = 'shared/src/resources/former-paths.ts'
+  const written: string[] = []
+  if (made.moves.length + made.resources.length + made.addresses.length > 0) {
+    await addFormerPaths(join(root, formerPaths), made)
+    written.push(formerPaths)
+  }
+  const next = withShapes(shapes, file, recordedShapes(), declaredShapes())
+  if (next !== shapes) {
+    await writeShapes(join(root, folder, 'shapes.ts'), next)
+    written.push(`${folder}/shapes.ts`)
+  }
+  return written
+}
+
+/** Records a change that needs no migration: another address, or a new part of a list. */
+async function recordOnly(made: MadeMigration, terminal: Terminal): Promise<void> {
+  const { migrationFiles } = await import('./migration/migration-files.js')
+  const written = await record((await migrationFiles(join(root, folder))).at(-1)!, made)
+  terminal.print(
+    written.length > 0
+      ? `The database stays as it is: there is no migration to make. Commit ${written.join(' and ')}.`
+      : 'The declarations and the migrations agree: there is nothing to make.',
+  )
 }
 
 await runTool(make)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Config } from '../config/config.js'
 import { migrations } from '../database/migrations/index.js'
+import { shapes } from '../database/migrations/shapes.js'
 import { lastReleased } from '../database/migrations/released.js'
 import { dialectOf, settingsOf, sqliteFile } from '../database/settings.js'
 import { holdFile } from '../database/sqlite-connection.js'
@@ -11,6 +12,7 @@ import { forgetFormerPaths } from './migration/former-paths.js'
 import { openHeldRows } from './migration/held-rows.js'
 import { deleteMigration, migrationFiles } from './migration/migration-files.js'
 import { assertUnreleased, undoInDatabase, undoWarnings } from './migration/undo-migration.js'
+import { withoutShapes, writeShapes } from './migration/write-shapes.js'
 import { runTool, type Terminal } from './terminal.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -34,6 +36,7 @@ async function undo(terminal: Terminal): Promise<void> {
     const wasRun = await undoInDatabase(settings, migrations)
     const text = await readFile(join(folder, file), 'utf8')
     await forgetFormerPaths(join(root, 'shared/src/resources/former-paths.ts'), text)
+    await writeShapes(join(folder, 'shapes.ts'), withoutShapes(shapes, file))
     await deleteMigration(folder, file)
     const database = wasRun ? 'undone in your development database' : 'not in your development database'
     terminal.print(

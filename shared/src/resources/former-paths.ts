@@ -3,3 +3,6 @@ export const formerPaths: { readonly [resource: string]: { readonly [former: str
 
 /** Renamed resources, by their former name. */
 export const formerNames: { readonly [former: string]: string } = {}
+
+/** Former addresses of a resource's screens, without slashes: a bookmark of `/student-data/view` opens where the screens are now. */
+export const formerAddresses: { readonly [former: string]: string } = {}

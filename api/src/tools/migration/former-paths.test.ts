@@ -8,7 +8,10 @@ import type { ResourceMove } from './resource-moves.js'
 
 const start = `/** Renamed fields. */\nexport const formerPaths: { readonly [resource: string]: { readonly [former: string]: string } } = {}
 
-/** Renamed resources. */\nexport const formerNames: { readonly [former: string]: string } = {}\n`
+/** Renamed resources. */\nexport const formerNames: { readonly [former: string]: string } = {}
+
+/** Former addresses. */
+export const formerAddresses: { readonly [former: string]: string } = {}\n`
 const move = (resource: string, from: string, to: string): Move => ({
   plan: planOf(resource),
   from,
@@ -29,18 +32,18 @@ describe('the list of former paths', () => {
     const text = () => readFile(file, 'utf8')
     try {
       await writeFile(file, start)
-      await addFormerPaths(file, { moves: [move('student', 'ambition', 'aspiration')], resources: [] })
+      await addFormerPaths(file, { moves: [move('student', 'ambition', 'aspiration')], resources: [], addresses: [] })
       const before = await text()
       expect(before).toContain("= { student: { ambition: 'aspiration' } }\n")
       const moves = [move('student', 'fullName.firstName', 'name.firstName'), move('team', 'captain', 'leader')]
-      await addFormerPaths(file, { moves, resources: [] })
+      await addFormerPaths(file, { moves, resources: [], addresses: [] })
       expect(await text()).toContain(
         "= {\n  student: { ambition: 'aspiration', 'fullName.firstName': 'name.firstName' },\n  team: { captain: 'leader' },\n}\n",
       )
-      const comment = renameComment({ moves, resources: [] }).map((line) => ` * ${line}\n`)
+      const comment = renameComment({ moves, resources: [], addresses: [] }).map((line) => ` * ${line}\n`)
       await forgetFormerPaths(file, `/**\n${comment.join('')} */`)
       expect(await text()).toBe(before)
-      await addFormerPaths(file, { moves: [move('student', 'aspiration', 'ambition')], resources: [] })
+      await addFormerPaths(file, { moves: [move('student', 'aspiration', 'ambition')], resources: [], addresses: [] })
       expect(await text()).toContain("student: { aspiration: 'ambition' }")
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -54,11 +57,12 @@ describe('the list of former paths', () => {
     try {
       await writeFile(file, start.replace('= {}', "= { pupil: { ambition: 'aspiration' } }"))
       const before = await text()
-      const renames = { moves: [], resources: [resourceMove('student', 'pupil')] }
+      const renames = { moves: [], resources: [resourceMove('student', 'pupil')], addresses: [{ from: 'pupil-data', to: 'student-data' }] }
       await addFormerPaths(file, renames)
       expect(await text()).toContain("= { student: { ambition: 'aspiration' } }\n")
       expect(await text()).toContain("= { pupil: 'student' }\n")
-      await forgetFormerPaths(file, `/**\n * ${renameComment(renames).join('')}\n */`)
+      expect(await text()).toContain("= { 'pupil-data': 'student-data' }\n")
+      await forgetFormerPaths(file, `/**\n * ${renameComment(renames).join('\n * ')}\n */`)
       expect(await text()).toBe(before)
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -4,7 +4,8 @@ import type { MadeMigration } from './make-migration.js'
 
 type FormerPaths = Record<string, Record<string, string>>
 type FormerNames = Record<string, string>
-type Renames = Pick<MadeMigration, 'moves' | 'resources'>
+type FormerAddresses = Record<string, string>
+type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'addresses'>
 
 const constant = /(export const (\w+)[^=]*= )(\{[^=;]*\})\n/g
 const jsonOf = (text: string) =>
@@ -14,10 +15,13 @@ const jsonOf = (text: string) =>
     .replace(/,(\s*\})/g, '$1')
 
 /** Changes `shared/src/resources/former-paths.ts`, by which browsers find the columns and drafts that they remember. */
-async function changeFormerPaths(file: string, change: (paths: FormerPaths, names: FormerNames) => void): Promise<void> {
+async function changeFormerPaths(
+  file: string,
+  change: (paths: FormerPaths, names: FormerNames, addresses: FormerAddresses) => void,
+): Promise<void> {
   const text = await readFile(file, 'utf8')
   const values = Object.fromEntries([...text.matchAll(constant)].map(([, , name, value]) => [name, JSON.parse(jsonOf(value!)) as object]))
-  change(values['formerPaths'] as FormerPaths, values['formerNames'] as FormerNames)
+  change(values['formerPaths'] as FormerPaths, values['formerNames'] as FormerNames, values['formerAddresses'] as FormerAddresses)
   const next = text.replace(constant, (_, start: string, name: string) => `${start}${JSON.stringify(values[name])}\n`)
   await writeFile(file, await formatted(next, 'typescript'))
 }
@@ -30,9 +34,13 @@ function movePaths(paths: FormerPaths, from: string, to: string): void {
   paths[to] = { ...paths[to], ...own }
 }
 
-/** Adds renamed resources and fields. A name that is used again is no former one any more. */
-export const addFormerPaths = (file: string, { moves, resources }: Renames): Promise<void> =>
-  changeFormerPaths(file, (paths, names) => {
+/** Adds renamed resources and fields, and moved addresses. A name that is used again is no former one any more. */
+export const addFormerPaths = (file: string, { moves, resources, addresses }: Renames): Promise<void> =>
+  changeFormerPaths(file, (paths, names, moved) => {
+    for (const { from, to } of addresses) {
+      delete moved[to]
+      moved[from] = to
+    }
     for (const { from, to } of resources) {
       movePaths(paths, from.name, to.name)
       delete names[to.name]
@@ -44,15 +52,17 @@ export const addFormerPaths = (file: string, { moves, resources }: Renames): Pro
     }
   })
 
-/** Returns the comment of a migration that renames resources or fields. `forgetFormerPaths` reads it. */
-export const renameComment = ({ moves, resources }: Renames): string[] => [
+/** Returns the comment of a migration that renames resources or fields, or moves screens. `forgetFormerPaths` reads it. */
+export const renameComment = ({ moves, resources, addresses }: Renames): string[] => [
   ...resources.map(({ from, to }) => `Renames the resource ${from.name} to ${to.name}.`),
   ...moves.map(({ plan, from, to }) => `Renames ${plan.resource.name}.${from} to ${to}.`),
+  ...addresses.map(({ from, to }) => `Moves the screens of /${from} to /${to}.`),
 ]
 
 /** Takes the renames of a migration out again, by the comment in its text. */
 export const forgetFormerPaths = (file: string, migration: string): Promise<void> =>
-  changeFormerPaths(file, (paths, names) => {
+  changeFormerPaths(file, (paths, names, moved) => {
+    for (const [, from] of migration.matchAll(/^ \* Moves the screens of \/([\w-]+) to \/[\w-]+\.$/gm)) delete moved[from!]
     for (const [, resource, from] of migration.matchAll(/^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm)) {
       const { [from!]: _, ...others } = paths[resource!] ?? {}
       if (Object.keys(others).length > 0) paths[resource!] = others

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../database/database.js'
 import type { MigratedSchema, SchemaSteps } from '../../database/schema-difference.js'
+import { recordedShapes } from '../../database/declared-shapes.js'
 import type { Terminal } from '../terminal.js'
 import { conversionSteps, reversedSteps } from './conversions.js'
 import { convertedFields } from './convert-fields.js'
@@ -8,8 +9,10 @@ import { fillOf, fillStatements, fillWith, initialFill, type Fill } from './fill
 import type { HeldRows } from './held-rows.js'
 import { jsonSql, quoted } from './json-sql.js'
 import { candidatesFor, changedFields, guessedRenames, type LostField, type NewField } from './lost-fields.js'
-import { movesOf, placeIn, reversed, schemaMoves, type Move } from './moves.js'
+import { movesOf, reversed, schemaMoves, type Move } from './moves.js'
 import { resourceDataMoves, resourceMoveOf, resourceSchemaMoves, reversedResource, type ResourceMove } from './resource-moves.js'
+import { changedShapes, forgetPart, type LostPart, type MovedAddress } from './lost-parts.js'
+import { renameOrDrop } from './rename-or-drop.js'
 import type { MigrationOptions } from './migration-options.js'
 import { renamedResources } from './renamed-resources.js'
 
@@ -18,6 +21,8 @@ export interface MadeMigration {
   postgres: SchemaSteps
   moves: readonly Move[]
   resources: readonly ResourceMove[]
+  addresses: readonly MovedAddress[]
+  droppedParts: readonly LostPart[]
 }
 
 type Schemas = { readonly [D in Dialect]: MigratedSchema }
@@ -32,6 +37,7 @@ export async function makeMigration(
   options: MigrationOptions,
   terminal: Terminal,
   heldRows: HeldRows,
+  before = recordedShapes(),
 ): Promise<MadeMigration> {
   const resources: ResourceMove[] = []
   const takeResource = async (move: ResourceMove) => {
@@ -55,7 +61,9 @@ export async function makeMigration(
   const { lost, gained, tables } = changedFields((await schemas.postgres.difference()).up, columns, conversions)
   const dropped: LostField[] = []
   for (const field of lost) {
-    const move = await renameOrDrop(field, candidatesFor(field, gained), options, terminal, heldRows)
+    const candidates = candidatesFor(field, gained).map(({ leaf }) => leaf.path)
+    const held = await heldRows.inWords(field.held)
+    const move = await renameOrDrop({ ...field, isExact: false, candidates, held }, options, terminal)
     if (!move) dropped.push(field)
     else {
       await apply(move)
@@ -66,6 +74,7 @@ export async function makeMigration(
       )
     }
   }
+  const { droppedParts, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
   for (const field of dropped) terminal.print(await dropWarning(field, heldRows))
   for (const table of tables) terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
   for (const field of gained) fills.push(...(await fillFor(field, fills, terminal)))
@@ -92,6 +101,7 @@ export async function makeMigration(
         ...converted.flatMap(({ after }) => after),
         ...fills.flatMap((fill) => fillStatements(dialect, fill)),
         ...dropped.flatMap((field) => forget(dialect, field)),
+        ...droppedParts.flatMap((part) => forgetPart(dialect, part)),
       ],
       down: [
         ...back.flatMap((move) => dataMoves(dialect, move)),
@@ -105,7 +115,7 @@ export async function makeMigration(
       ],
     }
   }
-  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources }
+  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources, addresses, droppedParts }
 }
 
 /** Throws a sentence if the database does not hold the field under its former name, in the same columns. */
@@ -118,34 +128,6 @@ async function assertColumns(schema: MigratedSchema, move: Move): Promise<void> 
         `${move.plan.resource.name}.${move.from} cannot become ${move.to}: the migrations create no ${column ? `column ${column} in the table ${table}` : `table ${table}`}. ` +
           'Check the former name. If the field changes its kind too, do that in a second migration.',
       )
-}
-
-async function renameOrDrop(
-  field: LostField,
-  candidates: readonly NewField[],
-  { drops }: MigrationOptions,
-  terminal: Terminal,
-  heldRows: HeldRows,
-): Promise<readonly Move[] | undefined> {
-  const { plan, path, held } = field
-  const isDropped = drops.some((text) => {
-    const drop = placeIn(text)
-    return drop.plan === plan && drop.path === path
-  })
-  if (candidates.length === 0 || isDropped) return undefined
-  const place = `${plan.resource.url}.${path}`
-  if (!terminal.isInteractive)
-    throw new Error(
-      `Rename or drop? ${place} is not declared any more, and ${candidates.map(({ leaf }) => leaf.path).join(', ')} is new.\n` +
-        `Add ${candidates.map(({ leaf }) => `--rename ${place}=${leaf.path}`).join(' or ')} to keep the values, or --drop ${place} to lose them.`,
-    )
-  const choice = await terminal.choose(`${place} is not declared any more. ${await heldRows.inWords(held)} Rename or drop?`, [
-    ...candidates.map(({ leaf }) => ({ value: leaf.path, label: `It is called ${leaf.path} now: keep the values` })),
-    { value: '', label: 'Drop it: the values are lost' },
-  ])
-  if (choice === '') return undefined
-  const former = await terminal.ask(`What was its path in the declaration of ${plan.resource.name}?`, { initial: path })
-  return movesOf(`${plan.resource.name}.${former}=${choice}`)
 }
 
 const dropWarning = async ({ plan, path, held }: LostField, heldRows: HeldRows): Promise<string> =>

@@ -1,0 +1,55 @@
+import { itemPartsOf, leavesOf, resources } from '@tinkerdesk/shared'
+import { shapes as recorded } from './migrations/shapes.js'
+
+/** What a declaration says and no table shows. */
+export interface Shape {
+  /** Where its screens are. Absent if it has none. */
+  path?: string
+  /** The kinds of the parts of its lists' items, by path: `{'tasks.done': 'flag'}`. */
+  parts: { readonly [path: string]: string }
+}
+export interface Shapes {
+  readonly [resource: string]: Shape
+}
+
+/** The shapes that changed with a migration, by its file. `null` for a resource that is gone. */
+export interface RecordedShapes {
+  readonly [migration: string]: { readonly [resource: string]: Shape | null }
+}
+
+/** Returns the shapes of the declarations as they are. */
+export const declaredShapes = (): Shapes =>
+  Object.fromEntries(
+    resources.map((resource) => {
+      const parts = leavesOf(resource).flatMap(({ path, field }) =>
+        Object.entries(itemPartsOf(field) ?? {}).map(([name, part]) => [`${path}.${name}`, part.kind]),
+      )
+      return [resource.name, { ...(resource.path ? { path: resource.path } : {}), parts: Object.fromEntries(parts) as Shape['parts'] }]
+    }),
+  )
+
+/** Returns the shapes that the declarations had after the newest migration. */
+export const recordedShapes = (): Shapes =>
+  Object.fromEntries(Object.entries(Object.assign({}, ...Object.values(recorded)) as Record<string, Shape | null>).filter(isPresent))
+
+const isPresent = (entry: [string, Shape | null]): entry is [string, Shape] => entry[1] !== null
+
+/** Throws a sentence that names every part of a list that the newest migration still has: a rename without its migration loses values. */
+export function assertShapes(declared = declaredShapes(), before = recordedShapes()): void {
+  const faults = Object.entries(before).flatMap(([name, { parts }]) => {
+    const own = declared[name]?.parts
+    if (!own) return []
+    const lists = new Set(Object.keys(own).map(listOf))
+    return Object.keys(parts)
+      .filter((path) => !(path in own) && lists.has(listOf(path)))
+      .map((path) => `${name}.${path}`)
+  })
+  if (faults.length > 0)
+    throw new Error(
+      `The declarations were changed without a migration: ${faults.join(', ')} ${faults.length === 1 ? 'is' : 'are'} not declared any more. ` +
+        'Run "npm run migrate:make <name>", which asks whether it was renamed, then start again.',
+    )
+}
+
+/** Returns the path of a part's list. */
+export const listOf = (part: string): string => part.slice(0, part.lastIndexOf('.'))

@@ -1,0 +1,59 @@
+import type { RecordedShapes } from '../declared-shapes.js'
+
+/**
+ * What no table shows: the addresses of screens and the parts of lists that the declarations had after a migration, where they changed.
+ * `npm run migrate:make` writes it, and finds by it what was renamed since.
+ */
+export const shapes: RecordedShapes = {
+  '0008-add-server-secrets.ts': {
+    task: { parts: {} },
+    student: {
+      path: 'student-data',
+      parts: { 'guardians.name': 'text', 'guardians.relationship': 'choice', 'guardians.phone': 'phone', 'guardians.email': 'email' },
+    },
+    tinkeringActivity: { path: 'ta-data', parts: {} },
+    studentActivity: { parts: { 'statusHistory.status': 'choice', 'statusHistory.modifiedAt': 'moment', 'statusHistory.by': 'text' } },
+    subject: { parts: {} },
+    topic: { parts: {} },
+    subTopic: { parts: {} },
+    competition: { path: 'competition-data', parts: {} },
+    studentCompetition: { parts: { 'statusHistory.status': 'choice', 'statusHistory.modifiedAt': 'moment', 'statusHistory.by': 'text' } },
+    course: { path: 'courses-data', parts: {} },
+    studentCourse: { parts: { 'statusHistory.status': 'choice', 'statusHistory.modifiedAt': 'moment', 'statusHistory.by': 'text' } },
+    session: { path: 'session-data', parts: {} },
+    team: { path: 'team-data', parts: {} },
+    mentor: { path: 'mentor-data', parts: {} },
+    project: {
+      path: 'project-data',
+      parts: {
+        'projectMembers.student': 'relation',
+        'projectMembers.mentor': 'relation',
+        'projectMembers.name': 'text',
+        'tasks.name': 'text',
+        'tasks.description': 'text',
+        'tasks.done': 'flag',
+      },
+    },
+    partner: {
+      path: 'partner-data',
+      parts: {
+        'contactPersons.firstName': 'text',
+        'contactPersons.lastName': 'text',
+        'contactPersons.email': 'email',
+        'contactPersons.phone': 'phone',
+        'contactPersons.designation': 'text',
+      },
+    },
+    slot: { parts: { 'slot.day': 'day', 'slot.hours': 'choices' } },
+    slotBooking: { parts: {} },
+    remoteLab: { path: 'remote-lab-data', parts: {} },
+    equipment: { path: 'equipment-data', parts: {} },
+    equipmentLoan: { path: 'equipment-loans', parts: {} },
+    school: { path: 'school-data', parts: {} },
+    apartment: { path: 'apartment-data', parts: {} },
+    chatGroup: { parts: {} },
+    chatMessage: { parts: {} },
+    user: { path: 'user-data', parts: {} },
+    tag: { path: 'tag-data', parts: {} },
+  },
+}

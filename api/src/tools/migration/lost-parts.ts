@@ -1,0 +1,112 @@
+import { allPlans, snake, type Plan } from '../../crud/plan/plan.js'
+import type { Dialect } from '../../database/database.js'
+import { declaredShapes, listOf, type Shape, type Shapes } from '../../database/declared-shapes.js'
+import { jsonSql, quoted } from './json-sql.js'
+import type { Terminal } from '../terminal.js'
+import type { HeldRows } from './held-rows.js'
+import type { MigrationOptions } from './migration-options.js'
+import { renameOrDrop } from './rename-or-drop.js'
+import type { Move } from './moves.js'
+import type { ResourceMove } from './resource-moves.js'
+
+/** A part of a list's items that is not declared any more. Its list is. */
+export interface LostPart {
+  plan: Plan
+  path: string
+  /** The new parts of the list that are of the same kind. */
+  candidates: readonly string[]
+}
+
+/** The place of a resource's screens, which changed. Without slashes: `student-data`. */
+export interface MovedAddress {
+  from: string
+  to: string
+}
+
+/** The declarations of the newest migration and the renames since. */
+interface Since {
+  before: Shapes
+  resources: readonly ResourceMove[]
+  moves: Move[]
+}
+
+/** Returns the path that a part has after the renames of its list and of itself. */
+const movedPart = (part: string, moves: readonly Move[]): string =>
+  moves.reduce((path, { from, to }) => (path === from ? to : path.startsWith(`${from}.`) ? to + path.slice(from.length) : path), part)
+
+/** Returns the shape of a resource at the newest migration, under the names since. */
+function formerShape({ resource: { name } }: Plan, { before, resources, moves }: Since): Shape | undefined {
+  const former = resources.find(({ to }) => to.name === name)?.from.name ?? name
+  const shape = before[former]
+  const own = moves.filter(({ plan }) => plan.resource.name === name)
+  return shape && { ...shape, parts: Object.fromEntries(Object.entries(shape.parts).map(([path, kind]) => [movedPart(path, own), kind])) }
+}
+
+/** Returns the parts of lists that the newest migration has and the declarations do not. */
+function lostParts(since: Since): LostPart[] {
+  const declared = declaredShapes()
+  return allPlans.flatMap((plan) => {
+    const former = formerShape(plan, since)?.parts ?? {}
+    const present = declared[plan.resource.name]!.parts
+    return Object.entries(former).flatMap(([path, kind]) => {
+      if (path in present || !plan.leaf(listOf(path))) return []
+      const isLikely = (other: string) => listOf(other) === listOf(path) && present[other] === kind && !(other in former)
+      return [{ plan, path, candidates: Object.keys(present).filter(isLikely) }]
+    })
+  })
+}
+
+/** Returns the addresses of screens that changed, without their slashes: `{from: 'student-data', to: 'pupil-data'}`. */
+const movedAddresses = (since: Since): MovedAddress[] =>
+  allPlans.flatMap((plan) => {
+    const [from, to] = [formerShape(plan, since)?.path, plan.resource.path]
+    return from && to && from !== to ? [{ from, to }] : []
+  })
+
+/**
+ * Adds the parts of lists that the developer says were renamed to the moves. Returns those that are dropped, with a warning for each, and
+ * the addresses that changed. Throws a sentence if there is nobody to ask.
+ */
+export async function changedShapes(
+  since: Since,
+  options: MigrationOptions,
+  terminal: Terminal,
+  heldRows: HeldRows,
+): Promise<{ droppedParts: LostPart[]; addresses: MovedAddress[] }> {
+  const droppedParts: LostPart[] = []
+  for (const part of lostParts(since)) {
+    const { plan, path } = part
+    const list = listOf(path)
+    const held = await heldRows.inWords({ table: plan.table, column: snake(list), key: path.slice(list.length + 1) })
+    const candidates = part.candidates.filter((to) => !since.moves.some((move) => move.plan === plan && move.to === to))
+    const moves = await renameOrDrop({ plan, path, isExact: true, candidates, held }, options, terminal)
+    if (moves) since.moves.push(...moves)
+    else {
+      terminal.print(`Warning: ${plan.resource.url}.${path} is dropped with its values and its part of archived records. ${held}`)
+      droppedParts.push(part)
+    }
+  }
+  const addresses = movedAddresses(since)
+  for (const { from, to } of addresses) terminal.print(`The screens at /${from} are at /${to} now: former addresses lead there.`)
+  return { droppedParts, addresses }
+}
+
+/** Returns the statements that take a dropped part out of the items of its list, in live rows and in the archive. */
+export function forgetPart(dialect: Dialect, { plan, path }: LostPart): string[] {
+  const sql = jsonSql[dialect]
+  const list = listOf(path)
+  const part = path.slice(list.length + 1)
+  const column = `"${snake(list)}"`
+  const isResource = `resource = ${quoted(plan.resource.name)}`
+  const holds = (place: string) => `${place} LIKE ${quoted(`%"${part}"%`)}`
+  const item = `CASE WHEN ${sql.has('item', part)} THEN ${sql.remove('item', part)} ELSE item END`
+  const data = sql.read('data')
+  const live = `UPDATE "${plan.table}" SET ${column} = ${sql.write(sql.map(sql.read(column), null, item))} WHERE ${holds(column)}`
+  const archived = `UPDATE archive SET data = ${sql.write(sql.map(data, list, item))} WHERE ${isResource} AND ${holds('data')} AND ${sql.isArray(data, list)}`
+  const isNamed = (text: string, from: string) => `EXISTS (SELECT 1 FROM ${from} AND ${text} LIKE '%' || attachments.file_id || '%')`
+  const isLive = isNamed(column, `"${plan.table}" WHERE id = attachments.record_id`)
+  const isArchived = isNamed('data', `archive WHERE archive.${isResource} AND archive.record_id = attachments.record_id`)
+  // The files of the part: no item of the list names them any more.
+  const files = `DELETE FROM attachments WHERE ${isResource} AND field = ${quoted(list)} AND NOT ${isLive} AND NOT ${isArchived}`
+  return [live, archived, files]
+}

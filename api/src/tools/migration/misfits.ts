@@ -1,0 +1,63 @@
+import { appends, holdsFiles, plainOf, schemaOf, type Field } from '@tinkerdesk/shared'
+import { listOf } from '../../database/declared-shapes.js'
+import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
+import type { SqlValue } from '../../database/database.js'
+import type { HeldRows } from './held-rows.js'
+import type { MadeMigration } from './make-migration.js'
+
+type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'droppedParts'>
+
+/**
+ * Returns a warning for every field that refuses values in the developer's own database: of a kind or with rules that changed, while the
+ * storage stayed. Such a value is kept until a person edits its record.
+ */
+export async function misfits(renames: Renames, heldRows: HeldRows): Promise<string[]> {
+  const warnings: string[] = []
+  // The migration itself changes the items of these lists.
+  const changed = [...renames.moves.filter(({ list }) => list), ...renames.droppedParts].map(({ plan, ...move }) => ({
+    plan,
+    list: listOf('from' in move ? move.to : move.path),
+  }))
+  for (const plan of allPlans)
+    for (const leaf of plan.leaves) {
+      if (leaf.columns.length === 0 || leaf.target || appends(leaf.field) || holdsFiles(leaf.field)) continue
+      if (changed.some(({ plan: owner, list }) => owner === plan && list === leaf.path)) continue
+      const warning = await misfitsOf(plan, leaf, renames, heldRows)
+      if (warning) warnings.push(warning)
+    }
+  return warnings
+}
+
+async function misfitsOf(plan: Plan, leaf: Leaf, { moves, resources }: Renames, heldRows: HeldRows): Promise<string | undefined> {
+  const column = snake(moves.find((move) => move.plan === plan && move.to === leaf.path)?.from ?? leaf.path)
+  const table = resources.find(({ to }) => to.table === plan.table)?.from.table ?? plan.table
+  const schema = schemaOf(leaf.field)
+  let rows = 0
+  let example = ''
+  for (const { value, n } of await heldRows.values(table, column)) {
+    const decoded = decode(leaf, value)
+    const result = schema.safeParse(decoded)
+    if (result.success) continue
+    rows += n
+    example ||= `"${shortened(decoded, leaf.field)}": ${result.error.issues[0]?.message ?? 'it is refused'}`
+  }
+  if (rows === 0) return undefined
+  const place = `${plan.resource.url}.${leaf.path}`
+  const held =
+    rows === 1 ? '1 row of your development database holds a value that' : `${rows} rows of your development database hold values that`
+  return `Warning: ${held} ${place} does not accept (${example}). A person who edits such a record has to correct it.`
+}
+
+/** Returns a stored value, or the text itself where its former kind stored it in another way. */
+function decode({ kind, field }: Leaf, value: SqlValue): unknown {
+  try {
+    return kind.decode(value, field)
+  } catch {
+    return value
+  }
+}
+
+const shortened = (value: unknown, field: Field): string => {
+  const text = typeof value === 'string' ? value : plainOf(value, field)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
