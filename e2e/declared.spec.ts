@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { choose } from './support/select.js'
+import { choose, offered, openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -10,6 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
+const rows = (page: Page) => page.locator('tr[data-row]')
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
 /** Opens the accounts with one row, that of the demo's mentor. */
@@ -119,4 +120,56 @@ test('a list is filtered by empty values, and by days that stay relative to toda
   await photo.getByRole('button', { name: 'Is empty', exact: true }).click()
   await expect(rows).toHaveCount(all)
   await expect(page).toHaveURL(/photo=%7Eempty/)
+})
+
+test('a bookmarked filter of a field that is gone is named, and left out with one click', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/equipment-loans/view?f.borrower=x&f.due=~before-today')
+  const rows = page.locator('tr[data-row]')
+  await expect(rows).toHaveCount(1)
+  const note = page.getByRole('status').filter({ hasText: 'This list has no filter “borrower”. It was not applied.' })
+  await note.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(note).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/equipment-loans/view?f.due=%7Ebefore-today`)
+  await expect(rows).toHaveCount(1)
+})
+
+test('an action asks for fields in a dialog, from the list that its row leaves, and is taken back', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/equipment-loans/overdue')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Arduino Uno starter kit')
+  await rows(page).first().focus()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Return today')
+  await choose(page, page.getByRole('combobox', { name: 'Condition at return' }), 'Worn')
+  await dialog.getByLabel('Damages').fill('One cable is missing')
+  await dialog.getByRole('button', { name: 'Return today' }).click()
+  await expect(dialog).toBeHidden()
+  // A returned loan is not overdue.
+  await expect(rows(page)).toHaveCount(0)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a record takes the names of others as its title, offers those that belong together, and is refused where a capacity is full', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'admin', '/equipment-loans/add')
+  await choose(page, page.getByRole('combobox', { name: 'Equipment' }), '3D printer', '3D')
+  await openSelect(page, page.getByRole('combobox', { name: 'Student' }))
+  await expect(offered(page).first()).toBeVisible()
+  await offered(page).first().click()
+  await page.getByLabel('Due').fill('2031-01-31')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3D printer, ')
+  // There is one printer, so a second loan is refused.
+  await page.goto(`${server.url}/equipment-loans/add`)
+  await choose(page, page.getByRole('combobox', { name: 'Equipment' }), '3D printer', '3D')
+  await openSelect(page, page.getByRole('combobox', { name: 'Student' }))
+  await offered(page).nth(1).click()
+  await page.getByLabel('Due').fill('2031-01-31')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('All of this equipment is lent').first()).toBeVisible()
 })

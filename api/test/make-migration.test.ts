@@ -92,8 +92,8 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
       expect.stringMatching(/^UPDATE archive/),
     ])
     expect(addresses).toEqual([{ from: 'plans', to: 'project-data' }])
-    const told = await make({ ...dropType, renames: ['projects.tasks.ready=tasks.done'] }, quietTerminal(), undefined, shapes)
-    expect(told.moves).toHaveLength(1)
+    const withOption = await make({ ...dropType, renames: ['projects.tasks.ready=tasks.done'] }, quietTerminal(), undefined, shapes)
+    expect(withOption.moves).toHaveLength(1)
   })
 
   test('is recorded with the migration that renames it, and forgotten when that is undone', () => {

@@ -36,6 +36,26 @@ describe('the tutorial', () => {
       expect(code.flatMap((block) => (block.file === file ? [block.code] : [])).join('')).toBe(read(file))
   })
 
+  it("builds the product's lab inventory with at most 200 lines by hand, its tests included", () => {
+    const whole = ['shared/src/resources/equipment.ts', 'shared/src/resources/equipment-loan.ts', 'api/src/demo/lab-inventory.ts']
+    const entries = /^ {2}equipment(Loan)?: \{[\s\S]*?^ {2}\},$|^const (lent|prices) .*$/gm
+    const lines = [
+      ...[...whole, 'api/test/equipment-loans.test.ts'].map((file) => read(file).trimEnd()),
+      ...(read('api/test/support/matrix/lab-rights.ts').match(entries) ?? []),
+      ...(read('api/test/support/contract/list-rows.ts').match(entries) ?? []),
+      ...[
+        'shared/src/resources/index.ts',
+        'api/src/demo/demo.ts',
+        'api/test/support/matrix/fixture.ts',
+        'api/test/support/contract/hooked.ts',
+      ]
+        .flatMap((file) => read(file).split('\n'))
+        .filter((line) => /equipment(Loan)?\b|LabInventory/.test(line)),
+    ].flatMap((text) => text.split('\n'))
+    expect(lines.length).toBeGreaterThan(150)
+    expect(lines.length).toBeLessThanOrEqual(200)
+  })
+
   it('names commands and resources that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     expect(commands.length).toBeGreaterThan(3)

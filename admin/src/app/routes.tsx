@@ -10,7 +10,7 @@ import { isPlain } from './feature-routes.js'
 import { Layout } from './layout/layout.js'
 import { useMe } from '../fields/use-me.js'
 import { DeniedPage } from './pages/denied-page.js'
-import { NotFoundPage } from './pages/not-found-page.js'
+import { UnknownAddress } from './pages/not-found-page.js'
 import { PageBoundary } from './pages/page-boundary.js'
 import { UpcomingPage } from './pages/upcoming-page.js'
 import { Providers } from './providers.js'
@@ -56,6 +56,6 @@ export const routes: RouteObject[] = [
         <Providers />
       </PageBoundary>
     ),
-    children: [{ element: <Layout />, children: [...screens.map(routeOf), { path: '*', element: <NotFoundPage /> }] }],
+    children: [{ element: <Layout />, children: [...screens.map(routeOf), { path: '*', element: <UnknownAddress /> }] }],
   },
 ]

@@ -1,20 +1,9 @@
 import { itemPartsOf, leavesOf, resources } from '@tinkerdesk/shared'
-import { shapes as recorded } from './migrations/shapes.js'
+import { shapes as recorded, type Shape } from './migrations/shapes.js'
 
-/** What a declaration says and no table shows. */
-export interface Shape {
-  /** Where its screens are. Absent if it has none. */
-  path?: string
-  /** The kinds of the parts of its lists' items, by path: `{'tasks.done': 'flag'}`. */
-  parts: { readonly [path: string]: string }
-}
+/** The shapes of resources, by name. */
 export interface Shapes {
   readonly [resource: string]: Shape
-}
-
-/** The shapes that changed with a migration, by its file. `null` for a resource that is gone. */
-export interface RecordedShapes {
-  readonly [migration: string]: { readonly [resource: string]: Shape | null }
 }
 
 /** Returns the shapes of the declarations as they are. */

@@ -1,8 +1,6 @@
 import { apartment } from '@tinkerdesk/shared/resources/apartment'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { course } from '@tinkerdesk/shared/resources/course'
-import { equipment } from '@tinkerdesk/shared/resources/equipment'
-import { equipmentLoan } from '@tinkerdesk/shared/resources/equipment-loan'
 import { mentor } from '@tinkerdesk/shared/resources/mentor'
 import { partner } from '@tinkerdesk/shared/resources/partner'
 import { project } from '@tinkerdesk/shared/resources/project'
@@ -28,7 +26,7 @@ import { demoApartments } from './apartments.js'
 import { demoCompetitions } from './competitions.js'
 import { demoCourses } from './courses.js'
 import { recordsOf, type DemoRecords } from './demo-records.js'
-import { demoEquipment, demoEquipmentLoans } from './lab-inventory.js'
+import { demoLabInventory } from './lab-inventory.js'
 import { demoMentors } from './mentors.js'
 import { demoPartners } from './partners.js'
 import { demoProjects } from './projects.js'
@@ -71,8 +69,7 @@ export function makeDemo(today: Date): DemoRecords[] {
     recordsOf(slot, demoSlots(today)),
     recordsOf(remoteLab, demoRemoteLabs),
     recordsOf(slotBooking, [...demoSlotBookings(today), ...demoRemoteLabBookings(today)]),
-    recordsOf(equipment, demoEquipment),
-    recordsOf(equipmentLoan, demoEquipmentLoans(today)),
+    ...demoLabInventory(today),
     recordsOf(task, demoTasks(today)),
   ]
 }

@@ -12,8 +12,8 @@ export type WhereNow<F> = FieldsWhere<F> | ((me: Me) => FieldsWhere<F>)
  * edit, for everyone who may change the fields that it sets.
  */
 export interface ActionOptions<F> {
-  /** Its name in the address, kebab-case: `return-today`. */
-  key: string
+  /** Its name in the address, kebab-case. Defaults to the label: "Return today" is `return-today`. */
+  key?: string
   /** A verb: "Return today". */
   label: string
   /** The letter that runs it on a row of a list and on a record's page. */

@@ -139,6 +139,11 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
   readonly form: readonly Section<string, K>[]
 }
 
+/** Returns a path in words: `not-returned` is "Not returned". */
+const titled = (path: string): string => path.charAt(0).toUpperCase() + path.slice(1).replaceAll('-', ' ')
+/** Returns a label as part of an address: "Return today" is `return-today`. */
+const kebab = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
+
 /** Declares a resource. `assertResources` reports the faults that types cannot see when the product starts. */
 export function defineResource<
   const N extends string,
@@ -176,8 +181,8 @@ export function defineResource<
     atMost: [atMost].flat().map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
     derive,
     depends,
-    lists,
-    actions,
+    lists: lists.map((own) => ({ title: titled(own.path), ...own })),
+    actions: actions.map((action) => ({ key: kebab(action.label), ...action })),
     carry,
     alike,
     archivedFor,

@@ -7,8 +7,8 @@ import type { AnyWhere } from './where.js'
 export interface ListOptions<F, D extends string = never> {
   /** Its address below the resource's screens and its name on the wire, kebab-case: `overdue`. */
   path: string
-  /** Its line in the menu and the heading of its page. */
-  title: string
+  /** Its line in the menu and the heading of its page. Defaults to the path: `not-returned` is "Not returned". */
+  title?: string
   /** The records in it, decided by the record alone. A function is called for every request: `() => ({ due: { $lt: today() } })`. */
   where: WhereNow<F>
   /** Defaults to the columns of the resource's own list. */

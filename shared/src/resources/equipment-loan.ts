@@ -35,18 +35,11 @@ export const equipmentLoan = defineResource({
     sort: 'due',
     filters: ['equipment', 'student', 'due', 'returned'],
   },
-  lists: [
-    {
-      path: 'overdue',
-      title: 'Overdue',
-      where: () => ({ returned: null, due: { $lt: today() } }),
-      columns: ['equipment', 'student', 'due'],
-    },
-  ],
+  lists: [{ path: 'overdue', where: () => ({ returned: null, due: { $lt: today() } }), columns: ['equipment', 'student', 'due'] }],
   actions: [
     {
-      key: 'return-today',
       label: 'Return today',
+      shortcut: 'r',
       where: { returned: null },
       set: () => ({ returned: today() }),
       ask: ['conditionAtReturn', 'damages'],

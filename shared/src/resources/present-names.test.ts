@@ -1,5 +1,5 @@
 import { resourceNamed } from './index.js'
-import { formerNamesOf, presentValues } from './present-names.js'
+import { formerNamesOf, presentAddress, presentValues } from './present-names.js'
 
 describe('values that a device kept', () => {
   it('follow every rename of their field, in groups and in the items of lists', () => {
@@ -30,5 +30,15 @@ describe('values that a device kept', () => {
   it('are looked for under each former name of their resource', () => {
     expect(formerNamesOf('team', { crew: 'team', gang: 'crew', pupil: 'student' })).toEqual(['crew', 'gang'])
     expect(formerNamesOf('school')).toEqual([])
+  })
+})
+
+describe('a former address', () => {
+  it('leads to the same screen where it is now, over several moves', () => {
+    const moved = { 'pupil-data': 'learner-data', 'learner-data': 'student-data' }
+    expect(presentAddress('/pupil-data/show/01J', moved)).toBe('/student-data/show/01J')
+    expect(presentAddress('/learner-data', moved)).toBe('/student-data')
+    expect(presentAddress('/team-data/view', moved)).toBeUndefined()
+    expect(presentAddress('/constructor/view')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { isRecord } from '../base/is-record.js'
 import type { Resource } from '../resource/define-resource.js'
 import { fieldAt } from '../resource/fields-of.js'
 import { valueAt, withoutValueAt, withValueAt } from '../resource/path.js'
-import { formerNames, formerPaths } from './former-paths.js'
+import { formerAddresses, formerNames, formerPaths } from './former-paths.js'
 
 type Values = Record<string, unknown>
 type Renamed = { readonly [former: string]: string }
@@ -29,4 +29,13 @@ function moveValue(values: Values, from: string, to: string): Values {
   }
   const value = valueAt(values, from)
   return value === undefined ? values : withValueAt(withoutValueAt(values, from), to, value)
+}
+
+/** Returns the address at which a former address's screen is now, or `undefined`. Addresses begin with a slash. */
+export function presentAddress(address: string, moved: Renamed = formerAddresses): string | undefined {
+  const [, place = '', ...rest] = address.split('/')
+  const next = Object.hasOwn(moved, place) ? moved[place] : undefined
+  if (next === undefined) return undefined
+  const to = ['', next, ...rest].join('/')
+  return presentAddress(to, moved) ?? to
 }

@@ -18,6 +18,12 @@ describe("a list's address", () => {
     expect(read('page=zwei').page).toBe(1)
   })
 
+  test('follows renamed fields in its filters and its order', () => {
+    const present = (path: string) => (path === 'dream' ? 'aspiration' : path)
+    const state = readListState(new URLSearchParams('f.dream=Pilot&f.class=6th&sort=-dream'), present)
+    expect(state).toMatchObject({ filters: { aspiration: ['Pilot'], class: ['6th'] }, sort: '-aspiration' })
+  })
+
   test('tells whether the list is narrowed', () => {
     expect(isNarrowed(read('page=2&sort=name'))).toBe(false)
     expect(isNarrowed(read('q=a'))).toBe(true)

@@ -11,13 +11,15 @@ export interface ListState extends PageState {
 
 const prefix = 'f.'
 
-/** Reads a list's address. Ignores invalid values. */
-export function readListState(address: URLSearchParams): ListState {
+/** Reads a list's address. Ignores invalid values. `present` returns the present path of a renamed field. */
+export function readListState(address: URLSearchParams, present = (path: string) => path): ListState {
   const filters: Record<string, string[]> = {}
-  for (const [name, value] of address) if (name.startsWith(prefix) && value !== '') (filters[name.slice(prefix.length)] ??= []).push(value)
+  for (const [name, value] of address)
+    if (name.startsWith(prefix) && value !== '') (filters[present(name.slice(prefix.length))] ??= []).push(value)
+  const sort = address.get('sort') ?? ''
   return {
     ...readPage(address),
-    sort: address.get('sort') ?? '',
+    sort: sort.startsWith('-') ? `-${present(sort.slice(1))}` : present(sort),
     search: (address.get('q') ?? '').slice(0, 200),
     filters,
   }

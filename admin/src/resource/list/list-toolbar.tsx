@@ -10,6 +10,7 @@ import { AllFilters, FilterFields } from './all-filters.js'
 import { FilterLine } from './filter-line.js'
 import type { ListFilter } from './filters.js'
 import { isNarrowed, type ListState } from './list-state.js'
+import { UnknownFilters } from './unknown-filters.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 import '../../ui/toolbar.css'
@@ -93,6 +94,7 @@ export function ListToolbar({
           </div>
         ) : null}
       </search>
+      <UnknownFilters filters={filters} state={state} onChange={onChange} />
     </FormValuesProvider>
   )
 }

@@ -48,7 +48,7 @@ function ResourceList({ resource, list }: PageProps) {
   const { density } = usePreferences()
   const isNarrow = useNarrow()
   const navigate = useNavigate()
-  const { state, change } = useListState()
+  const { state, change } = useListState(resource)
   const { columns, shown, choose } = useColumns(resource, rights, own.headers, list)
   const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
   const { rows, total, isLoading, isFetching, isSettled, error, refresh } = useRows({

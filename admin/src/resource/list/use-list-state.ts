@@ -1,11 +1,13 @@
+import type { Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { presentPath } from '../record/columns.js'
 import { readListState, writeListState, type ListState } from './list-state.js'
 
-/** A list's state in the address: it can be shared, and Back restores it. */
-export function useListState() {
+/** A list's state in the address: it can be shared, and Back restores it. A bookmark may have former names of fields. */
+export function useListState(resource: Resource) {
   const [address, setAddress] = useSearchParams()
-  const state = useMemo(() => readListState(address), [address])
+  const state = useMemo(() => readListState(address, (path) => presentPath(resource, path)), [address, resource])
   /** Any change except of the page itself starts again at page 1. */
   const change = useCallback(
     (next: Partial<ListState>) => {

@@ -56,16 +56,15 @@ export interface ColumnChoice {
   hidden: string[]
 }
 
+/** Returns the present path of a renamed field. A path that is declared again is not a former one. */
+export function presentPath(resource: Resource, path: string, renamed = formerPaths[resource.name] ?? {}): string {
+  const next = fieldOrSystem(resource, path) ? undefined : renamed[path]
+  return next === undefined ? path : presentPath(resource, next, renamed)
+}
+
 /** Returns a remembered choice with the present names of renamed fields. */
-export function presentChoice(
-  resource: Resource,
-  { order, hidden }: ColumnChoice,
-  renamed = formerPaths[resource.name] ?? {},
-): ColumnChoice {
-  const present = (path: string): string => {
-    const next = fieldOrSystem(resource, path) ? undefined : renamed[path]
-    return next === undefined ? path : present(next)
-  }
+export function presentChoice(resource: Resource, { order, hidden }: ColumnChoice, renamed = formerPaths[resource.name]): ColumnChoice {
+  const present = (path: string) => presentPath(resource, path, renamed)
   return { order: order.map(present), hidden: hidden.map(present) }
 }
 

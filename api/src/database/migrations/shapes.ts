@@ -1,7 +1,18 @@
-import type { RecordedShapes } from '../declared-shapes.js'
+/** The part of a declaration that no table shows. */
+export interface Shape {
+  /** Where its screens are. Absent if it has none. */
+  path?: string
+  /** The kinds of the parts of its lists' items, by path: `{'tasks.done': 'flag'}`. */
+  parts: { readonly [path: string]: string }
+}
+
+/** The shapes that changed with a migration, by its file. `null` for a resource that is gone. */
+export interface RecordedShapes {
+  readonly [migration: string]: { readonly [resource: string]: Shape | null }
+}
 
 /**
- * What no table shows: the addresses of screens and the parts of lists that the declarations had after a migration, where they changed.
+ * The shapes that the declarations had after a migration, where they changed: the addresses of screens and the parts of lists.
  * `npm run migrate:make` writes it, and finds by it what was renamed since.
  */
 export const shapes: RecordedShapes = {

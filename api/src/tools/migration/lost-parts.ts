@@ -1,6 +1,7 @@
 import { allPlans, snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
-import { declaredShapes, listOf, type Shape, type Shapes } from '../../database/declared-shapes.js'
+import { declaredShapes, listOf, type Shapes } from '../../database/declared-shapes.js'
+import type { Shape } from '../../database/migrations/shapes.js'
 import { jsonSql, quoted } from './json-sql.js'
 import type { Terminal } from '../terminal.js'
 import type { HeldRows } from './held-rows.js'

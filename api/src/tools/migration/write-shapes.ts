@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordedShapes, Shapes } from '../../database/declared-shapes.js'
+import type { Shapes } from '../../database/declared-shapes.js'
+import type { RecordedShapes } from '../../database/migrations/shapes.js'
 import { formatted } from '../formatted.js'
 
 /** Returns the record with the shapes that changed since, under the file of the newest migration. */

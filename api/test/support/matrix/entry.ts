@@ -52,6 +52,19 @@ export const staffMade = (change: Entry['change'], student: '' | 'R', is: Entry[
   create: [{ what: 'one', is, may: staff }],
 })
 
+/** Admins and the in-charges of its school do everything; `own` and `elsewhere` are the rights of others at their own school and at another. */
+export const ofSchool = (change: Entry['change'], own: Partial<MayEach>, elsewhere: Partial<MayEach> = {}): Entry => ({
+  rows: {
+    'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', ...own }) },
+    'another school': { is: (f) => ({ school: f.id('theirs') }), may: may(elsewhere) },
+  },
+  change,
+  create: [
+    { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
+    { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+  ],
+})
+
 /** Everyone reads, admins do the rest. */
 export const adminsOnly = (change: Entry['change']): Entry => ({
   rows: { one: { is: none, may: may({ incharge: 'R', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }) } },

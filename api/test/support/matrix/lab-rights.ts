@@ -1,4 +1,4 @@
-import { may, note, type Entry } from './entry.js'
+import { may, note, ofSchool, type Entry } from './entry.js'
 import type { Fixture } from './fixture.js'
 
 const lent = (kit: string, student: string) => (f: Fixture) => ({ equipment: f.id(kit), student: f.id(student) })
@@ -7,17 +7,7 @@ const prices = ['unitPrice', 'stockValue']
 
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
 export const labRights: { readonly [resource: string]: Entry } = {
-  slot: {
-    rows: {
-      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', student: 'R' }) },
-      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({}) },
-    },
-    change: () => ({ slotNumber: 77 }),
-    create: [
-      { what: 'for the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
-      { what: 'for another school', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
-    ],
-  },
+  slot: ofSchool(() => ({ slotNumber: 77 }), { student: 'R' }),
   slotBooking: {
     rows: {
       "the student's": {
@@ -56,15 +46,7 @@ export const labRights: { readonly [resource: string]: Entry } = {
     ],
   },
   equipment: {
-    rows: {
-      'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
-      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R' }) },
-    },
-    change: () => ({ condition: 'Broken' }),
-    create: [
-      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
-      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
-    ],
+    ...ofSchool(() => ({ condition: 'Broken' }), { mentor: 'R', student: 'R' }, { mentor: 'R' }),
     withheld: { mentor: { 'own school': prices, 'another school': prices }, student: { 'own school': prices } },
     notListable: { mentor: prices, student: prices },
   },
