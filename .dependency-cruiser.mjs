@@ -44,6 +44,18 @@ export default {
         `Inside shared, imports run ${sharedFolders.join(' <- ')} <- the rest.`,
       ),
     ),
+    mayNot(
+      'forgotten-hook',
+      { path: '^api/src/app/resource-hooks[.]ts$' },
+      { path: '^api/src/resources/.*-hooks[.]ts$', reachable: false },
+      'A hook that app/resource-hooks.ts does not list never runs.',
+    ),
+    mayNot(
+      'forgotten-override',
+      { path: '^admin/src/resources/index[.]ts$' },
+      { path: '^admin/src/resources/', pathNot: tests, reachable: false },
+      'An override that resources/index.ts does not list is never drawn.',
+    ),
     mayNot('api-not-admin', { path: '^api/' }, { path: '^admin/' }, 'The api does not know the admin.'),
     mayNot('admin-not-api', { path: '^admin/' }, { path: '^api/' }, 'The admin knows the api by its protocol only.'),
     ...apiFolders.map((folder, at) =>
