@@ -1,4 +1,4 @@
-import { archiveJob, archiveManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
+import { archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
@@ -12,6 +12,7 @@ export const jobKinds: readonly AnyJob[] = [
   archiveManyJob,
   restoreJob,
   restoreManyJob,
+  purgeManyJob,
   assignJob,
   sweepJobs,
   sweepMail,

@@ -19,7 +19,7 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './write/hooks.js'
-export { archiveManyJob, restoreManyJob } from './archive/bulk-jobs.js'
+export { archiveManyJob, purgeManyJob, restoreManyJob } from './archive/bulk-jobs.js'
 export { archiveJob, restoreJob } from './archive/archive-jobs.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
 export { archive, auditTrail, auditValues, comments } from './plan/own-tables.js'

@@ -30,7 +30,7 @@ interface Props {
   under?: { label: string; to: string }
 }
 
-type OpenDialog = { what: 'look' | 'restore' | 'purge'; entry: Archived } | { what: 'restoreBulk'; entry: ArchivedEntry }
+type OpenDialog = { what: 'look' | 'restore'; entry: Archived } | { what: 'restoreBulk' | 'purge'; entry: ArchivedEntry }
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
 const resourceNames = resources.map(({ name }) => name)
@@ -72,7 +72,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     <div className="td-page" data-density={density}>
       <PageHead
         title={title}
-        subtitle={error ? undefined : isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`}
+        subtitle={error ? undefined : isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}`}
         {...(under ? { under } : {})}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
@@ -80,8 +80,8 @@ export function ArchiveScreen({ title, resource, under }: Props) {
           <SearchBox inputRef={box} label="the archive" value={search} onChange={(q) => go({ q })} />
           {resource ? null : (
             <Select
-              aria-label="Kind of record"
-              placeholder="Kind of record"
+              aria-label="Type"
+              placeholder="Type"
               className="archive-kind"
               allowClear
               showSearch

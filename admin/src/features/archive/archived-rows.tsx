@@ -30,7 +30,7 @@ interface Props {
 
 const followersText = (count: number) => (count === 0 ? '–' : `${count.toLocaleString('en-IN')} more`)
 
-const kind: PlainColumn<ArchivedEntry> = { label: 'Kind', cell: ({ label }) => label }
+const kind: PlainColumn<ArchivedEntry> = { label: 'Type', cell: ({ label }) => label }
 const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
   { label: 'Record', cell: (entry) => <Name entry={entry} />, fullText: (entry) => `${nameOf(entry)} ${entry.about}`.trim() },
   ...(props.hasKind ? [kind] : []),
@@ -55,7 +55,7 @@ export const ArchivedRows = (props: Props) => (
           </span>
         </div>
         <dl>
-          {props.hasKind ? <CardFact label="Kind">{entry.label}</CardFact> : null}
+          {props.hasKind ? <CardFact label="Type">{entry.label}</CardFact> : null}
           <CardFact label="Archived">
             <TimeAgo value={entry.archivedAt} /> by {entry.archivedBy}
           </CardFact>
@@ -79,18 +79,16 @@ const Actions = ({ entry, isAdmin, onLook, onRestore, onPurge }: Props & { entry
         <Button size="small" icon={<UndoOutlined />} aria-label={`Restore ${nameOf(entry)}`} onClick={() => onRestore(entry)}>
           Restore
         </Button>
-        {entry.bulk ? null : (
-          <Button
-            size="small"
-            danger
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`Delete ${entry.title} permanently`}
-            onClick={() => onPurge(entry)}
-          >
-            Delete
-          </Button>
-        )}
+        <Button
+          size="small"
+          danger
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={`Delete ${nameOf(entry)} permanently`}
+          onClick={() => onPurge(entry)}
+        >
+          Delete
+        </Button>
       </>
     ) : null}
   </>

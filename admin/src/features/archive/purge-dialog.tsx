@@ -1,43 +1,49 @@
-import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
+import type { ArchivedBatch, ArchivedEntry } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
+import { nameOf } from './archived-rows.js'
 import { useArchiveChanges } from './use-archive.js'
 
 interface Props {
-  entry: Archived
+  entry: ArchivedEntry
   onClose: () => void
   onDone: () => void
 }
 
 const isSameText = (a: string, b: string) => a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Deletes a record permanently after its name has been typed, since this cannot be undone. */
+/** Deletes a record, or all that were archived together, permanently after the name has been typed, since this cannot be undone. */
 export function PurgeDialog({ entry, onClose, onDone }: Props) {
-  const { purge } = useArchiveChanges()
+  const { purge, purgeBulk } = useArchiveChanges()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { data } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
-  const word = entry.title || 'delete'
+  const { data } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`, {}, !entry.bulk)
+  const word = entry.bulk ? nameOf(entry) : entry.title || 'delete'
   const isSure = isSameText(typed, word)
   const run = async () => {
     if (!isSure) return
     setBusy(true)
-    if (await purge(entry)) return onDone()
+    if (entry.bulk ? await purgeBulk(entry.bulk.id) : await purge(entry)) return onDone()
     setBusy(false)
   }
   return (
-    <Dialog open title={`Delete ${entry.title || entry.label} permanently?`} onClose={onClose}>
+    <Dialog open title={`Delete ${nameOf(entry)} permanently?`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           void run()
         }}
       >
-        <p>This deletes the record and its files. It cannot be undone.</p>
+        <p>
+          This deletes {entry.bulk ? 'these records' : 'the record'}
+          {entry.bulk && entry.followers > 0
+            ? `, ${entry.followers.toLocaleString('en-IN')} more that were archived with them`
+            : ''} and {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
+        </p>
         <ArchivedWith records={(data?.records ?? []).slice(1)} title="Deleted with it" />
         <div className="archive-typed">
           <label htmlFor={id}>

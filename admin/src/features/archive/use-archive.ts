@@ -35,5 +35,15 @@ export function useArchiveChanges() {
       return false
     }
   }
-  return { restore, purge }
+  /** Starts the job that deletes all records that were archived together. Its bar reports the end. */
+  const purgeBulk = async (bulk: string): Promise<boolean> => {
+    try {
+      await request('delete', `/api/archive/bulks/${bulk}`)
+      return true
+    } catch (error) {
+      toast.error(messageOf(error, 'The records could not be deleted.'))
+      return false
+    }
+  }
+  return { restore, purge, purgeBulk }
 }

@@ -6,11 +6,12 @@ import { startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { takeItems, versionIn } from '../bulk/bulk-steps.js'
 import { machineOf, type Machine } from '../machine.js'
-import { archive } from '../operations.js'
+import { archive, purge } from '../operations.js'
 import { archive as archived } from '../plan/own-tables.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { never } from '../sql/fragment.js'
+import type { BatchRequest } from './find-batch.js'
 import { restoreOrStart } from './large-archive.js'
 
 const resultOf = (item: string, title: string | null, problem?: ProblemError): JobResult => ({
@@ -49,22 +50,31 @@ export const archiveManyJob = defineJob({
   sentence: sentenceOf('Archived'),
 })
 
-/** Restores many batches, each in a transaction and with a result of its own. */
-export const restoreManyJob = defineJob({
-  name: 'restoreMany',
-  input: z.strictObject({ batches: z.array(z.string()) }),
-  async chunk({ input, done, me, tx }) {
-    const batch = input.batches[done]!
-    await restoreOrStart({ machine: machineOf(tx), tx, me, batch })
-    return { items: 1, results: [resultOf(batch, null)] }
-  },
-  async refused({ input, done, tx }, problem) {
-    const batch = input.batches[done]!
-    const [row] = await archived.find(tx, { batch, root: 1 }, { columns: ['title'] })
-    return { items: 1, results: [resultOf(batch, row?.title ?? null, problem)] }
-  },
-  sentence: sentenceOf('Restored'),
-})
+const batchesInput = z.strictObject({ batches: z.array(z.string()) })
+
+/** Returns a job that does something with many batches, each in a transaction and with a result of its own. */
+const withBatches = (name: string, verb: string, act: (request: BatchRequest) => Promise<unknown>) =>
+  defineJob({
+    name,
+    input: batchesInput,
+    async chunk({ input, done, me, tx }) {
+      const batch = input.batches[done]!
+      await act({ machine: machineOf(tx), tx, me, batch })
+      return { items: 1, results: [resultOf(batch, null)] }
+    },
+    async refused({ input, done, tx }, problem) {
+      const batch = input.batches[done]!
+      const [row] = await archived.find(tx, { batch, root: 1 }, { columns: ['title'] })
+      return { items: 1, results: [resultOf(batch, row?.title ?? null, problem)] }
+    },
+    sentence: sentenceOf(verb),
+  })
+
+/** Restores many batches. */
+export const restoreManyJob = withBatches('restoreMany', 'Restored', restoreOrStart)
+
+/** Permanently deletes many batches. */
+export const purgeManyJob = withBatches('purgeMany', 'Permanently deleted', purge)
 
 interface Many {
   machine: Machine
@@ -87,11 +97,16 @@ export async function startArchiveMany({ machine, me, plan, body }: Many & { pla
   )
 }
 
-/** Starts the job that restores some batches. */
-export const startRestoreMany = (tx: Transaction, { machine, me }: Many, batches: readonly string[]): Promise<Job> =>
-  startJob(tx, machine.events, restoreManyJob, {
+/** Starts the job that restores some batches, or deletes them permanently. */
+export const startWithBatches = (
+  tx: Transaction,
+  { machine, me }: Many,
+  what: 'restore' | 'purge',
+  batches: readonly string[],
+): Promise<Job> =>
+  startJob(tx, machine.events, what === 'purge' ? purgeManyJob : restoreManyJob, {
     me,
     input: { batches: [...batches] },
-    title: `Restore ${batches.length.toLocaleString('en-IN')} records`,
+    title: `${what === 'purge' ? 'Permanently delete' : 'Restore'} ${batches.length.toLocaleString('en-IN')} records`,
     total: batches.length,
   })

@@ -15,7 +15,7 @@ import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
 import { archiveOrStart, restoreOrStart } from '../archive/large-archive.js'
-import { startArchiveMany, startRestoreMany } from '../archive/bulk-jobs.js'
+import { startArchiveMany, startWithBatches } from '../archive/bulk-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../bulk/bulk-steps.js'
 import { bindMachine, type Machine } from '../machine.js'
@@ -102,9 +102,9 @@ export class Gate {
     return startArchiveMany({ machine: this.machine, me, plan: planOf(resource), body })
   }
 
-  /** Starts a job that restores some batches. Callers must check that the person is an admin. */
-  async startRestoreMany(me: Me, batches: readonly string[]): Promise<Job> {
-    return this.database.write((tx) => startRestoreMany(tx, { machine: this.machine, me }, batches), me.uid)
+  /** Starts a job that restores some batches, or deletes them permanently. Callers must check that the person is an admin. */
+  async startWithBatches(me: Me, what: 'restore' | 'purge', batches: readonly string[]): Promise<Job> {
+    return this.database.write((tx) => startWithBatches(tx, { machine: this.machine, me }, what, batches), me.uid)
   }
 
   /** Returns the references to a record that the person may archive. */

@@ -61,7 +61,15 @@ export class ArchiveController {
   @HttpCode(202)
   @Roles('admin')
   async restoreBulk(@CurrentMe() me: Me, @Param('bulk') bulk: string) {
-    return this.gate.startRestoreMany(me, await this.reader.batchesOf(pathId(bulk)))
+    return this.gate.startWithBatches(me, 'restore', await this.reader.batchesOf(pathId(bulk)))
+  }
+
+  @Delete('bulks/:bulk')
+  @Describes('Permanently delete all records that one bulk request archived. A job does it', { answer: job, statuses: [404] })
+  @HttpCode(202)
+  @Roles('admin')
+  async purgeBulk(@CurrentMe() me: Me, @Param('bulk') bulk: string) {
+    return this.gate.startWithBatches(me, 'purge', await this.reader.batchesOf(pathId(bulk)))
   }
 
   @Delete(':batch')
