@@ -54,6 +54,7 @@ export class JobQueue {
       counts: JSON.stringify(counts),
       attempts: 0,
       due_at: iso(now + this.times.lease),
+      ...(row.ending === null ? { error: null } : {}),
       ...(isOver ? { state: row.ending ?? 'done', ending: null, ended_at: iso(now) } : {}),
     }
     await this.keep(tx, row, patch)
@@ -65,6 +66,12 @@ export class JobQueue {
   async change(row: JobRow, patch: Partial<JobRow>): Promise<JobRow> {
     await this.database.write((tx) => this.keep(tx, row, patch))
     return { ...row, ...patch }
+  }
+
+  /** Releases a job for `JobTimes.pause`, and says why. A job that is being taken back keeps its reason. Throws `LeaseLost`. */
+  pause(row: JobRow, reason: string): Promise<JobRow> {
+    const due_at = iso(Date.now() + this.times.pause)
+    return this.change(row, { state: 'queued', lease: null, due_at, attempts: 0, ...(row.ending === null ? { error: reason } : {}) })
   }
 
   /** Returns the job if it is still claimed by this lease. */

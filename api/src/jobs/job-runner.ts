@@ -97,7 +97,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async run(claimed: JobRow): Promise<void> {
     let row: JobRow | undefined = claimed
-    while (row && openStates.some((state) => state === row?.state)) {
+    while (row?.lease && openStates.some((state) => state === row?.state)) {
       if (this.isStopped) return this.work.release(row)
       row = await this.work.step(row)
     }

@@ -3,7 +3,7 @@ import { Cron } from 'croner'
 import { ulid } from 'ulid'
 import { system } from '../access/system.js'
 import { Database } from '../database/database.js'
-import type { AnyJob } from './job.js'
+import type { AnyJob, Schedule } from './job.js'
 import { JobKinds } from './job-kinds.js'
 import { JobRunner } from './job-runner.js'
 import { JobTimes } from './job-times.js'
@@ -27,8 +27,12 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.crons = this.scheduled().map(
-      ({ kind, pattern }) =>
-        new Cron(pattern, { timezone, unref: true }, (cron: Cron) => void this.start(kind, cron.currentRun() ?? new Date())),
+      ({ kind, schedule }) =>
+        new Cron(
+          schedule.pattern,
+          { timezone, unref: true },
+          (cron: Cron) => void this.start(kind.name, schedule.title, cron.currentRun() ?? new Date()),
+        ),
     )
     // Later, because nothing at the start waits for it.
     this.catchingUp = setTimeout(() => void this.catchUp(), this.times.catchUp).unref()
@@ -41,20 +45,20 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Makes up for the last run of each kind if no server was running then. */
   async catchUp(): Promise<void> {
-    for (const { kind, pattern } of this.scheduled()) {
-      const [last] = new Cron(pattern, { timezone, paused: true }).previousRuns(1)
-      if (last) await this.start(kind, last)
+    for (const { kind, schedule } of this.scheduled()) {
+      const [last] = new Cron(schedule.pattern, { timezone, paused: true }).previousRuns(1)
+      if (last) await this.start(kind.name, schedule.title, last)
     }
   }
 
-  private scheduled(): { kind: AnyJob; pattern: string }[] {
-    return this.kinds.all().flatMap((kind) => (kind.schedule === undefined ? [] : [{ kind, pattern: kind.schedule }]))
+  private scheduled(): { kind: AnyJob; schedule: Schedule }[] {
+    return this.kinds.all().flatMap((kind) => (kind.schedule === undefined ? [] : [{ kind, schedule: kind.schedule }]))
   }
 
-  private async start({ name }: AnyJob, at: Date): Promise<void> {
+  private async start(name: string, title: string, at: Date): Promise<void> {
     const slot = new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString()
     const now = new Date().toISOString()
-    const row = { id: ulid(), kind: name, owner: system.uid, title: name, slot, input: '{}', state: 'queued', done: 0, total: 0 }
+    const row = { id: ulid(), kind: name, owner: system.uid, title, slot, input: '{}', state: 'queued', done: 0, total: 0 }
     try {
       await this.database.write((tx) => jobs.insertMissing(tx, { ...row, counts: '{}', due_at: now, attempts: 0, created_at: now }))
       this.runner.wake()

@@ -6,6 +6,8 @@ export class JobTimes {
   poll = 30_000
   /** The delay after a failed attempt. Each further failure doubles it. */
   retry = 1_000
+  /** The delay before a job that waits for free space looks again. */
+  pause = 30_000
   /** Scheduled runs that were missed are made up for this long after the start. */
   catchUp = 60_000
   /** A job is given up after this many attempts without progress. */

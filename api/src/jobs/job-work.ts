@@ -5,6 +5,7 @@ import { Sessions } from '../access/sessions.js'
 import { system } from '../access/system.js'
 import { Database, type Transaction } from '../database/database.js'
 import { Events } from '../events/events.js'
+import { FreeSpace } from '../files/free-space.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { problemFrom } from '../problems/problem-from.js'
 import type { AnyJob, Chunk, Progress } from './job.js'
@@ -16,6 +17,7 @@ import { shownJob, type JobRow } from './shown-job.js'
 const sentences = {
   gone: 'Stopped, because the account of the person who started it is disabled or gone.',
   unknown: 'This version of Tinkerdesk no longer does this kind of work.',
+  full: 'It waits, because the disk is almost full. It continues by itself when there is space again.',
   failed: 'It failed several times. Please try again later, or contact your admin.',
 }
 
@@ -34,10 +36,11 @@ export class JobWork {
     private readonly times: JobTimes,
     private readonly events: Events,
     private readonly sessions: Sessions,
+    private readonly space: FreeSpace,
     private readonly services: ModuleRef,
   ) {}
 
-  /** Runs the next chunk. Returns the job as it is then, or `undefined` if this process no longer has it. */
+  /** Runs the next chunk. Returns the job as it is then, without a lease if it waits, or `undefined` if this process no longer has it. */
   async step(row: JobRow): Promise<JobRow | undefined> {
     try {
       return this.announced(await this.next(row))
@@ -65,6 +68,7 @@ export class JobWork {
     const kind = this.kinds.get(row.kind)
     if (!kind) return this.queue.change(row, { state: 'failed', error: sentences.unknown, ended_at: new Date().toISOString() })
     if (row.attempts > this.times.maxAttempts) return this.end(row, kind, 'failed', sentences.failed)
+    if (!kind.freesSpace && (await this.space.isLow()).records) return this.queue.pause(row, sentences.full)
     const me = row.ending === null && !kind.isOwnWork ? await this.personOf(row) : system
     if (!me) return this.end(row, kind, 'stopped', sentences.gone)
     const act = row.ending === null ? kind.chunk : kind.takeBack!
@@ -73,6 +77,7 @@ export class JobWork {
     } catch (error) {
       if (error instanceof LeaseLost) throw error
       const problem = problemFrom(error)
+      if (problem.code === 'storage_full') return this.queue.pause(row, sentences.full)
       if (isPassing(problem) || row.ending !== null) return this.later(row, kind, error)
       if (!kind.refused) return this.end(row, kind, 'failed', sentenceOf(problem))
       return this.chunk(row, me, (chunk) => kind.refused!(chunk, problem))

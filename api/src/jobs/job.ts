@@ -30,6 +30,12 @@ export interface Progress {
   isFinished?: boolean
 }
 
+/** The times of a kind of job that nobody starts. */
+export interface Schedule {
+  pattern: string
+  title: string
+}
+
 interface Ended {
   done: number
   total: number
@@ -57,18 +63,21 @@ export interface JobKind<Input> {
   isStoppable?: boolean
   /** Runs as the product itself: the rights were checked when it was started, and it must not end half done. */
   isOwnWork?: boolean
+  /** Runs also while the disk is almost full, because it deletes. Other jobs wait then. */
+  freesSpace?: boolean
   /** Returns the result of a finished job in one sentence. */
   sentence(ended: Ended): string
-  /** Runs as the product itself at these times, as a cron pattern in Indian time. Its input is `{}`. */
-  schedule?: string
+  /** Runs as the product itself at these times, under this title. `pattern` is a cron pattern in Indian time. Its input is `{}`. */
+  schedule?: Schedule
 }
 
 /** A kind of job whose input is stored. */
 export interface AnyJob {
   readonly name: string
-  readonly schedule: string | undefined
+  readonly schedule: Schedule | undefined
   readonly isStoppable: boolean
   readonly isOwnWork: boolean
+  readonly freesSpace: boolean
   readonly chunk: JobKind<unknown>['chunk']
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
@@ -83,13 +92,14 @@ export interface StartableJob<Input> extends AnyJob {
 
 /** Declares a kind of job as a value: `defineJob({ name: 'assign', input: z.strictObject({ … }), chunk: async ({ input, done, tx }) => … })`. */
 export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
-  const { name, schedule, isStoppable = true, isOwnWork = false, refused, takeBack } = kind
+  const { name, schedule, isStoppable = true, isOwnWork = false, freesSpace = false, refused, takeBack } = kind
   const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
   return {
     name,
     schedule,
     isStoppable,
     isOwnWork,
+    freesSpace,
     chunk: (chunk) => kind.chunk(read(chunk)),
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),

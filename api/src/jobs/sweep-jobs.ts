@@ -9,7 +9,8 @@ const atOnce = 50
 export const sweepJobs = defineJob({
   name: 'sweep-jobs',
   input: z.object({}),
-  schedule: '30 3 * * *',
+  schedule: { pattern: '30 3 * * *', title: 'Delete old jobs' },
+  freesSpace: true,
   sentence: ({ done }) => `Old jobs deleted: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - keepMs).toISOString()

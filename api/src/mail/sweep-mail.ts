@@ -8,7 +8,8 @@ const atOnce = 500
 export const sweepMail = defineJob({
   name: 'sweep-mail',
   input: z.object({}),
-  schedule: '40 3 * * *',
+  schedule: { pattern: '40 3 * * *', title: 'Delete old e-mails' },
+  freesSpace: true,
   sentence: ({ done }) => `Old e-mails deleted: ${done}`,
   async chunk({ tx, get }) {
     const items = await get(MailQueue).deleteOld(tx, atOnce)

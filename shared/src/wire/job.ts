@@ -17,7 +17,7 @@ export const job = z.object({
   total: z.int(),
   /** The number of items with each result. */
   counts: z.record(z.string(), z.int()),
-  /** The result in words, or the reason of a stop or failure. `null` while the job is open. */
+  /** The result in words, or the reason of a stop, of a failure, or why an open job waits. `null` while it runs. */
   message: z.string().nullable(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),

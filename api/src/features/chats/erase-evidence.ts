@@ -9,7 +9,8 @@ const atOnce = 200
 export const eraseEvidence = defineJob({
   name: 'erase-evidence',
   input: z.object({}),
-  schedule: '50 3 * * *',
+  schedule: { pattern: '50 3 * * *', title: 'Erase the texts of deleted messages' },
+  freesSpace: true,
   sentence: ({ done }) => `Texts of deleted messages erased: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - evidenceDays * 24 * 60 * 60_000).toISOString()
