@@ -7,7 +7,7 @@ import { compareGrowth } from './lib/growth.mjs'
 import { measureBeside, measureDerived } from './lib/heavy.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { studentOf } from './lib/people.mjs'
-import { pin, residentMb, startServer } from './lib/processes.mjs'
+import { pin, residentMb, startServer, unpin } from './lib/processes.mjs'
 import { json, peopleOf, some, workloadsOf } from './lib/workloads.mjs'
 
 const text = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -30,6 +30,8 @@ const newStudent = () => studentOf(made++, schools)
 const workloads = workloadsOf({ ...size, newStudent }).filter(({ name }) => has(name))
 
 async function onPostgres() {
+  // PostgreSQL starts with the cores of this process. It gets both, as the product does.
+  unpin(process.pid)
   const { env, remove } = await filledPostgres(join(scratch, 'postgres'), size)
   const server = await startServer(serverArgs, env)
   const people = await peopleOf(server)

@@ -12,6 +12,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const [maxConnections, maxWrites] = [20, 15]
 /** Reads of many rows at once. */
 const maxScans = 8
+/** Transactions, and reads of many rows, of one person at once. The database shares its cores equally among all that run. */
+const [writesOfPerson, scansOfPerson] = [2, 2]
+/** One read takes one core of the database. Compiling a statement takes longer than it saves here. */
+const scanOptions = '-c max_parallel_workers_per_gather=0 -c jit=off'
 /** The time in ms between two requests to cancel a read. */
 const insistMs = 20
 
@@ -58,15 +62,21 @@ export class PostgresDatabase extends Database {
   readonly read: Sql
   private readonly pool: pg.Pool
   private readonly scanPool: pg.Pool
-  private readonly scanTurns = new Turns(maxScans)
-  private readonly turns = new Turns(maxWrites, maxWaitingWrites)
+  private readonly scanTurns = new Turns(maxScans, undefined, scansOfPerson)
+  private readonly turns = new Turns(maxWrites, maxWaitingWrites, writesOfPerson)
 
   constructor(url: string) {
     super()
     this.pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
-    this.scanPool = new pg.Pool({ connectionString: url, max: maxScans, connectionTimeoutMillis: 5000, statement_timeout: maxScanMs })
+    this.scanPool = new pg.Pool({
+      connectionString: url,
+      max: maxScans,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: maxScanMs,
+      options: scanOptions,
+    })
     this.scanPool.on('error', () => undefined)
     this.read = sqlOver(this, this.pool)
   }

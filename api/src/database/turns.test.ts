@@ -30,6 +30,22 @@ describe('Turns', () => {
     expect(greedy.every(({ started }) => started())).toBe(true)
   })
 
+  it('never gives one person more than their share, even while places are free', async () => {
+    const turns = new Turns(8, 20, 2)
+    const greedy = [job(), job(), job()]
+    const other = job()
+    const all = [...greedy.map(({ work }) => turns.run('greedy', work)), turns.run('other', other.work)]
+    expect([...greedy, other].map(({ started }) => started())).toEqual([true, true, false, true])
+    other.end()
+    await settle()
+    expect(greedy[2]!.started()).toBe(false)
+    greedy[0]!.end()
+    await settle()
+    expect(greedy[2]!.started()).toBe(true)
+    for (const { end } of greedy) end()
+    await Promise.all(all)
+  })
+
   it('takes people in turn, not their requests in order', async () => {
     const turns = new Turns(1)
     const order: string[] = []

@@ -15,11 +15,13 @@ export class Turns {
   private taken = 0
 
   /**
-   * `places` run at once; a person holds at most all but one of them, and may have `maxWaiting` more waiting while other people wait, too.
+   * `places` run at once. A person holds at most `share` of them, by default all but one, and may have `maxWaiting` more waiting while other
+   * people wait, too.
    */
   constructor(
     private readonly places: number,
     private readonly maxWaiting = 20,
+    private readonly share = Math.max(1, places - 1),
   ) {}
 
   /** Runs work in a person's turn. Throws `too_many_requests` if they already have many waiting and are not the only one. */
@@ -35,7 +37,7 @@ export class Turns {
   }
 
   private mayStart(person: string): boolean {
-    return this.taken < this.places && (this.running.get(person) ?? 0) < Math.max(1, this.places - 1)
+    return this.taken < this.places && (this.running.get(person) ?? 0) < this.share
   }
 
   private start(person: string): void {
