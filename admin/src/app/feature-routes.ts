@@ -20,6 +20,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/status-changes': 'student-snapshot/status-changes-page',
   '/archive': 'archive/archive-page',
   '/audit-trail': 'audit/audit-page',
+  '/jobs': 'jobs/jobs-page',
   '/outbox': 'outbox/outbox-page',
 }
 

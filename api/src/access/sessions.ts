@@ -19,4 +19,6 @@ export abstract class Sessions {
   abstract resolve(token: string): Promise<Me | null>
   /** Returns a person by account, with the rights of this moment, for work beside requests. `null` for a disabled or archived account. */
   abstract person(userId: string): Promise<Me | null>
+  /** Returns the names of people by account, without those whose account is gone. */
+  abstract names(userIds: readonly string[]): Promise<Map<string, string>>
 }

@@ -24,7 +24,8 @@ const ignore = (): void => undefined
 
 type Runner = Pick<pg.Pool, 'query'>
 
-const lost = /^Connection terminated|connection error and is not queryable|^Client was closed|^timeout exceeded when trying to connect/
+const lost =
+  /^Connection terminated|connection error and is not queryable|^Client was closed|^timeout exceeded when trying to connect|^Cannot use a pool after calling end/
 
 /** The driver's own messages for a lost connection have no code; use the server's code for the same. */
 const coded = (error: unknown): never => {

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common'
-import type { Job, JobPage, JobResultPage, Me } from '@tinkerdesk/shared'
+import type { Job, JobPage, JobResultPage, JobState, Me } from '@tinkerdesk/shared'
+import { Sessions } from '../access/sessions.js'
 import { Database, type Transaction } from '../database/database.js'
 import { Events } from '../events/events.js'
 import { offsetOf, pageOf } from '../http/paging.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { JobKinds } from './job-kinds.js'
+import { assertRoom } from './start-job.js'
 import { jobResults, jobs } from './jobs.tables.js'
-import { openStates, shownJob, type JobRow } from './shown-job.js'
+import { isContinuable, openStates, shownJob, type JobRow } from './shown-job.js'
 
 interface Page {
   limit: number
   page: number
+}
+
+/** The jobs of a list: everyone's to an admin; those that are not over, or in one state. */
+interface Which {
+  whose: 'mine' | 'all'
+  open: boolean
+  state?: JobState | undefined
 }
 
 /** Jobs as people see them: their own, and to admins everyone's. */
@@ -20,16 +29,18 @@ export class JobsReader {
     private readonly database: Database,
     private readonly kinds: JobKinds,
     private readonly events: Events,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Returns a page of jobs, newest first: the person's own, or everyone's to an admin. */
-  async page(me: Me, { whose, open, ...page }: Page & { whose: 'mine' | 'all'; open: boolean }): Promise<JobPage> {
+  async page(me: Me, { whose, open, state, ...page }: Page & Which): Promise<JobPage> {
     if (whose === 'all' && me.role !== 'admin') throw new ProblemError('forbidden')
-    const match = { ...(whose === 'mine' && { owner: me.uid }), ...(open && { state: openStates }) }
+    const match = { ...(whose === 'mine' && { owner: me.uid }), ...(open ? { state: openStates } : state && { state }) }
     const { read } = this.database
     const total = await jobs.count(read, match)
     const rows = await jobs.find(read, match, { order: ['-id'], limit: page.limit, offset: offsetOf(page) })
-    return pageOf({ data: rows.map((row) => this.shown(row)), total }, page)
+    const names = await this.sessions.names(rows.map(({ owner }) => owner))
+    return pageOf({ data: rows.map((row) => ({ ...this.shown(row), who: names.get(row.owner) ?? null })), total }, page)
   }
 
   /** Returns the open jobs of a person. */
@@ -67,6 +78,23 @@ export class JobsReader {
       // A chunk may have been committed since the row was read, or the job have ended by itself.
       const latest = await this.row(tx, me, id)
       if (count === 1) tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(latest) }))
+      return this.shown(latest)
+    }, me.uid)
+  }
+
+  /** Lets a job that was stopped or has failed continue where it was, with the rights that its owner has now. */
+  async continue(me: Me, id: string): Promise<Job> {
+    return this.database.write(async (tx) => {
+      const row = await this.row(tx, me, id)
+      // A second click, or another admin, was faster.
+      if (openStates.some((state) => state === row.state)) return this.shown(row)
+      if (!isContinuable(row, this.kinds.get(row.kind)))
+        throw new ProblemError('not_applicable', { title: 'This job cannot continue. Start the work again where you started it.' })
+      await assertRoom(tx, row.owner)
+      const patch = { state: 'queued', lease: null, error: null, ended_at: null, attempts: 0, due_at: new Date().toISOString() }
+      await jobs.update(tx, { id, state: row.state }, patch)
+      const latest = await this.row(tx, me, id)
+      tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(latest) }))
       return this.shown(latest)
     }, me.uid)
   }

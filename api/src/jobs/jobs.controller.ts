@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { job, jobPage, jobResultPage, type Job, type JobPage, type JobResultPage, type Me } from '@tinkerdesk/shared'
+import { job, jobPage, jobResultPage, jobStates, type Job, type JobPage, type JobResultPage, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../access/current-me.js'
 import { SignedIn } from '../access/route-rules.js'
@@ -14,6 +14,7 @@ const flag = (name: string) => z.enum(['true', 'false'], { error: `${name} must 
 const listQuery = z.strictObject({
   whose: z.enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' }).default('mine'),
   open: flag('open'),
+  state: z.enum(jobStates).optional(),
   ...pageQuery,
 })
 const resultsQuery = z.strictObject({ refused: flag('refused'), ...pageQuery })
@@ -50,5 +51,12 @@ export class JobsController {
   @HttpCode(200)
   stop(@CurrentMe() me: Me, @Param('id') id: string): Promise<Job> {
     return this.reader.stop(me, pathId(id))
+  }
+
+  @Post(':id/continue')
+  @Describes('Continue one that was stopped or has failed, where it was', { answer: job, statuses: [403, 409] })
+  @HttpCode(200)
+  continue(@CurrentMe() me: Me, @Param('id') id: string): Promise<Job> {
+    return this.reader.continue(me, pathId(id))
   }
 }

@@ -13,6 +13,12 @@ export const isJobOf = ({ name }: AnyJob, row: Pick<JobRow, 'kind'>): boolean =>
 
 export const countsOf = (row: Pick<JobRow, 'counts'>): Record<string, number> => JSON.parse(row.counts) as Record<string, number>
 
+/** True for a job that ended before its work did, and kept what was done. */
+export function isContinuable({ state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>, kind: AnyJob | undefined): boolean {
+  if (!kind || kind.takeBack) return false
+  return (state === 'failed' || state === 'stopped') && (done < total || total === 0)
+}
+
 /** Returns a job as its owner sees it. `kind` is absent for one that a newer build no longer has. */
 export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
   const { id, title, done, total, ending } = row
@@ -25,6 +31,7 @@ export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
     title,
     state,
     isTakenBack: ending !== null,
+    isContinuable: isContinuable(row, kind),
     isStoppable: (kind?.isStoppable ?? false) && ending === null,
     done,
     total,

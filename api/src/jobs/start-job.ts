@@ -10,6 +10,13 @@ import { openStates, shownJob, type JobRow } from './shown-job.js'
 /** Jobs that one person may have open at a time. */
 const maxOpen = 20
 
+/** Throws `limit_reached` for a person who may have no more jobs open. No other is started until the end of the transaction. */
+export async function assertRoom(tx: Transaction, owner: string): Promise<void> {
+  await tx.lock(`jobs ${owner}`)
+  if ((await jobs.count(tx, { owner, state: openStates })) >= maxOpen)
+    throw new ProblemError('limit_reached', { title: `${maxOpen} jobs are not finished yet. Wait until the first is done.` })
+}
+
 interface NewJob<Input> {
   me: Me
   input: Input
@@ -24,9 +31,7 @@ interface NewJob<Input> {
 /** Starts a job in the transaction of the request. It runs after the commit. Throws `limit_reached` for a person with many open jobs. */
 export async function startJob<Input>(tx: Transaction, events: Events, kind: StartableJob<Input>, start: NewJob<Input>): Promise<Job> {
   const { me, input, title, total, subject = null } = start
-  await tx.lock(`jobs ${me.uid}`)
-  if ((await jobs.count(tx, { owner: me.uid, state: openStates })) >= maxOpen)
-    throw new ProblemError('limit_reached', { title: `You have ${maxOpen} jobs that are not finished. Wait until the first is done.` })
+  await assertRoom(tx, me.uid)
   const now = new Date().toISOString()
   const row: JobRow = {
     id: ulid(),

@@ -62,7 +62,8 @@ export function jobsSuite(dialect: Dialect): void {
     expect((await app.as(incharge).get('/api/jobs?open=true')).body.data).toMatchObject([{ id: job.id }])
     expect(await app.as(incharge).get('/api/jobs?whose=all')).toMatchObject({ status: 403 })
     expect((await app.as(admin).get('/api/jobs')).body.total).toBe(0)
-    expect((await app.as(admin).get('/api/jobs?whose=all&limit=1')).body.data).toMatchObject([{ id: job.id }])
+    const { displayName } = (await app.as(admin).get(`/api/users/${incharge.id}`)).body
+    expect((await app.as(admin).get('/api/jobs?whose=all&limit=1')).body.data).toMatchObject([{ id: job.id, who: displayName }])
     expect(await world.ended(job.id)).toMatchObject({ state: 'done' })
   })
 
@@ -82,6 +83,25 @@ export function jobsSuite(dialect: Dialect): void {
       expect(ended.done).toBeLessThan(students.length)
       expect(await world.copies(activity)).toBe(ended.done)
       expect(await app.as(by).post(`/api/jobs/${job.id}/stop`)).toMatchObject({ status: 200, body: { state: 'stopped', message } })
+    }
+  })
+
+  test('continues where it was stopped when its owner or an admin says so, once, and does nothing twice', async () => {
+    const { app, admin, incharge, students } = world
+    const mentor = await app.person('mentor')
+    for (const by of [incharge, admin]) {
+      const { activity, job } = await world.assign(incharge, students)
+      await world.begun(job.id)
+      const stopped = (await app.as(by).post(`/api/jobs/${job.id}/stop`)).body
+      expect(stopped).toMatchObject({ state: 'stopped', isContinuable: true, isStoppable: true })
+      expect((await app.as(incharge).get('/api/jobs?state=stopped&limit=1')).body.data).toMatchObject([{ id: job.id }])
+      expect(await app.as(mentor).post(`/api/jobs/${job.id}/continue`)).toMatchObject({ status: 404 })
+      const answers = await Promise.all([1, 2, 3].map(() => app.as(by).post(`/api/jobs/${job.id}/continue`)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const ended = await world.ended(job.id)
+      expect(ended).toMatchObject({ state: 'done', counts: { assigned: students.length }, isContinuable: false })
+      expect(await world.copies(activity)).toBe(students.length)
+      expect(await app.as(by).post(`/api/jobs/${job.id}/continue`)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
     }
   })
 

@@ -21,6 +21,7 @@ export const featureAccess = {
   users: admin,
   archive: admin,
   auditTrail: admin,
+  jobs: staff,
   review: staff,
   statusChanges: admin,
   tags: admin,

@@ -97,6 +97,8 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   Administration: [
     // The demo's mails; reached from the account menu.
     { route: '/outbox', access: 'users', title: 'Outbox' },
+    // Reached from the account menu, too.
+    { route: '/jobs', access: 'jobs', title: 'Long work' },
     {
       route: '/status-changes',
       access: 'statusChanges',

@@ -12,6 +12,8 @@ export const job = z.object({
   /** True while what was done is taken back, after a stop or a failure. */
   isTakenBack: z.boolean(),
   isStoppable: z.boolean(),
+  /** True if it was stopped or has failed, and can continue where it was. */
+  isContinuable: z.boolean(),
   /** Items that are finished, whatever their result. */
   done: z.int(),
   total: z.int(),
@@ -24,7 +26,10 @@ export const job = z.object({
   endedAt: z.iso.datetime().nullable(),
 })
 export type Job = z.infer<typeof job>
-export const jobPage = listPage(job)
+/** A job in a list. `who` is the name of the person who started it, or `null` if their account is gone. */
+const jobEntry = job.extend({ who: z.string().nullable() })
+export type JobEntry = z.infer<typeof jobEntry>
+export const jobPage = listPage(jobEntry)
 export type JobPage = z.infer<typeof jobPage>
 
 const jobResult = z.object({

@@ -1,3 +1,4 @@
+import { mayOpen } from '@tinkerdesk/shared'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCode } from '../../ui/load-code.js'
@@ -18,6 +19,7 @@ export function AccountMenu() {
   const close = () => setShown(null)
   const items = [
     ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
+    ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Long work', run: () => void navigate('/jobs') }] : []),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },

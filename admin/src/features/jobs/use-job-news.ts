@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react'
 import { dismissJob, noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
+import { hasRefusals } from './job-state.js'
 
 /** Live events report progress. This catches up when they do not arrive, for example from another server. */
 const catchUpMs = 4_000
-
-/** True for a job whose result the person should read. */
-export const hasRefusals = ({ counts }: Job): boolean => (counts['failed'] ?? 0) > 0
 
 /** Keeps jobs up to date, and reports the end of each in a message. */
 export function useJobNews(jobs: readonly Job[]): void {

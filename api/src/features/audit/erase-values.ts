@@ -9,7 +9,8 @@ const atOnce = 500
 export const eraseValues = defineJob({
   name: 'erase-audit-values',
   input: z.object({}),
-  schedule: '30 3 * * *',
+  schedule: { pattern: '30 3 * * *', title: 'Erase old values of the audit trail' },
+  freesSpace: true,
   sentence: ({ done }) => `Old values erased from the audit trail: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - auditValueDays * 24 * 60 * 60_000).toISOString()

@@ -4,8 +4,9 @@ import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
+import { system } from '../../access/system.js'
 import { Sessions, type Session } from '../../access/sessions.js'
-import { tableOf } from '../../crud/index.js'
+import { records, tableOf } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -117,6 +118,11 @@ export class SessionService extends Sessions {
   async person(id: string): Promise<Me | null> {
     const rows = await this.database.read.all<PersonRow>(personStatement, [id])
     return rows[0] ? meFrom(rows) : null
+  }
+
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    const accounts = await records(user, this.database.read).find({ id: { $in: [...new Set(ids)] } }, { fields: ['displayName'] })
+    return new Map([[system.uid, system.displayName], ...accounts.map(({ id, displayName }) => [id, displayName] as const)])
   }
 
   /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */

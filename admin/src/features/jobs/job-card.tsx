@@ -1,0 +1,64 @@
+import { isOpenJob, type JobEntry } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { hasRefusals, progressOf } from './job-state.js'
+import { RefusedItems } from './refused-items.js'
+import { useJobAction } from './use-job-action.js'
+
+const states = { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' } as const
+
+interface Props {
+  job: JobEntry
+  /** False where an admin looks at everyone's jobs. */
+  isOwn: boolean
+  onChange: () => void
+}
+
+/** A job in the list of all: its work, who started it and when, its progress or its result. */
+export function JobCard({ job, isOwn, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, act } = useJobAction(job, isOwn, onChange)
+  const { title, state, who, message } = job
+  const isRunning = isOpenJob(job)
+  return (
+    <article className="td-panel job-card">
+      <header>
+        <div>
+          <h2>{title}</h2>
+          <span>
+            <strong data-state={state}>{states[state]}</strong> · <TimeAgo value={job.endedAt ?? job.startedAt ?? job.createdAt} />
+            {isOwn ? null : ` · ${who ?? 'An account that is gone'}`}
+          </span>
+        </div>
+        {isRunning && job.isStoppable ? (
+          <Button loading={isBusy} aria-label={`Stop: ${title}`} onClick={() => void act('stop')}>
+            Stop
+          </Button>
+        ) : null}
+        {job.isContinuable ? (
+          <Button loading={isBusy} aria-label={`Continue: ${title}`} onClick={() => void act('continue')}>
+            Continue
+          </Button>
+        ) : null}
+      </header>
+      {isRunning ? (
+        <div className="job-card-progress">
+          <progress max={Math.max(job.total, 1)} value={job.done} aria-label={title} />
+          <span>{progressOf(job)}</span>
+        </div>
+      ) : (
+        <p className="job-card-result" data-state={state}>
+          {message}
+          {job.done < job.total && !job.isTakenBack ? ` ${progressOf({ ...job, state: 'running' })} done.` : ''}
+        </p>
+      )}
+      {hasRefusals(job) ? (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the reasons' : 'Show the reasons'}
+        </Button>
+      ) : null}
+      {isOpen ? <RefusedItems job={job} /> : null}
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { isOpenJob, type JobPage } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { Loading } from '../../ui/loading.js'
+import { PageHead } from '../../ui/page-head.js'
+import { Segmented } from '../../ui/segmented.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { useQueryState } from '../../ui/use-query-state.js'
+import { JobCard } from './job-card.js'
+import './jobs-page.css'
+
+/** The time between two reads while a job runs, in milliseconds. */
+const reloadMs = 2_000
+
+const people = [
+  { value: 'mine', label: 'Yours' },
+  { value: 'all', label: 'Everyone’s' },
+] as const
+const filters = [
+  { value: 'any', label: 'All' },
+  { value: 'open', label: 'Running' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'stopped', label: 'Stopped' },
+] as const
+type Filter = (typeof filters)[number]['value']
+
+/** Long work of the last 30 days, newest first: the person's own, or everyone's to an admin. */
+export default function JobsPage() {
+  const { role } = useMe()
+  const { values, page, size, go, clear } = useQueryState(['whose', 'state'], { push: true })
+  const whose = role === 'admin' && values.whose === 'all' ? 'all' : 'mine'
+  const filter = filters.find(({ value }) => value === values.state)?.value ?? 'any'
+  const { data, isLoading, error, refresh } = useApiQuery<JobPage>('/api/jobs', {
+    whose,
+    open: filter === 'open' ? 'true' : undefined,
+    state: filter === 'failed' || filter === 'stopped' ? filter : undefined,
+    page,
+    limit: size,
+  })
+  const isWorking = data?.data.some(isOpenJob) ?? false
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setTimeout(refresh, reloadMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="td-page jobs-page">
+      <PageHead title="Long work" subtitle="Assigning, archiving and restoring many records, for 30 days after its end">
+        {role === 'admin' ? (
+          <Segmented
+            label="Whose work"
+            value={whose}
+            options={people}
+            onChange={(value) => go({ whose: value === 'all' ? value : undefined })}
+          />
+        ) : null}
+        <Segmented<Filter>
+          label="Show work"
+          value={filter}
+          options={filters}
+          onChange={(value) => go({ state: value === 'any' ? undefined : value })}
+        />
+      </PageHead>
+      {error ? (
+        <div className="td-panel">
+          <ListMessage tone="error" title="The work could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        </div>
+      ) : isLoading || !data ? (
+        <Loading />
+      ) : data.data.length === 0 ? (
+        <div className="td-panel">
+          {filter !== 'any' || page > 1 ? (
+            <ListMessage title="No work matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+          ) : (
+            <ListMessage title="No long work yet">
+              What takes longer than a moment, such as an activity for many students, appears here with its progress and its result.
+            </ListMessage>
+          )}
+        </div>
+      ) : (
+        data.data.map((job) => <JobCard key={job.id} job={job} isOwn={whose === 'mine'} onChange={refresh} />)
+      )}
+      {data && data.total > data.count ? <ListPager state={{ page, size }} total={data.total} onChange={go} /> : null}
+    </div>
+  )
+}
