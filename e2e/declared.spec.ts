@@ -53,7 +53,7 @@ test('a declared list has its line in the menu, its address and its rows', async
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upcoming' }).click()
   await expect(page).toHaveURL(`${server.url}/session-data/upcoming`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming')
-  await expect(page).toHaveTitle(/^Upcoming/)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Upcoming/)
   const times = page.locator('tbody tr[data-row] td.td-first time')
   await expect(times.first()).toBeVisible()
   const days = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))

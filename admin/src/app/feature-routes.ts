@@ -10,6 +10,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/tasks/edit/:taskId': 'tasks/task-edit-page',
   '/chats': 'chats/chats-page',
   '/chats/:groupId': 'chats/chats-page',
+  '/notifications': 'notifications/notifications-page',
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',
   '/remote-labs': 'slots/remote-labs-page',

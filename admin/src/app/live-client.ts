@@ -86,6 +86,7 @@ export function openLive(listeners: LiveListeners): () => void {
     opened.on('job', (job: Job) => listeners.onJob(job))
     opened.on('chat-message', (event: ChatEvent) => listeners.onChat({ type: 'message', event }))
     opened.on('chat-group', (change: { group: string; isMember: boolean }) => listeners.onChat({ type: 'group', ...change }))
+    opened.on('bell', () => listeners.onChat({ type: 'bell' }))
     opened.on('me-changed', () => {
       subscriptions.sync()
       listeners.onMeChanged()

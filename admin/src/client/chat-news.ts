@@ -1,7 +1,12 @@
 import type { ChatEvent } from '@tinkerdesk/shared/wire/live'
 
 /** A message of the socket about chats. After a gap, anything may have been missed. */
-export type ChatNews = { type: 'message'; event: ChatEvent } | { type: 'group'; group: string; isMember: boolean } | { type: 'gap' }
+export type ChatNews =
+  | { type: 'message'; event: ChatEvent }
+  | { type: 'group'; group: string; isMember: boolean }
+  /** The person's notifications changed, or what they have seen. */
+  | { type: 'bell' }
+  | { type: 'gap' }
 
 const listeners = new Set<(news: ChatNews) => void>()
 

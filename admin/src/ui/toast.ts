@@ -15,11 +15,18 @@ interface ToastOptions {
   action?: Toast['action']
 }
 
+/** Toasts shown at a time. */
+const maxShown = 3
+const maxPast = 20
+
 let toasts: readonly Toast[] = []
+let past: readonly Toast[] = []
 let created = 0
 const listeners = new Set<() => void>()
 
 export const currentToasts = () => toasts
+/** Messages that made room for later ones before a person dismissed them, newest first. */
+export const pastToasts = () => past
 export const onToasts = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -30,11 +37,25 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
+/** Keeps a toast for the panel of the bell. */
+function keep(toast: Toast) {
+  past = [toast, ...past.filter(({ key }) => key !== toast.key)].slice(0, maxPast)
+}
+
+/** Makes room for a new toast: the oldest success goes, then the oldest notice. An error stays until a later error needs its place. */
+function withRoom(next: Toast): readonly Toast[] {
+  const all = [...toasts, next]
+  if (all.length <= maxShown) return all
+  const oldest = all.find(({ tone }) => tone === 'success') ?? all.find(({ tone }) => tone === 'info') ?? all[0]!
+  keep(oldest)
+  return all.filter((toast) => toast !== oldest)
+}
+
 function show(tone: ToastTone, text: string, { key, action }: ToastOptions = {}): string {
   const same = toasts.find((toast) => (key === undefined ? toast.text === text && toast.tone === tone : toast.key === key))
   const times = same?.text === text ? same.times + 1 : 1
   const next: Toast = { key: key ?? same?.key ?? `toast-${++created}`, tone, text, times, ...(action ? { action } : {}) }
-  change(same ? toasts.map((toast) => (toast === same ? next : toast)) : [...toasts, next])
+  change(same ? toasts.map((toast) => (toast === same ? next : toast)) : withRoom(next))
   return next.key
 }
 
@@ -48,4 +69,9 @@ export const toast = {
   dismissError: (key: string) => change(toasts.filter((toast) => toast.key !== key || toast.tone !== 'error')),
   dismissLatest: () => change(toasts.slice(0, -1)),
   dismissAll: () => change([]),
+  /** Forgets the messages that made room for others. */
+  forgetPast: () => {
+    past = []
+    change([...toasts])
+  },
 }

@@ -21,7 +21,7 @@ export function Toaster() {
           Dismiss all {toasts.length} messages
         </button>
       )}
-      {toasts.slice(-4).map((toast) => (
+      {toasts.map((toast) => (
         <ToastBox key={toast.key} toast={toast} />
       ))}
     </section>

@@ -16,6 +16,7 @@ import { DocsModule } from '../features/docs/docs.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { LiveModule } from '../features/live/live.module.js'
+import { NotificationsModule } from '../features/notifications/notifications.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
@@ -50,6 +51,7 @@ export class AppModule {
         SlotsModule,
         CommentsModule,
         ChatsModule,
+        NotificationsModule,
         ArchiveModule,
         AuditModule,
         LiveModule,

@@ -1,6 +1,10 @@
 import { archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
+import { broadcastJob } from '../features/notifications/broadcast.js'
+import { closingCompetitions } from '../features/notifications/closing-competitions.js'
+import { sendDigests } from '../features/notifications/digests.js'
+import { eraseNotifications } from '../features/notifications/erase-notifications.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
 import type { AnyJob } from '../jobs/job.js'
 import { sweepJobs } from '../jobs/sweep-jobs.js'
@@ -18,4 +22,8 @@ export const jobKinds: readonly AnyJob[] = [
   sweepMail,
   eraseEvidence,
   eraseValues,
+  broadcastJob,
+  closingCompetitions,
+  sendDigests,
+  eraseNotifications,
 ]

@@ -6,6 +6,9 @@ import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../features/ch
 import { messageHooks } from '../features/chats/message-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
+import { accountNews } from '../features/notifications/account-news.js'
+import { copyNews } from '../features/notifications/copy-news.js'
+import { taskNews } from '../features/notifications/task-news.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
@@ -39,4 +42,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   ...entryHooks,
   ...copyHooks,
   ...statusChangeHooks,
+  ...accountNews,
+  taskNews,
+  ...copyNews,
 ]

@@ -2,6 +2,7 @@ import { crudTables } from '../crud/plan/tables.js'
 import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
+import { notificationTables } from '../features/notifications/notifications.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
 import { fileTables } from '../files/files.tables.js'
 import { jobTables } from '../jobs/jobs.tables.js'
@@ -14,6 +15,7 @@ export const tables: readonly TableSpec[] = [
   ...fileTables,
   ...studentCopiesTables,
   ...chatsTables,
+  ...notificationTables,
   ...jobTables,
   mailOutbox,
 ]

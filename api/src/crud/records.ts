@@ -12,6 +12,8 @@ import type { Start } from './steps/context.js'
 import { whereToSql } from './sql/condition.js'
 import { allOf, always, fragment, never, type Fragment } from './sql/fragment.js'
 import { system } from '../access/system.js'
+import { startRow } from './steps/start-row.js'
+import { insertRow, newId } from './write/writer.js'
 import type { CopySource } from './write/hooks.js'
 
 type OrderPath<R> = PathOf<R> | (keyof SystemFields & string)
@@ -57,6 +59,8 @@ export interface RecordWriting<R> extends RecordReading<R> {
   change(id: string, body: ChangeBody<R>): Promise<Row<R>>
   /** Applies a patch in any version, without field rules: for fields that only the server writes. Hooks and checks run. */
   put(id: string, patch: Patch<R>): Promise<Row<R>>
+  /** Inserts rows that the product writes in large numbers, without hooks, checks, audit entries and events. */
+  add(rows: readonly Patch<R>[]): Promise<void>
 }
 
 /** The rows of a resource as one person reads them. Row rules and field rules apply. */
@@ -134,6 +138,9 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
       return oneRow(id, false)
     },
     put: (id, patch) => put({ ...start(), id, patch }),
+    async add(rows) {
+      for (const patch of rows) await insertRow(sql, plan, startRow({ ...start(), patch: { ...patch }, id: newId() }).next)
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { Database, type Sql, type Transaction } from '../database/database.js'
 import { fillChats } from './chats.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
+import { fillNotifications } from './notifications.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 
@@ -97,6 +98,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
       }
       await walk(gate, tx, walks)
       await fillChats(tx, new Date())
+      await fillNotifications(tx)
       return true
     }),
   )

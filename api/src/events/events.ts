@@ -32,6 +32,8 @@ export interface EventPayloads {
   'chat-message': { group: string; id: string }
   /** The people of a group are now these, in this version of it. Empty for an archived group. */
   'chat-members-changed': { group: string; version: number; users: readonly string[] }
+  /** Notifications of these people were written or read. */
+  'bell-changed': { users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */
   'job-changed': { owner: string; job: Job }
 }

@@ -36,6 +36,8 @@ export const evidenceDays = 90
 
 /** Days for which the audit trail keeps old and new values. */
 export const auditValueDays = 400
+/** Days for which notifications are kept. */
+export const notificationDays = 90
 
 /** Coming bookings that a student may have at a time. */
 export const maxComingBookings = 8

@@ -10,6 +10,7 @@ import { course } from './course.js'
 import { equipment } from './equipment.js'
 import { equipmentLoan } from './equipment-loan.js'
 import { mentor } from './mentor.js'
+import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
@@ -56,6 +57,7 @@ const declarations = [
   apartment,
   chatGroup,
   chatMessage,
+  notification,
   user,
   tag,
 ] as const

@@ -78,7 +78,6 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'notifications',
       title: 'Notifications',
       menu: { group: 'Contact', label: 'Notifications', icon: 'bell' },
-      upcoming: true,
     },
   ],
   Finance: [

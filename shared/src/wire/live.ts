@@ -29,6 +29,8 @@ export interface ServerMessages {
   'chat-message': (message: ChatEvent) => void
   /** The person joined or left a group, or its people or name changed. */
   'chat-group': (message: { group: string; isMember: boolean }) => void
+  /** The person's notifications changed: read `/api/bell`. */
+  bell: () => void
   /** The person's rights or account changed: reload `me` and everything open. */
   'me-changed': () => void
   /** The session has ended; the socket is closed right after. */

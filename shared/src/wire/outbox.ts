@@ -11,6 +11,7 @@ export const mailKinds = {
   'password-changed': 'Password was changed',
   'email-changed': 'E-mail was changed',
   'incharge-changed': 'In-charge was changed',
+  digest: 'Daily summary',
 } as const
 export type MailKind = keyof typeof mailKinds
 

@@ -9,6 +9,7 @@ import {
 import { Segmented } from '../../ui/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
 import { AccountMenu } from './account-menu.js'
+import { Bell } from './bell.js'
 import { ThemeSwitch } from './theme-switch.js'
 import { useFullScreen } from './use-full-screen.js'
 import './header.css'
@@ -58,6 +59,7 @@ export function Header({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
       >
         {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
       </button>
+      <Bell />
       <AccountMenu />
     </header>
   )

@@ -10,8 +10,7 @@ export default function ChatsPage() {
   const { groupId } = useParams()
   const chats = useChats()
   const open = chats.data?.find(({ id }) => id === groupId)
-  const unread = chats.data?.reduce((sum, chat) => sum + (chat.id === groupId ? 0 : chat.unread), 0) ?? 0
-  useDocumentTitle(`${unread > 0 ? `(${unread}) ` : ''}${open?.groupName ?? 'Chats'}`)
+  useDocumentTitle(open?.groupName ?? 'Chats')
   return (
     <div className="chat-page" data-open={groupId !== undefined || undefined}>
       <ChatList chats={chats} openId={groupId} />

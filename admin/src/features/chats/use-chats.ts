@@ -13,7 +13,8 @@ export function useChats() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = useEffectEvent(() => query.refresh())
   useEffect(() => {
-    const stop = onChat(() => {
+    const stop = onChat(({ type }) => {
+      if (type === 'bell') return
       timer.current ??= setTimeout(() => {
         timer.current = undefined
         refresh()

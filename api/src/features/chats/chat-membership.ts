@@ -4,6 +4,7 @@ import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
+import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { asLeaving } from './chat-lines.js'
 import { chatMarkers } from './chats.tables.js'
@@ -13,7 +14,10 @@ import { missingGuardians } from './guardians.js'
 /** A person in their groups: leaving, and what they have seen. */
 @Injectable()
 export class ChatMembership {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
 
   /** Takes a person out of a group. Throws `not_found` beyond their reach, `forbidden` for the last in-charge of a pupil. */
   async leave(me: Me, group: string): Promise<void> {
@@ -35,7 +39,9 @@ export class ChatMembership {
       const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
       const seen = Math.min(sequence, last?.sequence ?? 0)
       await chatMarkers.insertMissing(tx, { group_id: group, user_id: me.uid, sequence: 0 })
-      await chatMarkers.update(tx, { group_id: group, user_id: me.uid, sequence: { $lt: seen } }, { sequence: seen })
+      const isNew = await chatMarkers.update(tx, { group_id: group, user_id: me.uid, sequence: { $lt: seen } }, { sequence: seen })
+      // Their bell counts the messages that they have not seen.
+      if (isNew > 0) tx.afterCommit(() => this.events.emit('bell-changed', { users: [me.uid] }))
     }, me.uid)
   }
 }

@@ -28,6 +28,15 @@ export const talkRights: { readonly [resource: string]: Entry } = {
       },
     ],
   },
+  notification: {
+    rows: {
+      "the student's": { is: (f) => ({ person: f.id('selfAccount') }), may: may({ admin: 'R', student: 'R' }) },
+      "the mentor's": { is: (f) => ({ person: f.people.mentor.id }), may: may({ admin: 'R', mentor: 'R' }) },
+      "the in-charge's": { is: (f) => ({ person: f.people.incharge.id }), may: may({ admin: 'R', incharge: 'R' }) },
+    },
+    change: note('title'),
+    create: [{ what: 'for the student', is: (f) => ({ person: f.id('selfAccount') }), may: ['admin'] }],
+  },
   chatMessage: {
     rows: {
       "in the student's group": { is: (f) => ({ group: f.id('chatOurs') }), may: may({ admin: 'RU', incharge: 'R', student: 'R' }) },

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { countOf } from '../../client/bell.js'
+import { loadCode } from '../../ui/load-code.js'
+import { iconNamed } from './icons.js'
+import { useBell } from './use-bell.js'
+
+const BellPanel = lazy(() => loadCode(() => import('../../features/notifications/bell-panel.js')))
+
+/** The bell with the number of unread notifications. Its panel is loaded when it is opened. */
+export function Bell() {
+  const bell = useBell()
+  const { key } = useLocation()
+  // Like the drawer of the menu, the panel closes on any navigation.
+  const [openAt, setOpenAt] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const count = countOf(bell)
+  const isOpen = openAt === key
+  const close = () => {
+    setOpenAt(undefined)
+    button.current?.focus()
+  }
+  return (
+    <div className="bell">
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        title="Notifications"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpenAt(key))}
+      >
+        {iconNamed('bell')}
+        {count > 0 ? <span className="bell-count">{count > 99 ? '99+' : count}</span> : null}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <BellPanel bell={bell} onClose={close} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
+import { Button, Checkbox, Input, Modal } from 'antd'
+import { useRef, useState, type FormEvent } from 'react'
+import { ulid } from 'ulid'
+import { noteJob } from '../../client/jobs.js'
+import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+
+const audience = roles.map((value) => ({ value, label: roleLabels[value] }))
+
+/** Writes an announcement to everyone with some roles, at all schools or at some. It goes out as a job with its progress. */
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const [title, setTitle] = useState('')
+  const [body, setBody] = useState('')
+  const [to, setTo] = useState<readonly Role[]>([])
+  const [schools, setSchools] = useState<readonly string[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  // A retry sends the same id, so that nobody is told twice.
+  const id = useRef(ulid())
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (title.trim() === '') return setFault('Enter a title.')
+    if (to.length === 0) return setFault('Choose at least one role.')
+    setSending(true)
+    try {
+      noteJob(await request<Job>('post', '/api/broadcasts', { body: { id: id.current, title, body, roles: to, schools } }))
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The announcement could not be sent.')
+      setSending(false)
+    }
+  }
+  return (
+    // Not our dialog: antd's select opens its list beside it.
+    <Modal open width={560} title="New announcement" onCancel={onClose} footer={null}>
+      <form className="announce" onSubmit={(event) => void send(event)} onChange={() => setFault(null)}>
+        <label htmlFor="announce-title">Title</label>
+        <Input id="announce-title" autoFocus maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+        <label htmlFor="announce-body">Text</label>
+        <Input.TextArea
+          id="announce-body"
+          maxLength={2000}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+        />
+        <fieldset>
+          <legend>To everyone with the role</legend>
+          <Checkbox.Group options={audience} value={[...to]} onChange={(next) => setTo(next)} />
+        </fieldset>
+        <label htmlFor="announce-schools">At</label>
+        <RelationSelect
+          to="school"
+          many
+          value={schools}
+          control={{ id: 'announce-schools', style: { width: '100%' } }}
+          placeholder="All schools"
+          onChange={(value) => setSchools([...value])}
+        />
+        {schools.length > 0 ? <small>Only students and in-charges have a school.</small> : null}
+        {fault ? (
+          <p className="announce-fault" role="alert">
+            {fault}
+          </p>
+        ) : null}
+        <div className="td-dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={isSending}>
+            Announce
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

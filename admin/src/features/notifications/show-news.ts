@@ -1,0 +1,36 @@
+import type { Bell } from '@tinkerdesk/shared'
+import { toast } from '../../ui/toast.js'
+import { markRead } from './mark-read.js'
+
+/** True while the person looks at this conversation. */
+const isLookingAt = (chat: string) => location.pathname === `/chats/${chat}` && document.visibilityState === 'visible'
+
+/** Shows what is new as messages at the bottom, one for each conversation, and dismisses those about something that was read. */
+export function showNews(before: Bell, next: Bell, open: (address: string) => void) {
+  for (const { id, title, link, isRead } of next.items) {
+    const key = `notification ${id}`
+    if (isRead) toast.dismiss(key)
+    else if (!before.items.some((item) => item.id === id))
+      toast.info(title, {
+        key,
+        action: {
+          label: link === null ? 'Mark as read' : 'Open',
+          run: () => {
+            toast.dismiss(key)
+            void markRead([id])
+            if (link !== null) open(link)
+          },
+        },
+      })
+  }
+  for (const { id } of before.chats) if (!next.chats.some((chat) => chat.id === id)) toast.dismiss(`chat ${id}`)
+  for (const { id, groupName, unread } of next.chats) {
+    if (isLookingAt(id) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0)) continue
+    const text = `${unread === 1 ? 'A new message' : `${unread} new messages`} in “${groupName}”`
+    const run = () => {
+      toast.dismiss(`chat ${id}`)
+      open(`/chats/${id}`)
+    }
+    toast.info(text, { key: `chat ${id}`, action: { label: 'Open', run } })
+  }
+}

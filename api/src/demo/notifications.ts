@@ -1,0 +1,38 @@
+import type { NotificationCategory } from '@tinkerdesk/shared'
+import { competition } from '@tinkerdesk/shared/resources/competition'
+import { notification } from '@tinkerdesk/shared/resources/notification'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
+import { task } from '@tinkerdesk/shared/resources/task'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { records } from '../crud/index.js'
+import type { Transaction } from '../database/database.js'
+
+/** Fills in a few notifications of the demo people, about records of the demo. */
+export async function fillNotifications(tx: Transaction): Promise<void> {
+  const accounts = await records(user, tx).find({ email: { $in: ['admin', 'student'].map((name) => `${name}@demo.example`) } })
+  const [admin, pupil] = ['admin', 'student'].map((role) => accounts.find((account) => account.role === role))
+  if (!admin || !pupil?.student) throw new Error('The demo has no accounts of an admin and a student.')
+  const news = (
+    person: string,
+    category: NotificationCategory,
+    title: string,
+    link: string | null,
+    isRead = false,
+    body: string | null = null,
+  ) => records(notification, tx).add([{ person, category, title, link, isRead, body }])
+  const [waiting] = await records(studentActivity, tx).find({ status: 'Mentor Needed' }, { order: 'statusAt', limit: 1 })
+  const [own] = await records(studentActivity, tx).find({ student: pupil.student, status: 'Assigned' }, { limit: 1 })
+  const [job] = await records(task, tx).find({ users: { $has: pupil.id }, taskDone: false }, { limit: 1 })
+  const [next] = await records(competition, tx).find(undefined, { order: '-applicationEndDate', limit: 1 })
+  if (waiting) {
+    const { name } = await records(student, tx).one(waiting.student)
+    const link = `/student-data/snapshot/${waiting.student}/ta/edit/${waiting.id}`
+    await news(admin.id, 'mentorNeeded', `Mentor Needed: ${name.firstName} ${name.lastName ?? ''}, ${waiting.taName ?? ''}`, link)
+  }
+  if (own)
+    await news(pupil.id, 'assignment', `New for you: ${own.taName ?? ''}`, `/student-data/snapshot/${own.student}/ta/edit/${own.id}`, true)
+  if (job) await news(pupil.id, 'task', `New task: ${job.taskName}`, `/tasks/edit/${job.id}`)
+  const fair = `The lab is open until 6 pm on the days before ${next?.name ?? 'the fair'}. Ask your in-charge for a seat.`
+  for (const { id } of [admin, pupil]) await news(id, 'broadcast', 'Longer hours in the lab', null, true, fair)
+}

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { Events } from '../../events/events.js'
+import { LivePeers } from './live-peers.js'
+
+/** Tells the tabs of a person that their notifications changed. The tab reads them again. */
+@Injectable()
+export class LiveBells implements OnModuleInit, OnModuleDestroy {
+  private stop = (): void => {}
+
+  constructor(
+    private readonly events: Events,
+    private readonly peers: LivePeers,
+  ) {}
+
+  onModuleInit(): void {
+    this.stop = this.events.on('bell-changed', ({ users }) => {
+      const people = new Set(users)
+      for (const { me, socket } of this.peers.all()) if (people.has(me.uid)) socket.emit('bell')
+    })
+  }
+
+  onModuleDestroy(): void {
+    this.stop()
+  }
+}

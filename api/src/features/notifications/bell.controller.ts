@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { bell, broadcastBody, notificationCategories, type Bell, type Job, type Me } from '@tinkerdesk/shared'
+import { job } from '@tinkerdesk/shared/wire/job'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles, SignedIn } from '../../access/route-rules.js'
+import { Database } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { accepted } from '../../http/handed-to-job.js'
+import { idOf } from '../../http/ids.js'
+import { shownJob } from '../../jobs/shown-job.js'
+import { jobs } from '../../jobs/jobs.tables.js'
+import { startJob } from '../../jobs/start-job.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { BellService } from './bell.js'
+import { audienceOf, broadcastJob } from './broadcast.js'
+
+const readBody = z.strictObject({ ids: z.array(idOf('A notification')).min(1).max(100).optional() })
+const settingsBody = z.strictObject({
+  muted: z.array(z.enum(notificationCategories)).max(notificationCategories.length).optional(),
+  digest: z.boolean().optional(),
+})
+
+/** The bell of the signed-in person, and announcements. Notifications have the endpoints of every resource. */
+@Controller('api')
+@Tag('Notifications')
+export class BellController {
+  constructor(
+    private readonly bell: BellService,
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  @Get('bell')
+  @Describes('Your newest notifications, and conversations with messages that you have not seen', { answer: bell })
+  @SignedIn()
+  one(@CurrentMe() me: Me): Promise<Bell> {
+    return this.bell.of(me)
+  }
+
+  @Post('bell/read')
+  @HttpCode(200)
+  @Describes('Mark your notifications as read: those with these ids, or all', { body: readBody, answer: bell })
+  @SignedIn()
+  async read(@CurrentMe() me: Me, @Body() body: unknown): Promise<Bell> {
+    await this.bell.read(me, parseBody(readBody, body ?? {}).ids)
+    return this.bell.of(me)
+  }
+
+  @Post('bell/settings')
+  @HttpCode(200)
+  @Describes('Mute categories, or switch the daily e-mail', { body: settingsBody, answer: bell })
+  @SignedIn()
+  async choose(@CurrentMe() me: Me, @Body() body: unknown): Promise<Bell> {
+    await this.bell.choose(me, parseBody(settingsBody, body))
+    return this.bell.of(me)
+  }
+
+  /** Returns the job that announces it. A retry returns the same job. */
+  @Post('broadcasts')
+  @HttpCode(202)
+  @Describes('Announce something to everyone with these roles, at all schools or at some', { body: broadcastBody, answer: job })
+  @Roles('admin')
+  async broadcast(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Job> {
+    const { id, title, body: text, roles, schools } = parseBody(broadcastBody, body)
+    const subject = `broadcast ${id}`
+    const started = await this.database.write(async (tx) => {
+      await tx.lock(subject)
+      const [earlier] = await jobs.find(tx, { subject, owner: me.uid }, { limit: 1 })
+      if (earlier) return shownJob(earlier, broadcastJob)
+      const people = await audienceOf(tx, { roles, schools })
+      if (people.length === 0)
+        throw new ProblemError('validation_failed', { issues: [{ path: 'roles', message: 'Nobody has these roles there.' }] })
+      const input = { title, ...(text ? { body: text } : {}), people }
+      return startJob(tx, this.events, broadcastJob, { me, input, title: `Announce “${title}”`, total: people.length, subject })
+    }, me.uid)
+    return accepted(reply, started)
+  }
+}

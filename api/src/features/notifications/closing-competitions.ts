@@ -1,0 +1,61 @@
+import { dayInIndia } from '@tinkerdesk/shared'
+import { competition } from '@tinkerdesk/shared/resources/competition'
+import { notification } from '@tinkerdesk/shared/resources/notification'
+import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { z } from 'zod'
+import { tableOf } from '../../crud/index.js'
+import type { Sql } from '../../database/database.js'
+import { defineJob } from '../../jobs/job.js'
+import { copyAddress } from './copy-news.js'
+import { Notifier } from './notifier.js'
+
+/** Days before the end of the applications. */
+const daysBefore = 3
+const atOnce = 200
+
+const [competitions, entries, users, notes] = [tableOf(competition), tableOf(studentCompetition), tableOf(user), tableOf(notification)]
+
+interface Open {
+  id: string
+  student: string
+  name: string
+  person: string
+}
+
+/**
+ * Returns students with an entry that is not handed in, in a competition that closes on a day, who have not been told. SQL, since it looks
+ * for what is missing: those who muted the category, and those who were told in an earlier part of the job, are left out.
+ */
+const untold = (sql: Sql, day: string): Promise<Open[]> =>
+  sql.all<Open & Record<string, never>>(
+    `SELECT e."id" AS id, ${entries.column('student', 'e')} AS student, ${competitions.column('name', 'c')} AS name, u."id" AS person
+     FROM ${competitions.name} c
+     JOIN ${entries.name} e ON ${entries.column('source', 'e')} = c."id"
+     JOIN ${users.name} u ON ${users.column('student', 'u')} = ${entries.column('student', 'e')}
+     WHERE ${competitions.column('applicationEndDate', 'c')} = ? AND ${users.column('disabled', 'u')} = 0
+       AND ${entries.column('status', 'e')} NOT IN ('In Review', 'Review Completed', 'Competition Completed')
+       AND NOT EXISTS (SELECT 1 FROM notification_mutes k WHERE k."user_id" = u."id" AND k."category" = 'competition')
+       AND NOT EXISTS (SELECT 1 FROM ${notes.name} n WHERE ${notes.column('person', 'n')} = u."id" AND ${notes.column('category', 'n')} = 'competition'
+         AND ${notes.column('link', 'n')} = '/student-data/snapshot/' || ${entries.column('student', 'e')} || '/competition/edit/' || e."id")
+     ORDER BY e."id" LIMIT ${atOnce}`,
+    [day],
+  )
+
+/** Tells students each morning about competitions whose applications close in three days. */
+export const closingCompetitions = defineJob({
+  name: 'closing-competitions',
+  input: z.object({}),
+  schedule: '0 8 * * *',
+  sentence: ({ done }) => `Students told about a competition that closes soon: ${done}`,
+  async chunk({ tx, get }) {
+    const open = await untold(tx, dayInIndia(new Date(Date.now() + daysBefore * 24 * 60 * 60_000)))
+    for (const { id, student, name, person } of open)
+      await get(Notifier).tell(tx, [person], {
+        category: 'competition',
+        title: `${name} closes in ${daysBefore} days`,
+        link: copyAddress('studentCompetition', { id, student }),
+      })
+    return { items: open.length, isFinished: open.length < atOnce }
+  },
+})

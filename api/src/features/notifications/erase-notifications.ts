@@ -1,0 +1,25 @@
+import { notificationDays } from '@tinkerdesk/shared'
+import { notification } from '@tinkerdesk/shared/resources/notification'
+import { z } from 'zod'
+import { records, tableOf } from '../../crud/index.js'
+import { defineJob } from '../../jobs/job.js'
+
+const atOnce = 500
+
+/** Erases notifications after 90 days. */
+export const eraseNotifications = defineJob({
+  name: 'erase-notifications',
+  input: z.object({}),
+  schedule: '55 3 * * *',
+  sentence: ({ done }) => `Old notifications erased: ${done}`,
+  async chunk({ tx }) {
+    const before = new Date(Date.now() - notificationDays * 24 * 60 * 60_000).toISOString()
+    const old = await records(notification, tx).find({ createdAt: { $lt: before } }, { order: 'createdAt', limit: atOnce, fields: [] })
+    const table = tableOf(notification)
+    const some = table.where({ id: { $in: old.map(({ id }) => id) } }, 'n')
+    // SQL, since they are erased and not archived.
+    if (old.length > 0)
+      await tx.run(`DELETE FROM ${table.name} WHERE "id" IN (SELECT n."id" FROM ${table.name} n WHERE ${some.text})`, some.values)
+    return { items: old.length, isFinished: old.length < atOnce }
+  },
+})

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common'
+import { BellController } from './bell.controller.js'
+import { BellService } from './bell.js'
+import { Digests } from './digests.js'
+import { Notifier } from './notifier.js'
+
+/** News for people: written by hooks and jobs, read by the bell. See docs/notifications.md. */
+@Module({ controllers: [BellController], providers: [BellService, Notifier, Digests] })
+export class NotificationsModule {}

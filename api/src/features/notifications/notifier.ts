@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common'
+import type { NotificationCategory } from '@tinkerdesk/shared'
+import { notification } from '@tinkerdesk/shared/resources/notification'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { records } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { isQuiet } from '../../mail/quietly.js'
+import { notificationMutes } from './notifications.tables.js'
+
+export interface News {
+  category: NotificationCategory
+  /** One sentence, without a full stop. Longer ones are cut. */
+  title: string
+  body?: string | null
+  /** The address on this site of the record that it is about. */
+  link?: string
+}
+
+/** Writes notifications in the transaction that causes them. */
+@Injectable()
+export class Notifier {
+  constructor(private readonly events: Events) {}
+
+  /** Notifies people, except `by`, accounts that cannot sign in, and those who muted the category. */
+  async tell(tx: Transaction, people: readonly string[], news: News, by?: string): Promise<void> {
+    const others = [...new Set(people)].filter((id) => id !== by)
+    if (others.length === 0 || isQuiet()) return
+    const { category, title, body = null, link = null } = news
+    const muted = await notificationMutes.find(tx, { category, user_id: others }, { columns: ['user_id'] })
+    const deaf = new Set(muted.map(({ user_id: id }) => id))
+    const accounts = await records(user, tx).find({ id: { $in: others }, disabled: false }, { fields: [] })
+    const users = accounts.map(({ id }) => id).filter((id) => !deaf.has(id))
+    const shown = { category, title: [...title].slice(0, 300).join(''), body, link, isRead: false }
+    await records(notification, tx).add(users.map((person) => ({ ...shown, person })))
+    if (users.length > 0) tx.afterCommit(() => this.events.emit('bell-changed', { users }))
+  }
+}
