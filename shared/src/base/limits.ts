@@ -36,6 +36,7 @@ export const evidenceDays = 90
 
 /** Days for which the audit trail keeps old and new values. */
 export const auditValueDays = 400
+
 /** Days for which notifications are kept. */
 export const notificationDays = 90
 
