@@ -1,5 +1,4 @@
 import type { Bell } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
@@ -30,12 +29,12 @@ export default function BellPanel({ bell, onClose }: Props) {
     <dialog ref={box} open className="bell-panel" aria-label="Notifications" tabIndex={-1}>
       <header>
         <h2>Notifications</h2>
-        <Button size="small" disabled={!hasUnread} onClick={() => bell && void markAllRead(bell)}>
+        <button type="button" className="button" disabled={!hasUnread} onClick={() => bell && void markAllRead(bell)}>
           Mark all as read
-        </Button>
-        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        </button>
+        <button type="button" className="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           Settings
-        </Button>
+        </button>
       </header>
       {!bell ? <Loading /> : null}
       {bell && isChoosing ? <BellSettings bell={bell} /> : null}
@@ -67,16 +66,16 @@ export default function BellPanel({ bell, onClose }: Props) {
               <li key={key}>
                 <span>{text}</span>
                 {action ? (
-                  <Button size="small" onClick={action.run}>
+                  <button type="button" className="button" onClick={action.run}>
                     {action.label}
-                  </Button>
+                  </button>
                 ) : null}
               </li>
             ))}
           </ul>
-          <Button size="small" onClick={toast.forgetPast}>
+          <button type="button" className="button" onClick={toast.forgetPast}>
             Clear
-          </Button>
+          </button>
         </div>
       ) : null}
       {me.role === 'admin' ? (

@@ -1,5 +1,4 @@
 import { notificationCategoriesOf, notificationLabels, type Bell } from '@tinkerdesk/shared'
-import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { changeBell } from './mark-read.js'
@@ -17,17 +16,21 @@ export function BellSettings({ bell: { muted, digest } }: { bell: Bell }) {
     <fieldset className="bell-settings" disabled={isSaving}>
       <legend>Tell me about</legend>
       {notificationCategoriesOf(role).map((category) => (
-        <Checkbox
-          key={category}
-          checked={!muted.includes(category)}
-          onChange={({ target }) => void save({ muted: target.checked ? muted.filter((name) => name !== category) : [...muted, category] })}
-        >
+        <label key={category}>
+          <input
+            type="checkbox"
+            checked={!muted.includes(category)}
+            onChange={({ target }) =>
+              void save({ muted: target.checked ? muted.filter((name) => name !== category) : [...muted, category] })
+            }
+          />
           {notificationLabels[category]}
-        </Checkbox>
+        </label>
       ))}
-      <Checkbox checked={digest} onChange={({ target }) => void save({ digest: target.checked })}>
-        A daily e-mail about what I have not read
-      </Checkbox>
+      <label>
+        <input type="checkbox" checked={digest} onChange={({ target }) => void save({ digest: target.checked })} />A daily e-mail about what
+        I have not read
+      </label>
     </fieldset>
   )
 }
