@@ -22,6 +22,7 @@ import { bookRemoteLabs } from './0021-book-remote-labs.js'
 import { addChats } from './0022-add-chats.js'
 import { addAuditValues } from './0023-add-audit-values.js'
 import { addSignInMoments } from './0024-add-sign-in-moments.js'
+import { addNotifications } from './0025-add-notifications.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   addChats,
   addAuditValues,
   addSignInMoments,
+  addNotifications,
 ]

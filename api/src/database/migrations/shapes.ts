@@ -67,4 +67,5 @@ export const shapes: RecordedShapes = {
     user: { path: 'user-data', parts: {} },
     tag: { path: 'tag-data', parts: {} },
   },
+  '0025-add-notifications.ts': { notification: { parts: {} } },
 }
