@@ -46,7 +46,7 @@ const untold = (sql: Sql, day: string): Promise<Open[]> =>
 export const closingCompetitions = defineJob({
   name: 'closing-competitions',
   input: z.object({}),
-  schedule: '0 8 * * *',
+  schedule: { pattern: '0 8 * * *', title: 'Tell students about competitions that close soon' },
   sentence: ({ done }) => `Students told about a competition that closes soon: ${done}`,
   async chunk({ tx, get }) {
     const open = await untold(tx, dayInIndia(new Date(Date.now() + daysBefore * 24 * 60 * 60_000)))

@@ -54,7 +54,7 @@ const waiting = (tx: Transaction, day: string, since: string): Promise<{ id: str
 export const sendDigests = defineJob({
   name: 'digests',
   input: z.object({}),
-  schedule: '0 18 * * *',
+  schedule: { pattern: '0 18 * * *', title: 'Send daily summaries by e-mail' },
   sentence: ({ done }) => `People with unread notifications: ${done}`,
   async chunk({ tx, get }) {
     const day = dayInIndia(new Date())

@@ -10,7 +10,7 @@ const atOnce = 500
 export const eraseNotifications = defineJob({
   name: 'erase-notifications',
   input: z.object({}),
-  schedule: '55 3 * * *',
+  schedule: { pattern: '55 3 * * *', title: 'Erase old notifications' },
   sentence: ({ done }) => `Old notifications erased: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - notificationDays * 24 * 60 * 60_000).toISOString()
