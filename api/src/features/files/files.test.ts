@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { maxResourceFile, type FileValue } from '@tinkerdesk/shared'
+import { box } from '../../../test/support/boxes.js'
 import { FilesApp, formOf, named, png } from '../../../test/support/files-app.js'
 import { FileStore } from '../../files/file-store.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -18,6 +19,27 @@ describe('an upload', () => {
     const file = await files.upload(png, 'रोबोट.html')
     expect(file).toEqual({ id: file.id, name: 'रोबोट.html', size: png.length, type: 'image/png', url: `/api/files/${file.id}` })
     expect(await files.stored()).toContain(file.id)
+  })
+
+  it('of a video loses its place, and is only downloaded if it is not built as its type says', async () => {
+    const place = '+28.6139+077.2090/'
+    const video = Buffer.concat([
+      box('ftyp', 'isom\0\0\x02\0isommp41'),
+      box('moov', box('mvhd', 'head'), box('udta', place)),
+      box('mdat', 'pictures'),
+    ])
+    for (const [sent, type, how] of [
+      [video, 'video/mp4', /^inline/],
+      [Buffer.concat([video, Buffer.from([0, 0, 0, 4, 0, 0, 0, 0])]), 'application/octet-stream', /^attachment/],
+    ] as const) {
+      const file = await files.upload(sent, 'robot.mp4')
+      expect(file).toMatchObject({ type, size: sent.length })
+      const answer = await files.get(file.id)
+      expect(answer.headers.get('content-disposition')).toMatch(how)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.includes(place)).toBe(false)
+      expect(bytes.includes('pictures')).toBe(true)
+    }
   })
 
   it('of exactly 50 MB is taken, and one byte more is refused without a trace', async () => {

@@ -4,11 +4,12 @@ import { maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Database, type Sql } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
+import { cleanVideo, isBoxed } from '../../files/clean-video.js'
 import { cleanFileName } from '../../files/file-name.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
 import { isCleanable, PictureIntake } from '../../files/pictures/picture-intake.js'
-import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType } from '../../files/sniff-type.js'
+import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType, unknownType } from '../../files/sniff-type.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const day = 24 * 60 * 60 * 1000
@@ -58,19 +59,21 @@ export class UploadService {
     return { count: Number(total?.count ?? 0), bytes: Number(total?.bytes ?? 0) }
   }
 
-  /** Stores a stream chunk by chunk, a picture without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */
+  /** Stores a stream chunk by chunk, a picture or video without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */
   async receive({ uid }: Me, content: Readable, name: string | undefined): Promise<StoredUpload> {
     const id = ulid()
     const chunks = checked(content)
     const head = await headOf(chunks)
     const type = await sniffType(Buffer.concat(head).subarray(0, sniffedBytes))
-    const whole = Readable.from(joined(head, chunks), { objectMode: false })
     const named = { id, name: cleanFileName(name) }
+    let isBroken = false
+    const bytes = joined(head, chunks)
+    const whole = Readable.from(isBoxed(type) ? cleanVideo(bytes, () => (isBroken = true)) : bytes, { objectMode: false })
     if (isCleanable(type)) return { ...named, ...(await this.pictures.put(id, whole, type, uid)) }
     const stored = await this.store.put(id, whole)
     try {
       const isArchive = isSniffedBetterWhole(type, stored.size)
-      return { ...named, ...stored, type: isArchive ? await sniffArchive(await this.store.open(id)) : type }
+      return { ...named, ...stored, type: isBroken ? unknownType : isArchive ? await sniffArchive(await this.store.open(id)) : type }
     } catch (error) {
       await this.store.remove(id)
       throw error
