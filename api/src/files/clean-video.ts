@@ -62,7 +62,7 @@ export async function* cleanVideo(chunks: AsyncIterable<Buffer>, broken: () => v
       const bytes = Buffer.from(pending.subarray(0, header.bytes))
       isErased = metadata.has(header.type)
       if (isErased) skipped.copy(bytes, 4)
-      // What a container holds is read box by box.
+      // The contents of a container are read box by box.
       left = containers.has(header.type) ? 0 : header.contents
       pending = pending.subarray(header.bytes)
       yield bytes
