@@ -13,13 +13,13 @@ let leaveSignIn = () => {}
 
 const loadApp = () => import('./app/app.js')
 
-/** Loads the product while a person fills in the sign-in form. */
+/** Loads the home page beside the product: after it, a slow line would wait once more. If it fails, the page loads again when it is shown. */
+const loadHome = () => void import('./features/student-snapshot/snapshot-page.js').catch(() => {})
+
+/** Loads the product while a person fills in the sign-in form. If it fails, the product loads after the sign-in and says so. */
 function loadAhead() {
-  // If it fails, the product loads after the sign-in and says so.
-  loadApp().then(
-    ({ loadHome }) => loadHome(),
-    () => {},
-  )
+  loadApp().catch(() => {})
+  loadHome()
 }
 
 /** Goes on to the product in the same document: what was loaded ahead is not loaded, or run, again. */
@@ -40,6 +40,7 @@ async function start() {
   const session = openSession()
   // It is awaited below; here it only must not count as unhandled while the code is on its way.
   session.catch(() => {})
+  if (pathname === '/' && readLoginValue()) loadHome()
   // Nobody is signed in on this device: the sign-in screen comes next, so nothing else is loaded beside it.
   if (!readLoginValue()) await session
   const app = await loadCode(loadApp)

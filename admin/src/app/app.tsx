@@ -4,13 +4,9 @@ import { watchSession } from '../client/session.js'
 import { watchHistory } from '../ui/history-guard.js'
 import { watchReload } from '../client/reload.js'
 import { Toaster } from '../ui/toaster.js'
-import { featurePage } from './feature-pages.js'
 import { routes } from './routes.js'
 
 const Routes = () => useRoutes(routes)
-
-/** Loads the code of the first page, so that it is there when the product starts. */
-export const loadHome = (): void => void featurePage('/')?.().catch(() => {})
 
 /** Starts the product for the signed-in person. */
 export function mount(root: HTMLElement) {
