@@ -9,6 +9,7 @@ export {
   type RecordWritingFor,
   type Shown,
 } from './records.js'
+export { changedAt, datedAs } from './write/moment.js'
 export { Gate } from './write/gate.js'
 export {
   hooksOf,

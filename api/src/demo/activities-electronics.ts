@@ -81,7 +81,7 @@ export const electronicsActivities: DemoActivity[] = [
       'LEDs of different colours may not share a cell: red takes all the current.',
     ],
     assessment: ['The card works ten times in a row', 'The drawing shows plus and minus without a crossing', 'The fold works as a switch'],
-    extensions: ['Make two pictures light up one after the other with two folds', 'Replace the clip by a slide switch of card and tape'],
+    extensions: ['Make two pictures light up one after the other with two folds', 'Replace the clip with a slide switch of card and tape'],
     resources: ['Sample card in the lab cupboard, shelf 2', 'Template sheet: three switch folds to copy'],
   },
   {

@@ -1,15 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { conversationOf, resourceNamed, type Me } from '@tinkerdesk/shared'
+import { conversationOf, maySetStatus, resourceNamed, type Me } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import type { Config } from '../config/config.js'
 import { system } from '../access/system.js'
-import { Gate, records } from '../crud/index.js'
+import { datedAs, Gate, records } from '../crud/index.js'
 import { Credentials } from '../features/auth/credentials.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
 import { fillChats } from './chats.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
+import { madeAt, stepAt } from './demo-times.js'
 import { fillNotifications } from './notifications.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
@@ -37,6 +38,10 @@ interface Walk {
   resource: string
   id: string
   version: unknown
+  /** The student, if they have an account. */
+  author: Me
+  /** Its place among all works. */
+  work: number
   left: string[]
 }
 
@@ -48,26 +53,37 @@ async function authorOf(tx: Transaction, { student, assignedTo }: Record<string,
   return { uid, email, role, displayName, schoolIds: [], ...(studentId ? { studentId } : {}) }
 }
 
-/** Creates a record, then its comment by a person. A student's copy starts at its first status. */
-async function make(gate: Gate, tx: Transaction, resource: string, record: Record<string, unknown>): Promise<Walk> {
+/** A record to be created, and its place among all. */
+interface Planned {
+  resource: string
+  record: Record<string, unknown>
+  work: number
+}
+
+/** Creates a record, then its comment by a person, as the latest work on it. A student's copy starts at its first status. */
+async function make(gate: Gate, tx: Transaction, now: Date, { resource, record, work }: Planned): Promise<Walk> {
   const [first, ...left] = stepsTo(resource, record.status)
+  const author = await authorOf(tx, record)
   const talk = conversationOf(resourceNamed(resource))?.path ?? ''
   const { [talk]: comment, ...rest } = record
   const { id, version } = await gate.create(system, resource, first ? { ...rest, status: first } : rest, { tx })
-  const walk = { resource, id: String(id), version, left }
+  const walk = { resource, id: String(id), version, author, work, left }
   if (typeof comment !== 'string') return walk
-  const commented = await gate.change(await authorOf(tx, record), resource, walk.id, { version, [talk]: comment }, { tx })
+  const say = () => gate.change(author, resource, walk.id, { version, [talk]: comment }, { tx })
+  const commented = await datedAs(stepAt(now, work, 0), say)
   return { ...walk, version: commented.version }
 }
 
 /** Moves all copies on, one step each per round, until each has its final status: as if everyone worked side by side. */
-async function walk(gate: Gate, tx: Transaction, walks: readonly Walk[]): Promise<void> {
+async function walk(gate: Gate, tx: Transaction, now: Date, walks: readonly Walk[]): Promise<void> {
   const going = walks.filter(({ left }) => left.length > 0)
   for (const entry of going) {
-    const change = { version: entry.version, status: entry.left.shift() }
-    entry.version = (await gate.change(mentor, entry.resource, entry.id, change, { tx })).version
+    const status = entry.left.shift()!
+    const by = maySetStatus(entry.author.role, status) ? entry.author : mentor
+    const change = () => gate.change(by, entry.resource, entry.id, { version: entry.version, status }, { tx })
+    entry.version = (await datedAs(stepAt(now, entry.work, entry.left.length), change)).version
   }
-  if (going.length > 0) await walk(gate, tx, going)
+  if (going.length > 0) await walk(gate, tx, now, going)
 }
 
 /**
@@ -85,19 +101,32 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
       // Another process may be filling the same database.
       await tx.lock('demo', true)
       if (!(await isEmpty(tx))) return false
+      const now = new Date()
       const walks: Walk[] = []
-      for (const { resource, records } of makeDemo(new Date())) {
-        for (const record of records) {
-          if (resource !== 'user') walks.push(await nameRefused(resource, record, make(gate, tx, resource, record)))
-          else {
-            const id = await nameRefused(resource, record, account(gate, tx, record))
-            await credentials.set(tx, id, passwordHash)
-            await credentials.verifyEmail(tx, id)
-          }
+      const all = makeDemo(now).flatMap(({ resource, records }) => records.map((record) => ({ resource, record })))
+      for (const [work, { resource, record }] of all.entries()) {
+        const steps = stepsTo(resource, record.status).length
+        const moment = steps > 0 ? stepAt(now, work, steps - 1) : madeAt(now, work, all.length)
+        if (resource !== 'user')
+          walks.push(
+            await nameRefused(
+              resource,
+              record,
+              datedAs(moment, () => make(gate, tx, now, { resource, record, work })),
+            ),
+          )
+        else {
+          const id = await nameRefused(
+            resource,
+            record,
+            datedAs(moment, () => account(gate, tx, record)),
+          )
+          await credentials.set(tx, id, passwordHash)
+          await credentials.verifyEmail(tx, id)
         }
       }
-      await walk(gate, tx, walks)
-      await fillChats(tx, new Date())
+      await walk(gate, tx, now, walks)
+      await fillChats(tx, now)
       await fillNotifications(tx)
       return true
     }),

@@ -1,6 +1,7 @@
 import { competitionStatuses, courseStatuses, eligibility, type Eligible } from '@tinkerdesk/shared'
 import { demoCompetitions } from './competitions.js'
 import { demoCourses } from './courses.js'
+import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 import { demoSchools } from './schools.js'
 import { demoStudents } from './students.js'
@@ -15,6 +16,8 @@ const openTo = (student: (typeof demoStudents)[number], offered: readonly (Eligi
 
 const competitions = demoCompetitions(new Date()).slice(0, 5)
 const courses = demoCourses(new Date())
+const today = dayFrom(new Date(), 0)
+const hasStarted = (id: string) => courses.some((course) => course.id === id && course.crsStartDate <= today)
 const entrants = Array.from({ length: 40 }, (_, at) => demoStudents[at * 3]!)
 
 /** Copies of competitions for eligible students, two of the demo student first. Their other fields are copied from the source. */
@@ -38,4 +41,9 @@ export const demoStudentCourses = owners
     const taken = open[at % open.length]
     return taken ? [{ student: student.id, source: taken }] : []
   })
-  .map((entry, at) => ({ id: demoId('lesson', at + 1), ...entry, status: courseStatuses[(at * 4 + 1) % courseStatuses.length]! }))
+  .map((entry, at) => ({
+    id: demoId('lesson', at + 1),
+    ...entry,
+    // Nobody has begun a course that has not started.
+    status: hasStarted(entry.source) ? courseStatuses[(at * 4 + 1) % courseStatuses.length]! : courseStatuses[0],
+  }))

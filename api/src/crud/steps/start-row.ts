@@ -1,11 +1,12 @@
 import { initialRowFor, mergeChange, type AnyRow } from '@tinkerdesk/shared'
 import { noteCause } from '../write/cause.js'
+import { changedAt } from '../write/moment.js'
 import type { Prepared, Start, Validated } from './context.js'
 
 /** Applies the fields of a new record to the initial row. */
 export function startRow({ tx, plan, me, patch, id }: Start & Validated & { id: string }): Prepared & { before: null } {
   noteCause(tx, me, plan.resource.name, id)
-  const now = new Date().toISOString()
+  const now = changedAt()
   const fields = mergeChange(plan.resource, initialRowFor(plan.resource, me), patch)
   const next: AnyRow = { ...fields, id, version: 1, createdAt: now, updatedAt: now, createdBy: me.uid }
   return { before: null, next }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
+import { changedAt } from '../write/moment.js'
 import { duplicateProblem } from '../write/unique.js'
 import { auditedValues } from '../write/audited-values.js'
 import { updateRow } from '../write/writer.js'
@@ -7,7 +8,7 @@ import type { Changed, Prepared, Room, Start, Stored } from './context.js'
 
 /** Writes the changed fields as the next version. */
 export async function update({ tx, plan, before, next, changed }: Start & Prepared & Room & Changed & { before: AnyRow }): Promise<Stored> {
-  const after = { ...next, version: before.version + 1, updatedAt: new Date().toISOString() }
+  const after = { ...next, version: before.version + 1, updatedAt: changedAt() }
   let isWritten: boolean
   try {
     isWritten = await updateRow(tx, plan, before, after, changed)

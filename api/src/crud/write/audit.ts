@@ -5,6 +5,7 @@ import { system } from '../../access/system.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { archive, auditTrail, auditValues } from '../plan/own-tables.js'
 import { causeOf } from './cause.js'
+import { changedAt } from './moment.js'
 
 /** Keeps the order of entries at the same moment. */
 const nextId = monotonicFactory()
@@ -31,7 +32,7 @@ export const recordChange = (tx: Transaction, entry: Entry): Promise<void> => re
 
 /** Appends entries to the audit trail. What hooks do is done by the person of the transaction, through the record that they changed. */
 export async function recordChanges(tx: Transaction, entries: readonly Entry[]): Promise<void> {
-  const at = new Date().toISOString()
+  const at = changedAt()
   const all = entries.map((entry) => ({ ...entry, entryId: nextId() }))
   const rows = all.map(({ entryId, me, action, resource, id, version, fields, digest }) => ({
     id: entryId,

@@ -1,5 +1,5 @@
 import { leavesOf, mayChangeCopy, maySetStatus, resourceNamed, type Me, type Resource } from '@tinkerdesk/shared'
-import { hooksOf, records, type ComingChange } from '../../crud/index.js'
+import { changedAt, hooksOf, records, type ComingChange } from '../../crud/index.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
@@ -73,6 +73,6 @@ function step(me: Me, previous: Copy, next: Copy): Record<string, unknown> | voi
   return begun(previous.statusHistory, stepOf(me, next.status))
 }
 
-const stepOf = (me: Me, status: string): Step => ({ status, modifiedAt: new Date().toISOString(), by: me.displayName.slice(0, 200) })
+const stepOf = (me: Me, status: string): Step => ({ status, modifiedAt: changedAt(), by: me.displayName.slice(0, 200) })
 
 const begun = (history: readonly Step[], step: Step) => ({ statusHistory: [...history, step].slice(-maxSteps), statusAt: step.modifiedAt })
