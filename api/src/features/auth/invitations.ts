@@ -7,7 +7,7 @@ import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
 import { Mailer } from '../../mail/mailer.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { markInvited, markNotInvited } from './account-moments.js'
-import { Links } from './links.js'
+import { Links, type LinkPage } from './links.js'
 
 interface Recipient {
   userId: string
@@ -49,7 +49,7 @@ export class Invitations implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.template('invitation', (tx, to) =>
-      this.write(tx, to, invitationHours, (name) => ({
+      this.write(tx, to, 'set-password', invitationHours, (name) => ({
         subject: 'Your Tinkerdesk account',
         paragraphs: [
           `Hello ${name},`,
@@ -60,7 +60,7 @@ export class Invitations implements OnModuleInit {
       })),
     )
     this.mailer.template('password-reset', (tx, to) =>
-      this.write(tx, to, resetHours, (name) => ({
+      this.write(tx, to, 'reset-password', resetHours, (name) => ({
         subject: 'Set a new password',
         paragraphs: [`Hello ${name},`, 'someone, most likely you, asked for a new password for your Tinkerdesk account.'],
         label: 'Set a new password',
@@ -89,11 +89,17 @@ export class Invitations implements OnModuleInit {
   }
 
   /** Writes an e-mail with a new link. Returns `null` if the account is disabled, deleted or has another address. */
-  private async write(tx: Transaction, to: Recipient, hours: number, wording: (name: string) => Wording): Promise<Mail | null> {
+  private async write(
+    tx: Transaction,
+    to: Recipient,
+    page: LinkPage,
+    hours: number,
+    wording: (name: string) => Wording,
+  ): Promise<Mail | null> {
     const isMeant = { id: to.userId, email: to.email, disabled: { $ne: true } }
     const [account] = await records(user, tx).find(isMeant, { fields: ['displayName'] })
     if (!account) return null
-    const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email })
+    const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email }, page)
     const { label, ...words } = wording(nameInMail(account.displayName))
     return renderMail({ to: to.email, ...words, link: { label, url } })
   }

@@ -16,7 +16,10 @@ export interface Link {
   expiresAt: string
 }
 
-const pages: Record<LinkPurpose, string> = { 'set-password': '/auth/set-password', 'first-admin': '/auth/first-admin' }
+const pages = { 'set-password': '/auth/set-password', 'first-admin': '/auth/first-admin', 'reset-password': '/auth/reset-password' }
+
+/** The pages that a link can lead to. Two of them set a password, each in its own words. */
+export type LinkPage = keyof typeof pages
 
 /** The kinds of mail that contain a link, written when they are sent. */
 const mailsWithLinks: readonly MailKind[] = ['invitation', 'password-reset']
@@ -36,8 +39,14 @@ export class Links {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Creates a link and returns its address, which is not stored anywhere. */
-  async make(tx: Transaction, purpose: LinkPurpose, hours: number, whose?: { id: string; email: string }): Promise<string> {
+  /** Creates a link and returns its address, which is not stored anywhere. It leads to the page of its purpose, unless another is named. */
+  async make(
+    tx: Transaction,
+    purpose: LinkPurpose,
+    hours: number,
+    whose?: { id: string; email: string },
+    page: LinkPage = purpose,
+  ): Promise<string> {
     const token = newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
@@ -50,7 +59,7 @@ export class Links {
       created_at: at,
       expires_at: new Date(now + hours * 3_600_000).toISOString(),
     })
-    return `${this.config.publicUrl}${pages[purpose]}?token=${token}`
+    return `${this.config.publicUrl}${pages[page]}?token=${token}`
   }
 
   /** Returns true if a link for this purpose was made within the last `ms`. */
