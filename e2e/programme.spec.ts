@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
 import { fitsPhone } from './support/page-width.js'
 import { choose as chooseIn, offered, openSelect } from './support/select.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -68,6 +69,36 @@ test('the members of a project are students, mentors and people from outside', a
     await expect(page.getByRole('listitem').filter({ hasText: member })).toBeVisible()
   await page.getByRole('link', { name: 'Navya Kaur' }).click()
   await expect(page.getByRole('heading', { name: 'Navya Kaur', level: 1 })).toBeVisible()
+})
+
+test('the tasks of a project are ticked on its page, and its ID is made', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const tasks = [
+    { name: 'Choose the sensor', description: null, done: false },
+    { name: 'Mount it', description: null, done: false },
+  ]
+  const project = await apiOf(page, server.url).make('projects', { projectName: 'Tank gauge', tasks })
+  await page.goto(`${server.url}/project-data/show/${project.id}`)
+  await expect(page.getByText(/^TG\d{13}$/)).toBeVisible()
+  const mount = page.getByRole('checkbox', { name: 'Mount it' })
+  await mount.press('Space')
+  await expect(page.getByText('1 of 2 done')).toBeVisible()
+  await page.reload()
+  await expect(mount).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Choose the sensor' })).not.toBeChecked()
+})
+
+test("a student's page leads to their work, and gives them more", async ({ page }) => {
+  await haveSession(page, server.url, 'incharge')
+  const { data } = await apiOf(page, server.url).list('students?limit=1&s={"name.firstName":"Navya","name.lastName":"Kaur"}')
+  await page.goto(`${server.url}/student-data/show/${data[0]!.id}`)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign to Navya Kaur' })
+  await choose(page, 'Tinkering activity', 'Car that never bumps', 'Car that')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText(/^Assigned to Navya Kaur|already had a copy/)).toBeVisible()
+  await page.getByRole('button', { name: 'Student Snapshot' }).click()
+  await expect(page.getByRole('heading', { name: 'Car that never bumps' })).toBeVisible()
 })
 
 test('a partner has contact persons and a signed agreement, an apartment complex an in-charge', async ({ page }) => {

@@ -23,6 +23,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('projects on %s', (dialect)
   }, 60_000)
   afterAll(() => app.stop())
 
+  test('the ID of a project is made from its name, unless it has one', async () => {
+    const made = await admin.post('/api/projects', { projectName: 'Seed box exchange of the hill schools' })
+    expect(made.body.projectId).toMatch(/^SBEO\d{13}$/)
+    expect((await admin.post('/api/projects', { projectName: 'Kites', projectId: 'K-1' })).body.projectId).toBe('K-1')
+    for (const { body } of [made, await admin.get('/api/projects?limit=1&filter=projectId||$eq||K-1')])
+      await admin.delete(`/api/projects/${String(((body.data as { id: string }[] | undefined)?.[0] ?? body).id)}`)
+  })
+
   describe('the school of a project', () => {
     test('is all schools unless one is named', async () => {
       const made = await admin.post('/api/projects', { projectName: 'Water' })

@@ -9,6 +9,7 @@ import course from './course.js'
 import { activityMessages } from './messages.js'
 import project from './project.js'
 import school from './school.js'
+import student from './student.js'
 import user from './user.js'
 
 const all = [
@@ -18,8 +19,14 @@ const all = [
   course,
   project,
   school,
+  student,
   user,
-  override(resourceNamed('tinkeringActivity'), { rowActions: [assignAction, cloneAction], messages: activityMessages, leadsTo: '/' }),
+  override(resourceNamed('tinkeringActivity'), {
+    rowActions: [assignAction, cloneAction],
+    archiveNote: ({ isBase }) => (isBase ? 'It is the base version: until another activity is, new students get no copy.' : null),
+    messages: activityMessages,
+    leadsTo: '/',
+  }),
 ]
 
 /** Where resources differ from what is generated. An override larger than a line has a file of its own beside this one. */

@@ -15,14 +15,18 @@ import { slotHooks } from '../features/slots/slot-hooks.js'
 import { copyHooks } from '../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../features/student-copies/status-change-hooks.js'
 import { taskHooks } from '../features/tasks/task-hooks.js'
+import { projectHooks } from '../resources/project-hooks.js'
 import { studentHooks } from '../resources/student-hooks.js'
 import { subjectHooks, topicHooks } from '../resources/subject-tree-hooks.js'
+import { teamHooks } from '../resources/team-hooks.js'
 import { tinkeringActivityHooks } from '../resources/tinkering-activity-hooks.js'
 
 /** Code that resources run beyond CRUD, in this order. */
 export const resourceHooks: readonly ResourceHooks[] = [
   tinkeringActivityHooks,
+  projectHooks,
   studentHooks,
+  teamHooks,
   studentAccountHooks,
   schoolAccountHooks,
   userHooks,

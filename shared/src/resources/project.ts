@@ -11,7 +11,7 @@ export const project = defineResource({
   menu: { group: 'Programme', icon: 'project' },
   title: ['projectName'],
   fields: {
-    projectId: text('Project ID', { max: 40, unique: true }),
+    projectId: text('Project ID', { max: 40, unique: true, help: 'Leave it empty to have one made from the name.' }),
     projectName: text('Project name', { required: true, max: 200 }),
     projectDescription: longText('Description', { rows: 4 }),
     expectedStartDate: day('Expected start'),

@@ -1,15 +1,15 @@
 import { useInvalidate } from '@refinedev/core'
-import { parseDay, titleOf, today, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
+import { titleOf, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { TypedDay } from '../../fields/day/typed-day.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
 import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
+import { DueField, dueFaultOf } from './due-field.js'
 import { SchoolStudents, type LoadedSchool } from './school-students.js'
 import '../../fields/common/field.css'
 
@@ -44,8 +44,6 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
     setSelected(new Set([...selected].filter((id) => left.has(id))))
     setSchools(next)
   }
-
-  const dueFault = due === '' ? null : (parseDay(due, today()).problem ?? (due < today() ? 'The due date is over' : null))
 
   const assign = async () => {
     setSending(true)
@@ -83,7 +81,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
         <Button
           key="assign"
           type="primary"
-          disabled={selected.size === 0 || dueFault !== null}
+          disabled={selected.size === 0 || dueFaultOf(due) !== null}
           loading={isSending}
           onClick={() => void assign()}
         >
@@ -102,18 +100,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
           control={{ id: 'assign-school', style: { width: '100%' } }}
           onChange={choose}
         />
-        <label htmlFor="assign-due">Due date</label>
-        <TypedDay
-          control={{ id: 'assign-due', 'aria-invalid': dueFault !== null, 'aria-describedby': 'assign-due-note' }}
-          placeholder="None, or a day like 25/11 or fri"
-          value={due}
-          onChange={(value) => setDue(typeof value === 'string' ? value : '')}
-        />
-        {dueFault ? (
-          <p id="assign-due-note" className="td-error" role="alert">
-            {dueFault}
-          </p>
-        ) : null}
+        <DueField value={due} onChange={setDue} />
         {schools.length > 0 ? (
           <>
             <Input

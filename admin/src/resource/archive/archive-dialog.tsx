@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.js'
 import { archiveRows, type Archived, type Refusal } from './archive-rows.js'
 import { ReferenceList, useReferences } from './reference-list.js'
 import type { ListRow } from '../list/use-rows.js'
+import { useOverride } from '../record/overrides.js'
 import '../../fields/common/field.css'
 import '../../fields/common/values.css'
 import './archive-dialog.css'
@@ -28,6 +29,8 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Archived | null>(null)
   const { references, isLoading, isBlocked } = useReferences(resource, rows)
+  const { archiveNote } = useOverride(resource)
+  const notes = [...new Set(rows.flatMap((row) => archiveNote?.(row) ?? []))]
   const what = rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
 
   const run = async () => {
@@ -67,6 +70,11 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
           from the archive.
         </p>
       )}
+      {notes.map((note) => (
+        <p key={note} className="td-archive-note">
+          {note}
+        </p>
+      ))}
       {rows.length > 1 ? <Names resource={resource} rows={rows} /> : null}
       {isLoading ? (
         <p className="td-help">Checking what is archived with it…</p>

@@ -38,9 +38,9 @@ export const ReferenceList = ({ references, isOne }: { references: readonly Refe
           <strong>{isOne ? words : ofMany}</strong>
           <ul>
             {group
-              .map(({ resource, label, total, titles }) => ({ resource, label, total, titles: [...new Set(titles)] }))
-              .map(({ resource, label, total, titles }) => (
-                <li key={resource}>
+              .map(({ label, total, titles }) => ({ label, total, titles: [...new Set(titles)] }))
+              .map(({ label, total, titles }) => (
+                <li key={label}>
                   {label}: {total.toLocaleString('en-IN')}
                   {titles.length > 0 ? (
                     <span>

@@ -91,6 +91,8 @@ interface Parts<P extends string, K extends string> {
   Toolbar?: Own<ToolbarProps>
   pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show']?: Own<PageProps> }
   rowActions?: readonly RowAction[]
+  /** Returns a consequence that people do not expect, said before the row is archived, or `null`. */
+  archiveNote?: (row: ListRow) => string | null
   /** Returns the address of one record, for a resource without a generated page, or `null` if this row has none. */
   openAt?: (row: ShownRow, role: Role) => string | null
   /** Returns the address of the list of records whose relation at `path` names one record, for a resource without a generated list. */

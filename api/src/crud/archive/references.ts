@@ -19,16 +19,20 @@ export async function referencesToMany(machine: Machine, sql: Sql, me: Me, plan:
   return referencesIn(machine, sql, me, plan, archivable)
 }
 
-async function referencesIn(machine: Machine, sql: Sql, me: Me, plan: Plan, all: readonly string[]): Promise<Reference[]> {
+async function referencesIn(machine: Machine, sql: Sql, me: Me, plan: Plan, named: readonly string[]): Promise<Reference[]> {
   const references: Reference[] = []
-  for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
+  const all = referencesTo(plan.resource.name)
+  for (const { plan: other, leaf } of all) {
     const effect = leaf.target!.whenArchived
-    const ids = await referring(sql, other, leaf, all, me)
+    const ids = await referring(sql, other, leaf, named, me)
     // References from records beyond the person's reach are left out, unless they block the archive.
-    if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, all)).length === 0)) continue
+    if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, named)).length === 0)) continue
     references.push({
       resource: other.resource.name,
-      label: other.resource.label.many,
+      // A resource that names it in two places, such as the leader and the members of a team, is listed twice.
+      label: all.some((same) => same.plan === other && same.leaf !== leaf)
+        ? `${other.resource.label.many} (${leaf.field.label.toLowerCase()})`
+        : other.resource.label.many,
       effect,
       total: ids.length,
       titles: (await titlesOf(machine, sql, me, other, ids)).sort(),

@@ -1,0 +1,106 @@
+import { useInvalidate } from '@refinedev/core'
+import { resourceNamed, titleOf, type AssignResults, type Resource } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import type { ListRow } from '../../resource/index.js'
+import { Segmented } from '../../ui/segmented.js'
+import { toast } from '../../ui/toast.js'
+import { DueField, dueFaultOf } from './due-field.js'
+import './assign.css'
+
+const kinds = (['tinkeringActivity', 'competition', 'course'] as const).map((value) => ({ value, label: resourceNamed(value).label.one }))
+type Kind = (typeof kinds)[number]['value']
+
+interface Props {
+  resource: Resource
+  /** The student. */
+  row: ListRow
+  onClose: () => void
+}
+
+/** Gives one student a copy of an activity, competition or course. A copy that the student has stays unchanged. */
+export default function AssignToStudent({ resource, row, onClose }: Props) {
+  const invalidate = useInvalidate()
+  const [kind, setKind] = useState<Kind>('tinkeringActivity')
+  const [source, setSource] = useState<string>()
+  const [due, setDue] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const name = titleOf(resource, row)
+  const label = resourceNamed(kind).label.one
+
+  const assign = async () => {
+    setSending(true)
+    try {
+      const answer = await request<AssignResults>('post', `/api/${resourceNamed(kind).url}/${source}/assign`, {
+        body: { students: [row.id], ...(due === '' ? {} : { dueDate: due }) },
+      })
+      const [result] = answer.results
+      if (result?.result === 'failed') return setFault(result.problem ?? 'It could not be assigned.')
+      if (answer.had > 0) toast.info(`${name} already had a copy. It was not changed.`)
+      else toast.success(`Assigned to ${name}`)
+      await invalidate({ invalidates: ['all'] })
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'It could not be assigned.')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
+    <Modal
+      open
+      width={520}
+      title={`Assign to ${name}`}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button
+          key="assign"
+          type="primary"
+          disabled={source === undefined || dueFaultOf(due) !== null}
+          loading={isSending}
+          onClick={() => void assign()}
+        >
+          Assign
+        </Button>,
+      ]}
+    >
+      <div className="assign">
+        <Segmented
+          label="Kind of work"
+          value={kind}
+          options={kinds}
+          onChange={(next) => {
+            setKind(next)
+            setSource(undefined)
+            setFault(null)
+          }}
+        />
+        <label htmlFor="assign-source">{label}</label>
+        <RelationSelect
+          key={kind}
+          to={kind}
+          value={source ? [source] : []}
+          placeholder="Type to search"
+          control={{ id: 'assign-source', style: { width: '100%' }, autoFocus: true }}
+          onChange={([next]) => {
+            setSource(next)
+            setFault(null)
+          }}
+        />
+        <DueField value={due} onChange={setDue} />
+        {fault ? (
+          <p className="td-error" role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
