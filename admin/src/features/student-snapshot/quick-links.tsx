@@ -8,7 +8,7 @@ const links: readonly { route: string; label: string; hint: string }[] = [
   { route: '/student-data/view', label: 'Students', hint: 'Search, filter and change records' },
   { route: '/ta-data/view', label: 'Tinkering activities', hint: 'Read, clone and assign activities' },
   { route: '/ta-data/add-subject', label: 'TA Dashboard', hint: 'Subjects, topics and sub-topics' },
-  { route: '/team-data/view', label: 'Teams', hint: 'Who works together' },
+  { route: '/team-data/view', label: 'Teams', hint: 'Student teams' },
   { route: '/school-data/view', label: 'Schools', hint: 'Schools and their in-charges' },
 ]
 

@@ -119,7 +119,7 @@ export default function AssignPeople({ task, onClose }: Props) {
           </p>
         ) : null}
         <div className="task-chosen" aria-live="polite">
-          {users.length === 0 ? <span className="task-none">Nobody is chosen.</span> : null}
+          {users.length === 0 ? <span className="task-none">No one selected.</span> : null}
           {users.map((id) => (
             <span key={id} className="task-chip">
               {say(id)}

@@ -64,7 +64,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
             if (file && !disabled) sendOne(file)
           }}
         >
-          <InboxOutlined /> {value ? 'Replace it: drop a file or choose one' : 'Drop a file or choose one'}{' '}
+          <InboxOutlined /> {value ? 'Replace it: drop a file or browse' : 'Drop a file or browse'}{' '}
           <small>at most {formatSize(field.maxBytes ?? 50 * 1048576)}</small>
           <input
             id={id}

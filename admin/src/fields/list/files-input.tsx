@@ -79,7 +79,7 @@ export function FilesInput({ item, ...props }: Props) {
           if (!disabled) setFault(send([...event.dataTransfer.files]))
         }}
       >
-        <InboxOutlined /> Drop files or choose some <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
+        <InboxOutlined /> Drop files here or browse <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
         <input
           id={id}
           type="file"

@@ -6,6 +6,11 @@ import { useMe } from '../use-me.js'
 import { idOf } from './id-of.js'
 import '../common/values.css'
 
+const people: ReadonlySet<string> = new Set(['user', 'student', 'mentor'])
+
+/** Shown for a related record whose title this person may not see. */
+export const hiddenTitle = (resource: string): string => (people.has(resource) ? 'Another person' : 'Not available to you')
+
 /** The title of a related record, joined or loaded. A link if the person may open it. */
 export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: CellLink | undefined }) {
   const target = resourceNamed(to)
@@ -20,7 +25,7 @@ export function RelationTitle({ to, value, link }: { to: string; value: unknown;
   })
   const row = query.result.data[0]
   const title = joined || (row ? titleOf(target, row) : '')
-  if (!title) return <span className="td-nothing">{query.query.isFetching ? '…' : '–'}</span>
+  if (!title) return <span className="td-nothing">{id === '' ? '–' : query.query.isFetching ? '…' : hiddenTitle(to)}</span>
   const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report)
   if (!link || !isOpen) return <span title={title}>{title}</span>
   return (
