@@ -1,4 +1,3 @@
 import { fieldsSuite } from './support/matrix/fields-suite.js'
 
 fieldsSuite('sqlite')
-fieldsSuite('postgres')

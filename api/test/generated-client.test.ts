@@ -97,6 +97,7 @@ test('every field that the schema requires is present for every role that reads 
   const { schemas } = (await app.as(null).get('/api/openapi.json')).body['components'] as {
     schemas: Record<string, { required?: string[]; properties: Record<string, { required?: string[] }> }>
   }
+  const closed = new Set(['atlIncharge apartment', 'student project'])
   let seen = 0
   for (const [role, cookie] of cookies) {
     const person = app.as({ cookie })
@@ -108,9 +109,9 @@ test('every field that the schema requires is present for every role that reads 
       ['apartment', 'apartments'],
     ] as const) {
       const { status, body } = await person.get(`/api/${url}?limit=5&page=1`)
-      if (status === 403) continue
-      expect([role, url, status]).toEqual([role, url, 200])
-      for (const row of body.data as Body[]) {
+      const isClosed = closed.has(`${role} ${name}`)
+      expect([role, url, status]).toEqual([role, url, isClosed ? 403 : 200])
+      for (const row of isClosed ? [] : (body.data as Body[])) {
         seen += 1
         const missing = schemas[name]!.required!.filter((key) => !(key in row))
         expect([role, name, missing]).toEqual([role, name, []])

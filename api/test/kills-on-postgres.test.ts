@@ -1,3 +1,4 @@
 import { killsSuite } from './support/kills-suite.js'
+import { attackRounds } from './support/rounds.js'
 
-killsSuite('postgres', 3)
+killsSuite('postgres', attackRounds(3))

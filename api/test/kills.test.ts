@@ -1,3 +1,4 @@
 import { killsSuite } from './support/kills-suite.js'
+import { attackRounds } from './support/rounds.js'
 
-killsSuite('sqlite', 20)
+killsSuite('sqlite', attackRounds(6))

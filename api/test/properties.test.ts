@@ -5,6 +5,7 @@ import { urlOf, World } from './support/contract/world.js'
 import { inOrder, satisfies, type Related } from './support/model.js'
 import { sorts, tree, written } from './support/random-queries.js'
 import { attackRounds } from './support/rounds.js'
+import { declarationShapes, representatives } from './support/shapes.js'
 import { rowsOf, type Body } from './support/test-app.js'
 
 const seed = 20_261_121
@@ -27,7 +28,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
     return { ids: rowsOf(answer).map((row) => row['id']), total: answer.body['total'] }
   }
 
-  test.each(resources.map((resource) => [resource.label.many, resource] as const))(
+  // SQLite tries every resource. PostgreSQL tries as many as together have every shape of field and relation.
+  const tried = dialect === 'sqlite' ? resources : representatives(declarationShapes)
+  test.each(tried.map((resource) => [resource.label.many, resource] as const))(
     'of %s answers what the model answers, in its order',
     async (_, resource) => {
       const all = rows.get(resource.name)!

@@ -13,11 +13,13 @@ export function attacksSuite(dialect: Dialect): void {
   let before: Record<string, string>
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
-  }, 60_000)
-  beforeEach(async () => {
     before = await fixture.app.checksum()
+  }, 60_000)
+  afterEach(async () => {
+    const last = before
+    before = await fixture.app.checksum()
+    expect(before).toEqual(last)
   })
-  afterEach(async () => expect(await fixture.app.checksum()).toEqual(before))
   afterAll(() => fixture.app.stop())
 
   const attack: Attack = { as: (who) => fixture.app.as(fixture.people[who]), id: (name) => fixture.id(name) }

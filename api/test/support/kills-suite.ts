@@ -18,25 +18,29 @@ const bulkSize = 8
 
 /** Tests on one database that a kill in the middle of writes loses nothing. */
 export function killsSuite(dialect: Dialect, kills: number): void {
-  test(`killed ${kills} times in the middle of writes, it keeps every acknowledged row and no partial one`, async () => {
-    const ids = { school: '', contested: '' }
-    const data = await preparedData(dialect, async (gate) => {
-      ids.school = String((await gate.create(system, 'school', schoolBody('Town School')))['id'])
-      ids.contested = String((await gate.create(system, 'tag', { name: 'change 1' }))['id'])
-      const subject = (await gate.create(system, 'subject', { name: 'Circuits' }))['id']
-      const topic = (await gate.create(system, 'topic', { name: 'Sensors', subject }))['id']
-      const subTopic = (await gate.create(system, 'subTopic', { name: 'Light', topic }))['id']
-      await gate.create(system, 'tinkeringActivity', { taName: 'First lamp', subject, topic, subTopic, isBase: true })
-    })
-    try {
-      const acknowledged: Acknowledged = { students: new Map(), bulks: [], version: 1 }
-      for (let round = 0; round < kills; round += 1) await killDuringWrites(data, ids, acknowledged, round)
-      expect(acknowledged.students.size).toBeGreaterThanOrEqual(kills)
-      await check(data, ids, acknowledged)
-    } finally {
-      await data.remove()
-    }
-  }, 240_000)
+  test(
+    `killed ${kills} times in the middle of writes, it keeps every acknowledged row and no partial one`,
+    async () => {
+      const ids = { school: '', contested: '' }
+      const data = await preparedData(dialect, async (gate) => {
+        ids.school = String((await gate.create(system, 'school', schoolBody('Town School')))['id'])
+        ids.contested = String((await gate.create(system, 'tag', { name: 'change 1' }))['id'])
+        const subject = (await gate.create(system, 'subject', { name: 'Circuits' }))['id']
+        const topic = (await gate.create(system, 'topic', { name: 'Sensors', subject }))['id']
+        const subTopic = (await gate.create(system, 'subTopic', { name: 'Light', topic }))['id']
+        await gate.create(system, 'tinkeringActivity', { taName: 'First lamp', subject, topic, subTopic, isBase: true })
+      })
+      try {
+        const acknowledged: Acknowledged = { students: new Map(), bulks: [], version: 1 }
+        for (let round = 0; round < kills; round += 1) await killDuringWrites(data, ids, acknowledged, round)
+        expect(acknowledged.students.size).toBeGreaterThanOrEqual(kills)
+        await check(data, ids, acknowledged)
+      } finally {
+        await data.remove()
+      }
+    },
+    60_000 + kills * 30_000,
+  )
 }
 
 type Data = Awaited<ReturnType<typeof preparedData>>

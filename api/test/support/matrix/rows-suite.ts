@@ -1,31 +1,12 @@
-import { conversationOf, resourceNamed, resources, type ActionResult, type Resource } from '@tinkerdesk/shared'
+import { conversationOf, resourceNamed, type ActionResult, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
 import { isChosen } from '../contract/world.js'
-import { accessMatrix } from '../access-matrix.js'
 import { rowsOf, type Answer, type Client } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
+import { entries, makeRows } from './entries.js'
 import type { Entry, May } from './entry.js'
-import { plainEntry, whyNotPlain } from './plain-entry.js'
-
-/** The entry of every resource: written by hand, or derived from plain rights. */
-export const entries: readonly (readonly [string, Entry])[] = resources.flatMap((resource) => {
-  const written = accessMatrix[resource.name]
-  if (!written && whyNotPlain(resource)) return []
-  return [[resource.name, written ?? plainEntry(resource)] as const]
-})
-
-/** Creates every row of the matrix, or uses the fixture's. Returns their ids. */
-export async function makeRows(fixture: Fixture, some = entries): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const [resource, { rows }] of some)
-    for (const [row, { is, by }] of Object.entries(rows)) {
-      const fields = is(fixture)
-      ids.set(`${resource}/${row}`, 'id' in fields ? String(fields['id']) : await fixture.make(resource, fields, by))
-    }
-  return ids
-}
 
 /** Another person of the same role who has rows. */
 const peerOf: { readonly [W in Who]?: Who } = { idle: 'incharge', lost: 'student' }
