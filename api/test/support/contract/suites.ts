@@ -12,6 +12,7 @@ import { files } from './files.js'
 import { listing } from './listing.js'
 import { protocolQueries } from './protocol-queries.js'
 import { protocolWrites } from './protocol-writes.js'
+import { refusedChanges } from './refused-changes.js'
 import type { ContractTest } from './world.js'
 
 interface Suites {
@@ -19,7 +20,19 @@ interface Suites {
 }
 
 /** Tests of every resource, derived from its declaration. */
-export const suites: Suites = { creating, changing, listing, deriving, depending, acting, declaredLists, bulk, archiving, files }
+export const suites: Suites = {
+  creating,
+  changing,
+  refusedChanges,
+  listing,
+  deriving,
+  depending,
+  acting,
+  declaredLists,
+  bulk,
+  archiving,
+  files,
+}
 
 /** Reading and refusing requests. The code is the same for every resource, so two of them are enough. */
 export const protocolSuites: Suites = { queries: protocolQueries, writes: protocolWrites, bodies }

@@ -1,0 +1,114 @@
+import type { Dialect } from '../src/database/database.js'
+import { sourceOf } from '../src/database/migrate.js'
+import { migrations } from '../src/database/migrations/index.js'
+import { openDatabase } from '../src/database/open-database.js'
+import type { DatabaseSettings } from '../src/database/settings.js'
+import { tables } from '../src/app/tables.js'
+import { freshDatabase } from './support/fresh-database.js'
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version on %s', (dialect) => {
+  let settings: DatabaseSettings
+  let remove: () => Promise<void>
+  beforeEach(async () => {
+    ;({ settings, remove } = await freshDatabase(dialect, { migrated: false }))
+  })
+  afterEach(() => remove())
+
+  test('accounts get the names by which pupils know them', async () => {
+    const at = migrations.findIndex(({ name }) => name.startsWith('addPeerName'))
+    const old = await sourceOf(settings, [], migrations.slice(0, at)).initialize()
+    const row = "1, 'x', 'x', 'x'"
+    const system = 'id, version, created_at, updated_at, created_by'
+    try {
+      await old.runMigrations()
+      await old.query(`INSERT INTO schools (${system}, name) VALUES ('hill', ${row}, 'Hill')`)
+      await old.query(
+        `INSERT INTO students (${system}, school_id, name_first_name, name_first_name_key, name_last_name, name_last_name_key)
+         VALUES ('ravi', ${row}, 'hill', 'Ravi', 'ravi', 'das', 'das'), ('uma', ${row}, 'hill', 'Uma', 'uma', NULL, NULL)`,
+      )
+      const accounts = [
+        ['a', 'Asha Rao', 'admin', 'NULL'],
+        ['b', 'Ravi Das', 'student', "'ravi'"],
+        ['c', 'Uma', 'student', "'uma'"],
+        ['d', 'Old Pupil', 'student', 'NULL'],
+      ]
+      for (const [id, name, role, student] of accounts)
+        await old.query(
+          `INSERT INTO users (${system}, email, display_name, display_name_key, role, student_id)
+           VALUES ('${id}', ${row}, '${id}@lab.example', '${name}', '${name!.toLowerCase()}', '${role}', ${student})`,
+        )
+    } finally {
+      await old.destroy()
+    }
+    const database = await openDatabase(settings, tables)
+    try {
+      expect(await database.read.all('SELECT peer_name AS name, peer_name_key AS "key" FROM users ORDER BY id')).toEqual([
+        { name: 'Asha Rao', key: 'asha rao' },
+        { name: 'Ravi D.', key: 'ravi d.' },
+        { name: 'Uma', key: 'uma' },
+        { name: 'Old', key: 'old' },
+      ])
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('the members of a project become one list, also in the archive', async () => {
+    const before = await sourceOf(
+      settings,
+      tables,
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name.startsWith('membersAndIndexes')),
+      ),
+    ).initialize()
+    const at = "'2026-01-01T00:00:00.000Z'"
+    try {
+      await before.runMigrations()
+      const row = (table: string, id: string) =>
+        `INSERT INTO ${table} (id, version, created_at, updated_at, created_by) VALUES ('${id}', 1, ${at}, ${at}, 'person')`
+      for (const [table, id] of [
+        ['students', 'pupil'],
+        ['mentors', 'guide'],
+        ['projects', 'water'],
+        ['projects', 'empty'],
+      ] as const)
+        await before.query(row(table, id))
+      await before.query(`UPDATE projects SET project_members_others = '["Asha","O''Neil"]' WHERE id = 'water'`)
+      await before.query(`INSERT INTO projects_project_members_students (owner_id, target_id, position) VALUES ('water', 'pupil', 0)`)
+      await before.query(`INSERT INTO projects_project_members_mentors (owner_id, target_id, position) VALUES ('water', 'guide', 0)`)
+      const archived = (id: string, resource: string, data: object, links: object[]) =>
+        before.query(
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by) VALUES ('${id}', '${id}', 1, '${resource}', '${id}', 't', 't', '${JSON.stringify(data)}', '${JSON.stringify(links)}', '1', ${at}, 'person')`,
+        )
+      await archived('old', 'project', { id: 'old', projectMembers: { students: ['pupil'], mentors: [], others: ['Ravi'] } }, [])
+      await archived('gone', 'student', { id: 'gone' }, [
+        { resource: 'project', id: 'water', path: 'projectMembers.students', position: 0 },
+        { resource: 'team', id: 'team', path: 'members', position: 1 },
+      ])
+    } finally {
+      await before.destroy()
+    }
+    const source = await sourceOf(settings, tables).initialize()
+    try {
+      await source.runMigrations()
+      const of = async (text: string) => JSON.parse(((await source.query(text)) as { value: string }[])[0]!.value) as unknown
+      const members = [{ student: 'pupil' }, { mentor: 'guide' }, { name: 'Asha' }, { name: "O'Neil" }]
+      expect(await of("SELECT project_members AS value FROM projects WHERE id = 'water'")).toEqual(members)
+      expect(await of("SELECT project_members AS value FROM projects WHERE id = 'empty'")).toEqual([])
+      expect(await source.query('SELECT owner_id, target_id FROM projects_project_members_student')).toEqual([
+        { owner_id: 'water', target_id: 'pupil' },
+      ])
+      expect(await of("SELECT data AS value FROM archive WHERE id = 'old'")).toEqual({
+        id: 'old',
+        projectMembers: [{ student: 'pupil' }, { name: 'Ravi' }],
+      })
+      expect(await of("SELECT links AS value FROM archive WHERE id = 'gone'")).toEqual([
+        { resource: 'project', id: 'water', path: 'projectMembers.student', position: 0, item: { student: 'gone' } },
+        { resource: 'team', id: 'team', path: 'members', position: 1 },
+      ])
+    } finally {
+      await source.destroy()
+    }
+  })
+})
