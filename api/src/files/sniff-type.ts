@@ -10,7 +10,7 @@ export const unknownType = 'application/octet-stream'
 function isText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- These characters are in no text.
     return !/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(text)
   } catch {
     return false

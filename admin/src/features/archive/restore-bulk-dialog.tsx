@@ -1,10 +1,8 @@
 import type { ArchivedEntry } from '@tinkerdesk/shared'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 import { nameOf } from './archived-rows.js'
+import { RestoreQuestion } from './restore-question.js'
 
 interface Props {
   entry: ArchivedEntry
@@ -14,31 +12,21 @@ interface Props {
 
 /** Asks before restoring all records that were archived together. A job restores them, and its bar reports the end. */
 export function RestoreBulkDialog({ entry, onClose, onDone }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
+  const restore = async () => {
     try {
       await request('post', `/api/archive/bulks/${entry.bulk?.id}/restore`)
-      onDone()
+      return true
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The records could not be restored.')
-      setBusy(false)
+      return false
     }
   }
   return (
-    <Dialog open title={`Restore ${nameOf(entry)}?`} onClose={onClose}>
+    <RestoreQuestion name={nameOf(entry)} restore={restore} onClose={onClose} onDone={onDone}>
       <p>
         Everything comes back: files, links, these records
         {entry.followers > 0 ? ` and ${entry.followers.toLocaleString('en-IN')} more that were archived with them` : ''}.
       </p>
-      <div className="td-dialog-actions">
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button type="primary" autoFocus loading={isBusy} onClick={() => void run()}>
-          Restore
-        </Button>
-      </div>
-    </Dialog>
+    </RestoreQuestion>
   )
 }

@@ -14,6 +14,7 @@ import { useQueryState } from '../../ui/use-query-state.js'
 import { reviewAddress, workLabel } from './copies.js'
 import { ReviewFilters } from './review-filters.js'
 import { filterNames, useQueue } from './use-queue.js'
+import '../../ui/two-line-rows.css'
 import './review-queue.css'
 
 const classOf = (copy: WaitingCopy) => [copy.class, copy.section].filter(Boolean).join(' ')
@@ -97,7 +98,7 @@ export default function ReviewQueuePage() {
             isLoading={isLoading}
             keyOf={({ id }) => id}
             columns={columns(search)}
-            tableClass="review-rows"
+            tableClass="td-two-lines review-rows"
             card={(copy) => (
               <>
                 <div className="td-card-head">

@@ -39,7 +39,7 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
     )
   return (
     <div className="slot-scroll" ref={box}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A grid has rows and cells that a table already has. */}
       <table role="grid" aria-label={label} aria-multiselectable={Boolean(onToggle)} className="slot-grid" onKeyDown={keys}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { ByWhom, CopyLink, FromTo, kindOf, StudentLink } from './status-change-parts.js'
 import '../../ui/row-cards.css'
+import '../../ui/two-line-rows.css'
 import './snapshot.css'
 import './status-changes.css'
 
@@ -41,7 +42,7 @@ export const StatusChangeRows = (props: Props) => (
     {...props}
     keyOf={({ id }) => id}
     columns={columns}
-    tableClass="snap-changes"
+    tableClass="td-two-lines"
     cardClass="snap-change-card"
     card={(change) => (
       <>
