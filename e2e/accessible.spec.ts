@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { axeFindings } from './support/axe.js'
+import { axeFindings, examine } from './support/axe.js'
 import { settled } from './support/page-width.js'
 import { openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
@@ -85,4 +85,18 @@ test('the focus stays where a keyboard action happened', async ({ page }) => {
   await expect(status).toHaveText(next)
   await expect(status).not.toHaveAttribute('aria-busy')
   await expect(status).toBeFocused()
+})
+
+test('axe examines each part of a page once, and a part that differs again', async ({ page }) => {
+  const seen = new Set<string>()
+  const findings = async (body: string) => {
+    await page.setContent(`<html lang="en"><title>Parts</title><main><h1>Parts</h1>${body}</main></html>`)
+    return (await examine(page, seen)).findings.map((line) => line.split(':')[0])
+  }
+  expect(await findings('<ul><li><button>Save</button></li><li><button>Close</button></li></ul>')).toEqual([])
+  expect(await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>')).toEqual(['light button-name'])
+  expect(await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>')).toEqual([])
+  expect(await findings('<p style="color:#bbb">Pale</p>')).toEqual(['light color-contrast', 'dark color-contrast'])
+  expect(await findings('<input id="name"><label for="name">Name</label>')).toEqual([])
+  expect(await findings('<input id="name"><label for="nam">Name</label>')).toEqual(['light label'])
 })

@@ -1,25 +1,57 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
 import type { Page } from '@playwright/test'
+import { newParts } from './page-parts.js'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules whose result depends on the theme. Everything else is the same in both. */
 const themedRules = ['color-contrast', 'link-in-text-block']
 
+/** Rules about whole pages whose findings are moderate at most. They take long. */
+const mildRules = ['region', 'landmark-unique', 'heading-order', 'no-autoplay-audio']
+
+/** Runs axe in the page on everything but the parts that `newParts` has set aside. */
+async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]> {
+  return page.evaluate(async (given) => {
+    const { axe, examined = [] } = window as unknown as { axe: typeof Axe; examined?: Element[] }
+    const context = { include: [document.documentElement], exclude: examined }
+    return (await axe.run(context, { resultTypes: ['violations'], preload: false, ...given })).violations
+  }, options)
+}
+
+/** What axe says of a page. */
+export interface Examined {
+  /** The serious and critical findings, in both themes: rule, element and reason. */
+  findings: string[]
+  /** False if all parts of the page look like parts seen before. */
+  hasNew: boolean
+}
+
 /**
- * Returns the serious and critical findings of axe on a page, in both themes: rule, element and reason. The page follows the theme of the
- * system, so it changes without a reload.
+ * Examines a page with axe in both themes. The page follows the theme of the system, so it changes without a reload. Parts that look like
+ * parts in `seen` are passed over; the others are added to it.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function examine(page: Page, seen: Set<string>): Promise<Examined> {
+  const { keys, hasNew, hasNewLooks } = await page.evaluate(newParts, [...seen])
+  for (const key of keys) seen.add(key)
   const findings: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
+  if (!hasNew) return { findings, hasNew }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const run = async (theme: 'light' | 'dark', options: Axe.RunOptions) => {
     await page.emulateMedia({ colorScheme: theme })
-    // Our pages have no frames. The legacy mode saves a blank page for each analysis.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (theme === 'dark' ? axe.withRules(themedRules) : axe).analyze()
-    for (const { id, impact, nodes } of violations)
+    for (const { id, impact, nodes } of await violations(page, options))
       if (impact === 'serious' || impact === 'critical')
         for (const { target, any, all, none } of nodes)
           findings.push(`${theme} ${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`)
   }
+  const passedOver = hasNewLooks ? mildRules : [...mildRules, ...themedRules]
+  await run('light', { rules: Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }])) })
+  if (hasNewLooks) await run('dark', { runOnly: themedRules })
   await page.emulateMedia({ colorScheme: 'light' })
-  return findings
+  return { findings, hasNew }
 }
+
+/** Returns the serious and critical findings of axe on a whole page, in both themes. */
+export const axeFindings = async (page: Page): Promise<string[]> => (await examine(page, new Set())).findings

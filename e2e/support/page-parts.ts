@@ -1,0 +1,94 @@
+/** The parts of a page that look unlike all parts before. */
+export interface NewParts {
+  /** Their keys, and the keys of the parts that hold them. */
+  keys: string[]
+  /** False if only the arrangement is new: a box without a meaning of its own holds other parts, all of them seen before. */
+  hasNew: boolean
+  /** False if every element has the looks of an element seen before, in boxes that have the same looks, too. */
+  hasNewLooks: boolean
+}
+
+/**
+ * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `seen`, and returns the keys of the others.
+ * A key holds all that a rule about accessibility reads, but no words: the element, everything within it and around it; tags, roles,
+ * states, which attributes exist, whether there is text, references that lead nowhere or to several elements, and colours.
+ */
+export function newParts(seen: readonly string[]): NewParts {
+  const before = new Set(seen)
+  const keys: string[] = []
+  let hasNew = false
+  let hasNewLooks = false
+  const examined: Element[] = []
+
+  /** Returns 53 bits of a text, in base 36. */
+  const hash = (text: string) => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57]
+    for (let at = 0; at < text.length; at += 1) {
+      a = Math.imul(a ^ text.charCodeAt(at), 2_654_435_761)
+      b = Math.imul(b ^ text.charCodeAt(at), 1_597_334_677)
+    }
+    return ((b >>> 0) * 2_097_152 + ((a >>> 0) % 2_097_152)).toString(36)
+  }
+  const hasWords = (element: Element | undefined) => (element?.textContent ?? '').trim() !== ''
+  const targets = new Map<string, Element[]>()
+  for (const element of document.querySelectorAll('[id]')) targets.set(element.id, [...(targets.get(element.id) ?? []), element])
+  const isReference = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/
+  /** What other elements say of an id: as `for=true` of a label with words. */
+  const sayings = new Map<string, string[]>()
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of element.attributes)
+      if (isReference.test(name))
+        for (const id of value.split(' ')) sayings.set(id, [...(sayings.get(id) ?? []), `${name}=${hasWords(element)}`].sort())
+  // Words and addresses differ from page to page; a rule asks whether there are any.
+  const isWord = /^(style|name|value|href|src|title|alt|placeholder|d|data-.*|aria-(label|valuetext|roledescription|keyshortcuts))$/
+  const attribute = ({ name, value }: Attr) => {
+    if (name === 'id') return `id ${targets.get(value)!.length} ${sayings.get(value)?.join()}`
+    if (isReference.test(name)) return `${name} ${value.split(' ').map((id) => [targets.get(id)?.length, hasWords(targets.get(id)?.[0])])}`
+    return isWord.test(name) ? `${name} ${value.trim() !== ''}` : `${name}=${value}`
+  }
+  const own = (element: Element) => {
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, display, visibility } = getComputedStyle(element)
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+    const attributes = [...element.attributes].map(attribute).sort()
+    return [
+      element.tagName,
+      hasText,
+      ...attributes,
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      display,
+      visibility,
+    ].join('|')
+  }
+
+  const shown = ({ children }: Element) => [...children].filter(({ tagName }) => tagName !== 'HEAD' && tagName !== 'SCRIPT')
+  const owns = new Map<Element, string>()
+  const wholes = new Map<Element, string>()
+  const measure = (element: Element): string => {
+    owns.set(element, hash(own(element)))
+    const whole = hash([owns.get(element), ...shown(element).map(measure)].join(' '))
+    wholes.set(element, whole)
+    return whole
+  }
+  const isBox = ({ tagName, attributes }: Element) =>
+    /^(HTML|BODY|DIV)$/.test(tagName) && ![...attributes].some(({ name }) => /^(role|tabindex|aria-.*)$/.test(name))
+  /** Returns whether the key is new. */
+  const add = (key: string) => !before.has(key) && before.add(key) && keys.push(key) > 0
+  const sort = (element: Element, within: string) => {
+    const key = hash(`${within} ${wholes.get(element)}`)
+    if (!add(key)) return void examined.push(element)
+    const inside = hash(`${within} ${owns.get(element)}`)
+    const isNewLook = add(inside)
+    hasNewLooks ||= isNewLook
+    hasNew ||= isNewLook || !isBox(element)
+    for (const child of shown(element)) sort(child, inside)
+  }
+  measure(document.documentElement)
+  sort(document.documentElement, '')
+  Object.assign(window, { examined })
+  return { keys, hasNew, hasNewLooks }
+}
