@@ -1,8 +1,6 @@
 import { MessageLimits } from '../src/features/chats/message-limits.js'
 import { rowsOf, TestApp, type Answer, type Body, type Person } from './support/test-app.js'
-
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-const contact = (email: string) => ({ firstName: 'Asha', lastName: 'Rao', email })
+import { schoolAddress, twoSchools } from './support/two-schools.js'
 
 describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
   let app: TestApp
@@ -19,10 +17,8 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
     app = await TestApp.start(dialect)
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example', displayName: 'Asha Rao' })
     elsewhere = await app.person('atlIncharge', { email: 'lake@lab.example' })
-    const schools: string[] = []
-    for (const name of ['Hill', 'Lake'])
-      schools.push(String((await app.make('school', { name, address, atlIncharge: contact(`${name.toLowerCase()}@lab.example`) })).id))
-    hill = schools[0]!
+    const schools = await twoSchools(app)
+    hill = schools[0]
     const student = async (firstName: string, school: unknown) =>
       app.person('student', {
         displayName: `${firstName} Kumar`,
@@ -55,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
       expect((await start(pupil, [mate])).body.users).toEqual([pupil.id, mate.id, incharge.id])
       expect((await start(mentor, [pupil, stranger])).body.users).toEqual([mentor.id, pupil.id, stranger.id, incharge.id, elsewhere.id])
       expect((await start(mentor, [admin])).body.users).toEqual([mentor.id, admin.id])
-      const noIncharge = (await app.make('school', { name: `Without ${dialect}`, address })).id
+      const noIncharge = (await app.make('school', { name: `Without ${dialect}`, address: schoolAddress })).id
       const alone = await app.person('student', {
         student: (await app.make('student', { name: { firstName: 'Uma' }, school: noIncharge, class: '8th' })).id,
       })

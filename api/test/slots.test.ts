@@ -1,8 +1,6 @@
 import { ulid } from 'ulid'
 import { rowsOf, TestApp, type Body, type Person } from './support/test-app.js'
-
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-const contact = (email: string) => ({ firstName: 'Asha', lastName: 'Rao', email })
+import { twoSchools } from './support/two-schools.js'
 
 describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
   let app: TestApp
@@ -16,13 +14,10 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school: creating the school would create the account.
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     admin = await app.person('admin')
     mentor = await app.person('mentor')
-    schools = []
-    for (const name of ['Hill', 'Lake'])
-      schools.push(String((await app.make('school', { name, address, atlIncharge: contact(`${name.toLowerCase()}@lab.example`) })).id))
+    schools = await twoSchools(app)
     students = []
     for (const [at, firstName] of ['Ravi', 'Meena', 'Far'].entries())
       students.push(

@@ -1,7 +1,5 @@
 import { rowsOf, TestApp, type Body, type Person } from './support/test-app.js'
-
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-const contact = (email: string) => ({ firstName: 'Asha', lastName: 'Rao', email })
+import { schoolAddress, twoSchools } from './support/two-schools.js'
 
 describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
   let app: TestApp
@@ -14,11 +12,8 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school: creating the school would create the account.
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
-    const schools: unknown[] = []
-    for (const name of ['Hill', 'Lake'])
-      schools.push((await app.make('school', { name, address, atlIncharge: contact(`${name.toLowerCase()}@lab.example`) })).id)
+    const schools = await twoSchools(app)
     const student = async (firstName: string, school: unknown) =>
       app.person('student', { student: (await app.make('student', { name: { firstName }, school, class: '8th' })).id })
     admin = await app.person('admin')
@@ -125,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('tasks on %s', (dialect) => {
   })
 
   test('archiving a student removes their account from tasks', async () => {
-    const school = (await app.make('school', { name: 'Third', address })).id
+    const school = (await app.make('school', { name: 'Third', address: schoolAddress })).id
     const record = await app.make('student', { name: { firstName: 'Gone' }, school, class: '8th' })
     const gone = await app.person('student', { student: record.id })
     const task = await add(admin, { assignedTo: gone.id, users: [mate.id] })
