@@ -21,7 +21,7 @@ async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Resu
   }, options)
 }
 
-/** What axe says of a page. */
+/** The result of an examination. */
 export interface Examined {
   /** The serious and critical findings, in both themes: rule, element and reason. */
   findings: string[]

@@ -33,16 +33,16 @@ export function newParts(seen: readonly string[]): NewParts {
   const targets = new Map<string, Element[]>()
   for (const element of document.querySelectorAll('[id]')) targets.set(element.id, [...(targets.get(element.id) ?? []), element])
   const isReference = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/
-  /** What other elements say of an id: as `for=true` of a label with words. */
-  const sayings = new Map<string, string[]>()
+  /** References by id of other elements: `for=true` is a label with words. */
+  const references = new Map<string, string[]>()
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
       if (isReference.test(name))
-        for (const id of value.split(' ')) sayings.set(id, [...(sayings.get(id) ?? []), `${name}=${hasWords(element)}`].sort())
+        for (const id of value.split(' ')) references.set(id, [...(references.get(id) ?? []), `${name}=${hasWords(element)}`].sort())
   // Words and addresses differ from page to page; a rule asks whether there are any.
   const isWord = /^(style|name|value|href|src|title|alt|placeholder|d|data-.*|aria-(label|valuetext|roledescription|keyshortcuts))$/
   const attribute = ({ name, value }: Attr) => {
-    if (name === 'id') return `id ${targets.get(value)!.length} ${sayings.get(value)?.join()}`
+    if (name === 'id') return `id ${targets.get(value)!.length} ${references.get(value)?.join()}`
     if (isReference.test(name)) return `${name} ${value.split(' ').map((id) => [targets.get(id)?.length, hasWords(targets.get(id)?.[0])])}`
     return isWord.test(name) ? `${name} ${value.trim() !== ''}` : `${name}=${value}`
   }
