@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-22T06:30:00Z'))
 test('a day is understood as it is typed, said before it is left, and never lost', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/school-data/add')
   const date = field(page, 'date')
-  const input = date.getByRole('textbox', { name: 'Joined on' })
+  const input = date.getByRole('textbox', { name: 'Joined the programme' })
   for (const typed of ['25-11-2026', '25.11.26', '25/11', '25 nov', '25112026', '+3', 'wed', 'Wed, 25 Nov 2026']) {
     await input.focus()
     await page.keyboard.press('Control+A')

@@ -49,7 +49,7 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
   await addStudent(page, most.id)
   await expect(value.locator('dd')).toHaveText(String(Number(next) + 1))
   await page.goto(`${server.url}/school-data/edit/${most.id}`)
-  await expect(page.getByLabel('Joined on')).toBeVisible()
+  await expect(page.getByLabel('Joined the programme')).toBeVisible()
   await expect(page.getByLabel('Students', { exact: true })).toHaveCount(0)
 })
 

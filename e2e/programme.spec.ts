@@ -57,15 +57,15 @@ test('the members of a project are students, mentors and people from outside', a
   await choose(page, 'Mentor', 'Arjun Nair')
   for (const name of ['Caretaker', 'caretaker ']) {
     await add.click()
-    await rows.last().getByText('From outside').first().click()
-    await rows.last().getByRole('textbox', { name: 'From outside' }).fill(name)
+    await rows.last().getByText('External').first().click()
+    await rows.last().getByRole('textbox', { name: 'External' }).fill(name)
   }
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Data has duplicate values!').first()).toBeVisible()
   await rows.last().getByRole('button', { name: 'Remove member 4' }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Rain gauge', level: 1 })).toBeVisible()
-  for (const member of ['Navya Kaur Student', 'Arjun Nair Mentor', 'Caretaker From outside'])
+  for (const member of ['Navya Kaur Student', 'Arjun Nair Mentor', 'Caretaker External'])
     await expect(page.getByRole('listitem').filter({ hasText: member })).toBeVisible()
   await page.getByRole('link', { name: 'Navya Kaur' }).click()
   await expect(page.getByRole('heading', { name: 'Navya Kaur', level: 1 })).toBeVisible()

@@ -15,7 +15,7 @@ export const apartment = defineResource({
     name: text('Name', { required: true, max: 200 }),
     address: address(),
     incharge: contactPerson('In-charge'),
-    date: day('Joined on'),
+    date: day('Joined the programme'),
   },
   derive: inIndia,
   list: {

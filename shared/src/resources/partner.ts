@@ -56,7 +56,7 @@ export const partner = defineResource({
     { key: 'address', title: 'Address', fields: ['address'] },
     { key: 'decisionMaker', title: 'Decision maker', fields: ['decisionMaker'] },
     { key: 'contactPersons', title: 'Contact persons', fields: ['contactPersons'] },
-    { key: 'activities', title: 'Together', fields: ['proposedActivities', 'projects'] },
+    { key: 'activities', title: 'Joint work', fields: ['proposedActivities', 'projects'] },
   ],
   alike: [['name']],
   access: {

@@ -21,7 +21,7 @@ export const project = defineResource({
       variant('Member', {
         student: relation('Student', 'student', { whenArchived: 'clear' }),
         mentor: relation('Mentor', 'mentor', { whenArchived: 'clear' }),
-        name: text('From outside', { max: 120, ofPerson: true }),
+        name: text('External', { max: 120, ofPerson: true }),
       }),
       { unique: true, max: 200 },
     ),

@@ -40,9 +40,9 @@ export const session = defineResource({
     },
   ],
   form: [
-    { key: 'subject', title: 'What', fields: ['subject', 'topic', 'subTopic'] },
-    { key: 'time', title: 'When', fields: ['timestamp', 'duration', 'type'] },
-    { key: 'more', title: 'More', fields: ['prerequisites', 'details'] },
+    { key: 'subject', title: 'Topic', fields: ['subject', 'topic', 'subTopic'] },
+    { key: 'time', title: 'Date and time', fields: ['timestamp', 'duration', 'type'] },
+    { key: 'more', title: 'Notes', fields: ['prerequisites', 'details'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -28,7 +28,7 @@ export const user = defineResource({
     student: relation('Student', 'student', { whenArchived: 'follow', help: "The student's own record." }),
     mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The mentor's own record." }),
     sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),
-    disabled: flag('Disabled', { help: 'Signs the person out and blocks signing in.' }),
+    disabled: flag('Disabled', { help: 'Blocks sign-in at once.' }),
     invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
     lastSignInAt: moment('Last sign-in', { readOnly: true }),

@@ -32,7 +32,7 @@ export function NeedsAttention() {
         </ListMessage>
       ) : null}
       {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
-      {data && total === 0 ? <p className="snap-attention-none">Nobody is waiting for a mentor or a review.</p> : null}
+      {data && total === 0 ? <p className="snap-attention-none">Nothing to review.</p> : null}
       <ul>
         {rows.map((copy) => (
           <WaitingRow key={copy.id} copy={copy} />
