@@ -1,8 +1,8 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { problems, resourceNamed } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
-import type { TreeNode } from './tree.js'
+import { countOf, type TreeNode } from './tree.js'
 
 interface Props {
   node: TreeNode
@@ -18,6 +18,19 @@ export function DeleteDialog({ node, onDelete, onClose }: Props) {
     await onDelete()
     onClose()
   }
+  if (node.children.length > 0)
+    return (
+      <Dialog open title={`“${node.name}” is not empty`} onClose={onClose}>
+        <p>
+          {problems.tree_in_use.title}: {countOf(node)}.
+        </p>
+        <div className="td-dialog-actions">
+          <Button type="primary" autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog open title={`Delete the ${resourceNamed(node.floor).label.one.toLowerCase()} “${node.name}”?`} onClose={onClose}>
       <p>It can be restored from the archive by an admin.</p>

@@ -37,6 +37,8 @@ export function NameInput({ label, start = '', submitLabel, onSubmit, onCancel, 
         maxLength={100}
         autoFocus={autoFocus ?? false}
         value={name}
+        // Typing replaces the name; an arrow key keeps it.
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           // Keep the tree's own keys out of the input.

@@ -30,8 +30,18 @@ export function useTreeChanges() {
     /** `parent` is the node above the new one. */
     add: (floor: Floor, name: string, parent: TreeNode | null) =>
       attempt(floor, (url) => request('post', url, { body: { name, ...(parent ? { [parent.floor]: parent.id } : {}) } })),
-    rename: ({ floor, id, version }: TreeNode, name: string) =>
-      attempt(floor, (url) => request('patch', `${url}/${id}`, { body: { version, name } })),
+    rename: ({ floor, id, version, name: before }: TreeNode, name: string) =>
+      attempt(floor, async (url) => {
+        const save = (from: number, to: string) =>
+          request<{ version: number }>('patch', `${url}/${id}`, { body: { version: from, name: to } })
+        const saved = await save(version, name)
+        const key = `renamed-${id}`
+        const undo = async () => {
+          toast.dismiss(key)
+          await attempt(floor, () => save(saved.version, before))
+        }
+        toast.success(`“${before}” renamed to “${name}”`, { key, action: { label: 'Undo', run: () => void undo() } })
+      }),
     remove: ({ floor, id }: TreeNode) => attempt(floor, (url) => request('delete', `${url}/${id}`)),
   }
 }
