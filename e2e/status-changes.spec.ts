@@ -69,7 +69,7 @@ test('an admin sees a status arrive live and follows it to the copy', async ({ b
 test('filters are kept in the address and can be cleared', async ({ browser }) => {
   const { page, context } = await person(browser, 'admin')
   const api = apiOf(page, server.url)
-  const [copy] = (await api.list('student-courses?limit=1&filter=status||$eq||Started Completing')).data
+  const [copy] = (await api.list('student-courses?limit=1&filter=status||$eq||Assigned')).data
   await api.change(`student-courses/${copy!.id}`, { version: copy!.version, status: 'In Review' })
   await page.goto(`${server.url}/status-changes?kind=courses`)
   await expect(page.getByRole('row').nth(1)).toContainText('In Review')
