@@ -127,7 +127,7 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
     ids = await makeRows(fixture, chosen)
-  }, 60_000)
+  }, 180_000)
   afterAll(() => fixture.app.stop())
 
   describe.each(chosen)(`%s on ${dialect}`, (resource, entry) => {
