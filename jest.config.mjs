@@ -41,8 +41,6 @@ export default {
       ...bare,
       displayName: 'api',
       testMatch: ['<rootDir>/api/test/**/*.test.ts'],
-      // Its rows alone take a minute. SQLite runs the same each time.
-      testPathIgnorePatterns: process.env['ATTACK'] === 'all' ? [] : ['/slow-queries-on-postgres\\.test\\.ts$'],
       globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
     },
