@@ -20,8 +20,8 @@ export function useBell(): Bell | undefined {
     const [before, next] = [currentBell(), await loadBell()]
     if (!next) return
     takeBell(next)
-    // Its code is loaded with the first news.
-    if (before)
+    // Its code is loaded with the first news, not with the second look at the same.
+    if (before && JSON.stringify(before) !== JSON.stringify(next))
       void import('../../features/notifications/show-news.js').then(
         ({ showNews }) => showNews(before, next, navigate),
         () => {},
