@@ -41,16 +41,39 @@ describe('an activity', () => {
     expect((await mentor.post(`/api/tinkering-activities/${String(body.id)}/clone`, { name: 'x' })).status).toBe(400)
   })
 
-  test('is a draft of their school when a student proposes it, until staff accept it', async () => {
-    const made = await pupil.post('/api/tinkering-activities', activity('My idea'))
-    expect(made).toMatchObject({ status: 201, body: { status: 'draft' } })
-    const url = `/api/tinkering-activities/${String(made.body.id)}`
+  test('is a draft of their school when a student proposes it, and gets its number when it is accepted', async () => {
+    const { subject, topic, subTopic } = place
+    const made = await pupil.post('/api/tinkering-activities', { taName: 'My idea' })
+    expect(made).toMatchObject({ status: 201, body: { status: 'draft', taID: null, origin: 'student', author: pupil.uid, subject: null } })
+    const id = String(made.body.id)
+    const url = `/api/tinkering-activities/${id}`
     expect((await mentor.get(url)).status).toBe(404)
     expect((await incharge.get(url)).status).toBe(200)
     expect((await otherIncharge.get(url)).status).toBe(404)
-    expect(await admin.patch(url, { version: 1, status: 'published' })).toMatchObject({ status: 200 })
+    expect(await pupil.patch(url, { version: 1, taName: 'My better idea' })).toMatchObject({ status: 200 })
+    const act = (key: string, version: number, values: object) =>
+      admin.post(`/api/tinkering-activities/actions/${key}`, { bulk: [{ id, version }], values })
+    expect((await act('accept', 2, {})).body).toMatchObject([{ status: 400, problem: { issues: [{ path: 'subject' }, {}, {}] } }])
+    expect((await act('decline', 2, { decision: 'Say which motor.' })).body).toMatchObject([{ status: 200 }])
+    // Its author learns why.
+    expect((await pupil.get('/api/tinkering-activities?list=drafts&filter=author||$eq||' + pupil.uid)).body).toMatchObject([
+      { id, status: 'declined', decision: 'Say which motor.' },
+    ])
+    expect((await pupil.patch(url, { version: 3, taName: 'Mine' })).status).toBe(403)
+    expect((await act('reopen', 3, {})).body).toMatchObject([{ status: 200, record: { status: 'draft', decision: null } }])
+    expect((await act('accept', 4, { subject, topic, subTopic })).body).toMatchObject([
+      { status: 200, record: { status: 'published', taID: expect.stringMatching(/^SCM\d{13}$/) } },
+    ])
     expect((await mentor.get(url)).status).toBe(200)
-    expect((await pupil.patch(url, { version: 2, taName: 'Mine still' })).status).toBe(403)
+    expect((await pupil.patch(url, { version: 5, taName: 'Mine still' })).status).toBe(403)
+    expect((await pupil.get('/api/tinkering-activities?list=drafts')).body).toMatchObject([{ id, status: 'published' }])
+  })
+
+  test('names the activity that it was cloned from', async () => {
+    const { body } = await admin.post('/api/tinkering-activities', activity('Lever'))
+    const clone = await mentor.post(`/api/tinkering-activities/${String(body.id)}/clone`, {})
+    expect(clone.body).toMatchObject({ sources: [body.id] })
+    expect((await mentor.post('/api/tinkering-activities', activity('Forged', { sources: [body.id] }))).status).toBe(400)
   })
 
   test('is the only base version, and every new student gets a copy of it', async () => {

@@ -9,7 +9,7 @@ export const assignAction: RowAction = {
   key: 'assign',
   label: 'Assign',
   icon: <UserAddOutlined />,
-  isFor: (row, role) => isStaff(role) && row.status !== 'draft',
+  isFor: (row, role) => isStaff(role) && (row.status === undefined || row.status === 'published'),
   Open: lazy(() => import('../features/assign/assign-dialog.js')),
 }
 

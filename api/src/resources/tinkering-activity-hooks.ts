@@ -3,36 +3,46 @@ import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
 import { subject } from '@tinkerdesk/shared/resources/subject'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { topic } from '@tinkerdesk/shared/resources/topic'
+import { system } from '../access/system.js'
 import { hooksOf, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { attachments, files } from '../files/files.tables.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { makeTaID } from './ta-id.js'
 
-/** Gives activities their `taID`, keeps one base version, and saves a student's proposal as a draft of their school. */
+/** Numbers activities when they are published, keeps one base version, and says of each draft who made it and from which activity. */
 export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
-  async before({ before, after, me, tx }) {
+  async before({ before, after, me, tx, copiedFrom }) {
     if (!after) return
-    if (!before && me.role === 'student') await assertFew(tx, me)
-    const proposed = !before && me.role === 'student' ? { status: 'draft' as const, school: me.schoolIds[0] ?? null } : {}
-    if (after.isBase && { ...after, ...proposed }.status !== 'published')
-      throw new ProblemError('validation_failed', {
-        issues: [{ path: 'isBase', message: 'Only a published activity can be the base version' }],
-      })
-    if (after.isBase && !before?.isBase) await clearBase(tx, after.id)
-    return { ...proposed, ...(before ? {} : { taID: makeTaID(await placeOf(tx, after)) }) }
+    const proposed = before ? {} : await firstDraft(tx, me, after)
+    const next = { ...after, ...proposed }
+    if (next.isBase && !before?.isBase) await clearBase(tx, next.id)
+    return {
+      ...proposed,
+      ...(copiedFrom?.resource === tinkeringActivity.name ? { sources: [copiedFrom.recordId] } : {}),
+      ...(next.status === 'published' && next.taID === null ? { taID: makeTaID(await placeOf(tx, next)) } : {}),
+    }
   },
   async after({ action, me, tx }) {
     if (me.role === 'student' && (action === 'create' || action === 'update')) await assertSmall(tx, me)
   },
 })
 
+/** Returns the fields of a new draft that tell where it comes from. A student's activity is always a draft. */
+async function firstDraft(tx: Transaction, me: Me, { status }: TinkeringActivity) {
+  if (me.role === 'student') {
+    await assertFewProposals(tx, me)
+    return { status: 'draft' as const, origin: 'student' as const, author: me.uid, school: me.schoolIds[0] ?? null }
+  }
+  return status === 'published' || me.uid === system.uid ? {} : { author: me.uid }
+}
+
 const exceeded = (path: string, title: string) => new ProblemError('limit_exceeded', { title, issues: [{ path, message: title }] })
 
-/** Limits the open proposals of a student, clones included. */
-async function assertFew(tx: Transaction, me: Me): Promise<void> {
+/** Limits the open proposals of a student, clones included. Throws `limit_exceeded`. */
+async function assertFewProposals(tx: Transaction, me: Me): Promise<void> {
   await tx.lock(`proposals ${me.uid}`)
-  if ((await records(tinkeringActivity, tx).count({ createdBy: me.uid, status: 'draft' })) < maxOpenProposals) return
+  if ((await records(tinkeringActivity, tx).count({ createdBy: me.uid, status: 'draft', origin: 'student' })) < maxOpenProposals) return
   throw exceeded(
     'taName',
     `You can have ${maxOpenProposals} open proposals at a time. Change one of them instead, or ask your school to publish or archive some.`,
@@ -59,9 +69,10 @@ async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
 /** Returns the names of the activity's subject, topic and sub-topic. */
 async function placeOf(tx: Transaction, activity: TinkeringActivity): Promise<string[]> {
   const nameOf = ([row]: readonly { name: string }[]): string => row?.name ?? ''
+  const named = (id: string | null) => ({ id: { $in: id === null ? [] : [id] } })
   return [
-    nameOf(await records(subject, tx).find({ id: activity.subject }, { fields: ['name'] })),
-    nameOf(await records(topic, tx).find({ id: activity.topic }, { fields: ['name'] })),
-    nameOf(await records(subTopic, tx).find({ id: activity.subTopic }, { fields: ['name'] })),
+    nameOf(await records(subject, tx).find(named(activity.subject), { fields: ['name'] })),
+    nameOf(await records(topic, tx).find(named(activity.topic), { fields: ['name'] })),
+    nameOf(await records(subTopic, tx).find(named(activity.subTopic), { fields: ['name'] })),
   ]
 }

@@ -147,7 +147,10 @@ export class Samples {
         change = place(
           change,
           leaf.path,
-          isNeeded(leaf.field) ? valueFor(leaf.field, this.next(), leaf.path, this.placeholders(wishes)) : emptyOf(leaf.field),
+          // A check may need a value where the field does not.
+          isNeeded(leaf.field) || attempt % 2 === 1
+            ? valueFor(leaf.field, this.next(), leaf.path, this.placeholders(wishes))
+            : emptyOf(leaf.field),
         )
       const { row: after, issues } = deriveAndCheck(resource, mergeChange(resource, row, change))
       if (issues.length === 0 && JSON.stringify(valueAt(after, path)) === JSON.stringify(value))

@@ -18,6 +18,8 @@ export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resou
     const place = `${name}.lists (${path})`
     if (!/^[a-z][a-z0-9-]*$/.test(path) || ownPaths.includes(path))
       faults.push(`${name}.lists has the path "${path}"; it must be kebab-case and other than ${ownPaths.join(', ')}.`)
+    if (list.screen !== undefined && !/^(\/[a-z][a-z0-9-]*)+$/.test(list.screen))
+      faults.push(`${place} has the screen "${list.screen}"; it must be an address like "/ta-gen-report".`)
     if (lists.findIndex((other) => other.path === path) !== at) faults.push(`${name}.lists has two lists with the path "${path}".`)
     faults.push(...rowWhereFaults(resource, listWhere(list, samplePerson('admin')), place, byName))
     for (const column of columns)

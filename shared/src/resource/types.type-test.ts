@@ -68,7 +68,7 @@ const base = {
 {
   // It keeps the difference between an activity and its copy.
   holds<Same<TinkeringActivity['taName'], string>>()
-  holds<Same<TinkeringActivity['status'], 'published' | 'draft'>>()
+  holds<Same<TinkeringActivity['status'], 'published' | 'draft' | 'declined'>>()
   holds<
     Same<
       Pick<StudentActivity, 'student' | 'source' | 'sourceVersion'>,

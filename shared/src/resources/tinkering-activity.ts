@@ -1,12 +1,33 @@
-import { choice, flag, relation, rupees } from '../fields/index.js'
+import { choice, flag, longText, number, relation, relations, rupees } from '../fields/index.js'
 import { activityFields } from '../parts/activity-fields.js'
 import { usualActivityFee } from '../base/limits.js'
-import { roles, staff, type Me } from '../base/roles.js'
+import { roles, type Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
 /** A draft belongs to its author until it is published. */
 const publishedOrMade = (me: Me) => ({ $or: [{ status: 'published' as const }, { createdBy: me.uid }] })
+
+/** The first author of a draft that was not written by staff. */
+export const activityOrigins = ['ai', 'composer', 'student'] as const
+
+/** The drafts, and those of them that were decided: all for admins, of their schools for in-charges, their own for others. */
+const draftsFor = (me: Me) => {
+  const drafts = { $or: [{ status: { $ne: 'published' as const } }, { origin: { $ne: null } }] }
+  if (me.role === 'admin') return drafts
+  const own = { createdBy: me.uid }
+  return { $and: [drafts, me.role === 'atlIncharge' ? { $or: [own, { school: { $in: me.schoolIds } }] } : own] }
+}
+
+interface Placed {
+  status: string
+  subject: string | null
+  topic: string | null
+  subTopic: string | null
+}
+
+/** The request that made a draft, and its cost. */
+const forAdmins = ['request', 'tokens'] as const
 
 export const tinkeringActivity = defineResource({
   name: 'tinkeringActivity',
@@ -14,57 +35,114 @@ export const tinkeringActivity = defineResource({
   url: 'tinkering-activities',
   path: 'ta-data',
   menu: { group: 'Programme', icon: 'experiment', label: 'Tinkering Activities' },
-  screens: { called: 'activity', add: roles, form: staff },
+  screens: { called: 'activity', add: roles, form: roles },
   title: ['taName'],
   fields: {
-    ...activityFields({ name: { required: true }, taxonomy: { required: true } }),
+    ...activityFields({ name: { required: true }, taxonomy: {} }),
     isBase: flag('Base version', { help: 'Every new student gets a copy. Only one activity is the base version.' }),
-    status: choice('Status', ['published', 'draft'], {
+    status: choice('Status', ['published', 'draft', 'declined'], {
       required: true,
       default: 'published',
-      labels: { published: 'Published', draft: 'Draft' },
+      labels: { published: 'Published', draft: 'Draft', declined: 'Not accepted' },
       tones: { draft: 'warn' },
       help: 'A draft is a proposal that few people see until it is published.',
     }),
     isPaid: flag('Paid activity'),
     fee: rupees('Fee', { help: 'Rupees a student pays. If empty, the default fee applies.' }),
     school: relation('Proposed at', 'school', { readOnly: true, whenArchived: 'clear' }),
+    decision: longText('Reason', { rows: 3, max: 1000, help: 'The author of the draft reads it.' }),
+    origin: choice('Made by', activityOrigins, { readOnly: true, labels: { ai: 'AI', composer: 'Composer', student: 'Student' } }),
+    author: relation('Author', 'user', { readOnly: true, whenArchived: 'clear' }),
+    sources: relations('Made from', 'tinkeringActivity', { readOnly: true }),
+    resembles: relation('Nearly repeats', 'tinkeringActivity', { readOnly: true, whenArchived: 'clear' }),
+    request: longText('Request', { readOnly: true, max: 10_000 }),
+    tokens: number('Tokens used', { readOnly: true, min: 0, step: 1 }),
   },
-  checks: [{ at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 }],
+  checks: [
+    {
+      at: 'isBase',
+      message: 'Only a published activity can be the base version',
+      holds: ({ isBase, status }) => !isBase || status === 'published',
+    },
+    ...(['subject', 'topic', 'subTopic'] as const).map((at) => ({
+      at,
+      message: `A published activity needs a ${{ subject: 'subject', topic: 'topic', subTopic: 'sub-topic' }[at]}`,
+      holds: ({ status, ...place }: Placed) => status !== 'published' || place[at] !== null,
+    })),
+    { at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 },
+  ],
   derive: { fee: { when: ({ isPaid, fee }) => !isPaid || fee === null, from: ({ isPaid }) => (isPaid ? usualActivityFee : null) } },
+  depends: { decision: { when: { status: 'declined' } } },
   list: {
     columns: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
-    more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school'],
+    more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school', 'origin', 'author', 'sources', 'resembles'],
     search: ['taName', 'taID'],
     sort: 'taName',
-    filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid'],
+    filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid', 'origin'],
   },
+  lists: [
+    {
+      path: 'drafts',
+      screen: '/ta-gen-report',
+      title: 'AI TA Report',
+      where: draftsFor,
+      columns: ['taName', 'status', 'origin', 'author', 'sources', 'subject', 'school'],
+      sort: '-createdAt',
+      empty: 'No drafts yet',
+    },
+  ],
+  actions: [
+    {
+      key: 'accept',
+      label: 'Accept into the library',
+      where: { status: 'draft' },
+      set: () => ({ status: 'published' }),
+      ask: ['subject', 'topic', 'subTopic'],
+      done: 'accepted',
+    },
+    {
+      key: 'decline',
+      label: 'Do not accept',
+      where: { status: 'draft' },
+      set: () => ({ status: 'declined' }),
+      ask: ['decision'],
+      done: 'not accepted',
+    },
+    {
+      key: 'reopen',
+      label: 'Make it a draft again',
+      where: { status: 'declined' },
+      set: () => ({ status: 'draft' }),
+      done: 'a draft again',
+    },
+  ],
   form: [
     { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
     { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
     { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions', 'resources'] },
-    { key: 'library', title: 'In the library', fields: ['status', 'isBase', 'isPaid', 'fee'] },
+    { key: 'library', title: 'In the library', fields: ['status', 'decision', 'isBase', 'isPaid', 'fee'] },
+    { key: 'origin', title: 'Where it comes from', fields: ['origin', 'author', 'sources', 'resembles', 'request', 'tokens'] },
   ],
   alike: [['taName']],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [
       { can: 'create', except: ['isBase'] },
-      { can: 'read', where: publishedOrMade },
-      { can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }) },
+      { can: 'read', where: publishedOrMade, except: forAdmins },
+      { can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }), except: forAdmins },
       { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['isBase'] },
     ],
     mentor: [
       { can: 'create', except: ['isBase'] },
-      { can: 'read', where: publishedOrMade },
+      { can: 'read', where: publishedOrMade, except: forAdmins },
       { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['isBase'] },
     ],
     // A student proposes; an accepted proposal is no longer theirs to change.
     student: [
-      { can: 'create', where: () => ({ status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee'] },
-      { can: 'read', where: publishedOrMade },
-      { can: 'update', where: (me) => ({ createdBy: me.uid, status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee'] },
+      { can: 'create', where: () => ({ status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee', 'decision'] },
+      { can: 'read', where: publishedOrMade, except: forAdmins },
+      { can: 'update', where: (me) => ({ createdBy: me.uid, status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee', 'decision'] },
     ],
   },
 })

@@ -39,7 +39,7 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'taGenerationReport',
       title: 'AI TA Report',
       menu: { group: 'Work', label: 'AI TA Report', icon: 'file-search' },
-      upcoming: true,
+      resource: { name: 'tinkeringActivity', page: 'list', list: 'drafts' },
     },
   ],
   Labs: [

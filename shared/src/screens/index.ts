@@ -21,13 +21,15 @@ export function screensOf(resource: Resource): Screen[] {
   return [
     { route: `/${path}/add`, access: add, title: `New ${noun}`, ...entry('Add'), resource: { name, page: 'create' } },
     { route: `/${path}/view`, access: report, title: all, ...entry('Report'), resource: { name, page: 'list' } },
-    ...lists.map((list) => ({
-      route: `/${path}/${list.path}`,
-      access: listCheck(resource, report, list),
-      title: list.title,
-      ...entry(list.title),
-      resource: { name, page: 'list' as const, list: list.path },
-    })),
+    ...lists
+      .filter(({ screen }) => !screen)
+      .map((list) => ({
+        route: `/${path}/${list.path}`,
+        access: listCheck(resource, report, list),
+        title: list.title,
+        ...entry(list.title),
+        resource: { name, page: 'list' as const, list: list.path },
+      })),
     { route: `/${path}/edit/:id`, access: form, title: `Edit ${noun}`, resource: { name, page: 'edit' } },
     { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
   ]

@@ -19,7 +19,7 @@ const specified = {
   teamForm: staff,
   teamReport: staff,
   activityAdd: everyone,
-  activityForm: staff,
+  activityForm: everyone,
   activityReport: everyone,
   taDashboard: everyone,
   taGeneration: everyone,
@@ -59,7 +59,13 @@ describe('the screens', () => {
     for (const { access } of screens) expect(Object.keys(accessNames)).toContain(typeof access === 'string' ? access : access.name)
   })
   it('show resources that exist, at the address that the resource has', () => {
-    for (const { route, resource } of screens) if (resource) expect(route).toContain(`/${resourceNamed(resource.name).path}/`)
+    for (const { route, resource } of screens) {
+      if (!resource) continue
+      const { path, lists } = resourceNamed(resource.name)
+      const own = lists.find((list) => list.path === resource.list)?.screen
+      if (own) expect(route).toBe(own)
+      else expect(route).toContain(`/${path}/`)
+    }
   })
   it('lead to every resource that has a path: its form, its list, one record', () => {
     const of = (name: string) => screens.filter(({ resource }) => resource?.name === name).map(({ route }) => route)
@@ -69,12 +75,13 @@ describe('the screens', () => {
   it('put the proposal of an activity behind a check of its own', () => {
     const checks = screens.filter(({ resource }) => resource?.name === 'tinkeringActivity').map(({ access }) => access)
     expect(checks).toMatchObject([
+      'taGenerationReport',
       { name: 'activityAdd' },
       { name: 'activityReport' },
       { name: 'activityForm' },
       { name: 'activityReport' },
     ])
-    expect(checks.map((check) => mayOpen('student', check))).toEqual([true, true, false, true])
+    expect(checks.map((check) => mayOpen('student', check))).toEqual([true, true, true, true, true])
   })
 })
 

@@ -1,13 +1,16 @@
 import { mergeChange, withDerived, withoutHidden } from '@tinkerdesk/shared'
-import type { Change } from '../write/hooks.js'
+import type { Change, CopySource } from '../write/hooks.js'
 import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
 import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'
 
+type Needs = Start & Prepared & Reachable & { copiedFrom?: CopySource | undefined }
+
 /** Runs the before-hooks. Fields that they return are derived from and checked for reach like those of the request. */
-export async function beforeHooks({ machine, tx, me, plan, before, next }: Start & Prepared & Reachable): Promise<Hooked> {
+export async function beforeHooks({ machine, tx, me, plan, before, next, ...of }: Needs): Promise<Hooked> {
   const { resource } = plan
-  const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx }
+  const source = of.copiedFrom ? { copiedFrom: of.copiedFrom } : {}
+  const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx, ...source }
   await machine.hooks.before(change, (patch) => {
     change.after = mergeChange(resource, change.after!, patch)
   })

@@ -31,6 +31,8 @@ type Rows<R> =
 /** A change that is about to be written. */
 export type ComingChange<R> = HookContext<R> &
   Rows<R> & {
+    /** The record that a new one is a clone of. */
+    copiedFrom?: CopySource
     /** Names the record that a new one is a copy of, so that it may share its files. */
     sharesFilesOf(source: CopySource): void
   }

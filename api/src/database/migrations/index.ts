@@ -23,6 +23,7 @@ import { addChats } from './0022-add-chats.js'
 import { addAuditValues } from './0023-add-audit-values.js'
 import { addSignInMoments } from './0024-add-sign-in-moments.js'
 import { addNotifications } from './0025-add-notifications.js'
+import { addActivityOrigins } from './0026-add-activity-origins.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   addAuditValues,
   addSignInMoments,
   addNotifications,
+  addActivityOrigins,
 ]

@@ -12,6 +12,8 @@ interface Hooked {
   keptFull?: readonly string[]
   /** Values with which the checks allow every action on a new record. */
   actable?: Body
+  /** Read-only fields that a hook fills once: an undo leaves them. */
+  filledForGood?: readonly string[]
   /** Titles of tests that do not apply to samples of this resource. */
   inapplicable?: readonly string[]
 }
@@ -35,7 +37,7 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   // A loan that is returned today has begun.
   equipmentLoan: { bound: ['from', 'due'], actable: { from: '2024-01-01', due: '2024-01-09' } },
   // There is one base version, and it is published.
-  tinkeringActivity: { tied: ['isBase', 'status'], bound: ['fee'] },
+  tinkeringActivity: { tied: ['isBase', 'status'], bound: ['fee'], actable: { isBase: false }, filledForGood: ['taID'] },
   apartment: { bound: ['address.country'] },
   partner: { bound: ['address.country'] },
   school: { bound: ['address.country', ...['firstName', 'lastName', 'email', 'whatsappNumber'].map((name) => `correspondent.${name}`)] },

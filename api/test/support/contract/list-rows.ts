@@ -16,6 +16,12 @@ interface ListRows {
 
 /** Records inside and outside each declared list, written by hand and not taken from its condition, so that a mistake in it shows. */
 export const listRows: { [resource: string]: { readonly [list: string]: ListRows } } = {
+  tinkeringActivity: {
+    drafts: {
+      holds: [{ is: { status: 'draft' } }, { is: { status: 'declined' } }],
+      leavesOut: [{ is: { status: 'published' } }],
+    },
+  },
   session: {
     upcoming: {
       holds: [{ is: { timestamp: startOfDay(today()) } }, { is: { timestamp: startOfDay(today(), 30) } }],

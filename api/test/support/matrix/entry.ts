@@ -23,6 +23,8 @@ export interface Entry {
   changeBy?: { readonly [W in Who]?: (fixture: Fixture) => Body }
   /** Creations, who may make them, and unusual refusals of others (see `rowsSuite`). */
   create: readonly { what: string; is: (fixture: Fixture) => Body; may: readonly Who[]; refused?: { readonly [W in Who]?: 400 | 403 } }[]
+  /** People who may change a row, but none of the fields that actions set. */
+  mayNotAct?: readonly Who[]
   /** Fields that a person never sees in a row. */
   withheld?: { readonly [W in Who]?: { readonly [row: string]: readonly string[] } }
   /** Fields that a person sees masked, and the pattern of the mask. */
@@ -40,6 +42,13 @@ export const staff: readonly Who[] = ['admin', 'incharge', 'mentor', 'idle']
 const none = () => ({})
 /** A change of one text. */
 export const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
+
+/** A place in the subject tree. */
+export const inTree = (fixture: Fixture): Body => ({
+  subject: fixture.id('subject'),
+  topic: fixture.id('topic'),
+  subTopic: fixture.id('subTopic'),
+})
 
 /** Staff create and read all and change their own; students may read. */
 export const staffMade = (change: Entry['change'], student: '' | 'R', is: Entry['change'] = none): Entry => ({

@@ -44,6 +44,8 @@ export class Fixture {
     await make('classmate', 'student', { school: ours, email: 'classmate@pupils.example' }, true)
     await make('stranger', 'student', { school: theirs, email: 'stranger@pupils.example' }, true)
     await make('team', 'team', { schoolVal: ours, leader: mate, members: [self, mate] })
+    const subject = await make('subject', 'subject', {})
+    await make('subTopic', 'subTopic', { topic: await make('topic', 'topic', { subject }) })
     await make('mentorRecord', 'mentor', {})
     await make('slotOurs', 'slot', { school: ours, month: '2090-05', slotNumber: 90, slot: openDays })
     await make('slotTheirs', 'slot', { school: theirs, month: '2090-05', slotNumber: 90, slot: openDays })

@@ -1,4 +1,4 @@
-import { adminsOnly, all, copies, may, note, staffMade, type Entry } from './entry.js'
+import { adminsOnly, all, copies, inTree, may, note, staffMade, type Entry } from './entry.js'
 
 /** The rights to what is taught and done: activities, competitions, courses, projects, tasks, and their subjects. */
 export const workRights: { readonly [resource: string]: Entry } = {
@@ -17,11 +17,16 @@ export const workRights: { readonly [resource: string]: Entry } = {
         by: 'incharge',
         may: may({ incharge: 'RU', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }),
       },
-      "the mentor's draft": { is: () => ({ status: 'draft' }), by: 'mentor', may: may({ mentor: 'RU' }) },
-      "the student's proposal": { is: () => ({}), by: 'student', may: may({ incharge: 'R', student: 'RU' }) },
+      "the mentor's draft": { is: (f) => ({ status: 'draft', ...inTree(f) }), by: 'mentor', may: may({ mentor: 'RU' }) },
+      "the student's proposal": { is: inTree, by: 'student', may: may({ incharge: 'R', student: 'RU' }) },
+      "the mentor's declined draft": { is: (f) => ({ status: 'declined', ...inTree(f) }), by: 'mentor', may: may({ mentor: 'RU' }) },
     },
     change: () => ({ intro: 'Ours is taller' }),
     create: [{ what: 'one', is: () => ({}), may: all }],
+    // Staff decide about a draft.
+    mayNotAct: ['student'],
+    // The request of a draft and what it cost.
+    notListable: Object.fromEntries(all.flatMap((who) => (who === 'admin' ? [] : [[who, ['request', 'tokens']]]))),
   },
   competition: {
     ...staffMade(() => ({ description: 'A marathon of ideas' }), 'R'),
