@@ -66,7 +66,7 @@ export const tinkeringActivity = defineResource({
     },
     ...(['subject', 'topic', 'subTopic'] as const).map((at) => ({
       at,
-      message: `A published activity needs a ${{ subject: 'subject', topic: 'topic', subTopic: 'sub-topic' }[at]}`,
+      message: `An activity in the library needs a ${{ subject: 'subject', topic: 'topic', subTopic: 'sub-topic' }[at]}`,
       holds: ({ status, ...place }: Placed) => status !== 'published' || place[at] !== null,
     })),
     { at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 },
@@ -88,7 +88,7 @@ export const tinkeringActivity = defineResource({
       where: draftsFor,
       columns: ['taName', 'status', 'origin', 'author', 'sources', 'subject', 'school'],
       sort: '-createdAt',
-      empty: 'No drafts yet',
+      empty: 'No drafts yet. Generate or propose an activity to see it here.',
     },
   ],
   actions: [

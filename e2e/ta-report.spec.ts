@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { choose } from './support/select.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test("a student's proposal is changed, turned down with a reason, taken up again and accepted, and its author sees each step", async ({
+  browser,
+}) => {
+  const student = await browser.newPage()
+  await signIn(student, server.url, 'student')
+  await apiOf(student, server.url).make('tinkering-activities', { taName: 'Rain alarm', goals: ['Hear the rain'] })
+  await student.goto(`${server.url}/ta-gen-report`)
+  await student.getByRole('link', { name: 'Edit Rain alarm' }).click()
+  await student.getByLabel('TA Name').fill('Rain alarm for a roof')
+  await student.getByRole('button', { name: 'Update' }).first().click()
+  await expect(student).toHaveURL(`${server.url}/ta-gen-report`)
+
+  const admin = await browser.newPage()
+  await signIn(admin, server.url, 'admin', '/ta-gen-report')
+  const row = admin.locator('tr[data-row]').filter({ hasText: 'Rain alarm for a roof' })
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: /^More for/ }).click()
+    await admin.getByRole('menuitem', { name }).click()
+  }
+  const dialog = admin.getByRole('dialog')
+  await expect(row).toContainText('Navya Kaur')
+  await act('Do not accept')
+  await dialog.getByLabel('Reason').fill('Say which sensor you use.')
+  await dialog.getByRole('button', { name: 'Do not accept' }).click()
+  await expect(row).toContainText('Not accepted')
+  const own = student.locator('tr[data-row]').filter({ hasText: 'Rain alarm for a roof' })
+  await expect(own).toContainText('Not accepted')
+  await own.getByRole('link', { name: 'Rain alarm for a roof' }).first().click()
+  await expect(student.getByText('Say which sensor you use.')).toBeVisible()
+
+  await act('Make it a draft again')
+  await expect(row).toContainText('Draft')
+  await act('Accept into the library')
+  await dialog.getByRole('button', { name: 'Accept into the library' }).click()
+  await expect(dialog.getByText('An activity in the library needs a subject')).toBeVisible()
+  await choose(admin, dialog.getByRole('combobox', { name: 'Subject' }), 'Electronics')
+  await choose(admin, dialog.getByRole('combobox', { name: 'Topic', exact: true }), /./)
+  await choose(admin, dialog.getByRole('combobox', { name: 'Sub-topic' }), /./)
+  await dialog.getByRole('button', { name: 'Accept into the library' }).click()
+  await expect(row).toContainText('Published')
+  await row.getByRole('link', { name: 'Rain alarm for a roof' }).first().click()
+  await expect(admin.getByText(/^E[A-Z]{2}\d{13}$/)).toBeVisible()
+  await expect(student.getByText('Published')).toBeVisible()
+})
