@@ -20,6 +20,7 @@ import { NotificationsModule } from '../features/notifications/notifications.mod
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
+import { TaGenerationModule } from '../features/ta-generation/ta-generation.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
 import { JobsModule } from '../jobs/jobs.module.js'
 import { MailModule } from '../mail/mail.module.js'
@@ -48,6 +49,7 @@ export class AppModule {
         FilesModule,
         ReviewsModule,
         StudentCopiesModule,
+        TaGenerationModule,
         SlotsModule,
         CommentsModule,
         ChatsModule,

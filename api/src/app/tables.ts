@@ -4,6 +4,7 @@ import { authTables } from '../features/auth/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
+import { taGenerationTables } from '../features/ta-generation/ta-generation.tables.js'
 import { fileTables } from '../files/files.tables.js'
 import { jobTables } from '../jobs/jobs.tables.js'
 import { mailOutbox } from '../mail/mail.tables.js'
@@ -16,6 +17,7 @@ export const tables: readonly TableSpec[] = [
   ...studentCopiesTables,
   ...chatsTables,
   ...notificationTables,
+  ...taGenerationTables,
   ...jobTables,
   mailOutbox,
 ]

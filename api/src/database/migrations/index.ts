@@ -24,6 +24,7 @@ import { addAuditValues } from './0023-add-audit-values.js'
 import { addSignInMoments } from './0024-add-sign-in-moments.js'
 import { addNotifications } from './0025-add-notifications.js'
 import { addActivityOrigins } from './0026-add-activity-origins.js'
+import { addDraftRuns } from './0027-add-draft-runs.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   addSignInMoments,
   addNotifications,
   addActivityOrigins,
+  addDraftRuns,
 ]

@@ -1,0 +1,100 @@
+import { compose, nearest, stepsIn, type LibraryActivity } from './compose.js'
+import type { Asked } from './prompt.js'
+import { checkDraft } from './read-draft.js'
+import { safetyNotes } from './safety.js'
+import { likeness, nearlyRepeats } from './words.js'
+
+const activity = (id: string, taName: string, materials: string[], steps = 10): LibraryActivity => ({
+  id,
+  content: {
+    taName,
+    intro: `About ${taName}.`,
+    goals: [`Know ${taName}`],
+    materials,
+    instructions: Array.from({ length: steps }, (_, at) => `${taName} step ${at + 1}: take the ${materials[at % materials.length]}.`),
+    tips: [`Be patient with ${taName}`],
+    assessment: [`What is ${taName}?`],
+    extensions: [`A bigger ${taName}`, `A smaller ${taName}`],
+    resources: [],
+  },
+})
+const library = [
+  activity('paper', 'Paper bridge', ['Paper', 'Glue']),
+  activity('alarm', 'Rain alarm', ['Buzzer', 'Battery']),
+  activity('meter', 'Rain gauge', ['Bottle', 'Ruler']),
+]
+const asked: Asked = {
+  about: 'Measuring rain',
+  place: [],
+  classesFrom: '6th',
+  classesTo: '8th',
+  minutes: 60,
+  materials: [],
+  complexity: 'medium',
+  language: 'en',
+}
+const made = (more: Partial<Asked> = {}) => compose({ ...asked, ...more }, library)!
+
+describe('the composer', () => {
+  test('takes the two activities nearest to the topic and to what is at hand, and makes a whole activity of them', () => {
+    expect(nearest(asked, library).map(({ id }) => id)).toEqual(['alarm', 'meter', 'paper'])
+    expect(nearest({ ...asked, materials: ['a ruler'] }, library)[0]!.id).toBe('meter')
+    const { draft, sources } = made()
+    expect(sources).toEqual(['alarm', 'meter'])
+    expect(draft.intro).toContain('Composed of “Rain alarm” and “Rain gauge” from the library, for classes 6th to 8th in about 60 minutes.')
+    expect(checkDraft({ ...draft })).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    [15, 'simple', 4],
+    [60, 'simple', 6],
+    [60, 'medium', 7],
+    [120, 'challenging', 20],
+    [600, 'challenging', 20],
+  ] as const)('fits the steps into %i minutes, %s', (minutes, complexity, steps) => {
+    expect(stepsIn(minutes, complexity)).toBe(steps)
+    expect(made({ minutes, complexity }).draft.instructions.length).toBeLessThanOrEqual(steps)
+  })
+
+  test('takes no step of the second activity that needs a missing material, and marks those of the first', () => {
+    const { draft } = made({ materials: ['Buzzer', 'Bottle'], minutes: 200 })
+    expect(draft.materials).toEqual(['Buzzer', 'Battery (not at hand: borrow or replace it)', 'Bottle'])
+    expect(draft.instructions.filter((step) => step.startsWith('Rain gauge')).every((step) => !step.includes('Ruler'))).toBe(true)
+  })
+
+  test('follows the classes and the complexity', () => {
+    expect(made().draft.tips[0]).toMatch(/^Work in pairs/)
+    expect(made({ classesFrom: '9th', classesTo: '12th' }).draft.assessment[0]).toMatch(/measured/)
+    expect(made({ complexity: 'simple' }).draft.extensions).toHaveLength(1)
+    expect(made({ complexity: 'challenging' }).draft.extensions).toHaveLength(4)
+  })
+
+  test('makes nothing of a library with one activity', () => {
+    expect(compose(asked, library.slice(0, 1))).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  test('nearly repeats an activity with the same name or nearly the same content, and no other', () => {
+    const [bridge, alarm] = library as [LibraryActivity, LibraryActivity]
+    expect(likeness(bridge.content, alarm.content)).toBeLessThan(nearlyRepeats)
+    expect(likeness({ ...bridge.content, taName: 'Rain alarm ' }, alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
+    expect(likeness({ ...alarm.content, taName: 'Storm alarm' }, alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
+  })
+
+  const about = (material: string, language: Asked['language'] = 'en') =>
+    safetyNotes({ materials: [material], instructions: [], tips: [] }, language)
+  test.each(['Mains plug of 230 V', 'A sharp knife', 'Dilute acid', 'Soldering iron: solder the wires', 'Laser pointer'])(
+    'has one safety note for %s',
+    (material) => {
+      expect(about(material)).toEqual([expect.stringMatching(/^Safety: /)])
+      expect(about(material, 'hi')).toEqual([expect.stringMatching(/^सुरक्षा: /)])
+    },
+  )
+  test('has no note for safe things, and none twice', () => {
+    expect(about('Cardboard, water and a ruler')).toEqual([])
+    const [note] = about('Candle')
+    expect(safetyNotes({ materials: ['Candle'], instructions: ['Light the candle'], tips: [note!] }, 'en')).toEqual([])
+    expect(about('मोमबत्ती', 'hi')).toHaveLength(1)
+  })
+})

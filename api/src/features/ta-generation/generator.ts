@@ -1,0 +1,156 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { DraftEvent, DraftRequest, Engine, GenerationState, Me } from '@tinkerdesk/shared'
+import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+import { Config } from '../../config/config.js'
+import { records } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { FileStore } from '../../files/file-store.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { problemFrom } from '../../problems/problem-from.js'
+import { askProvider } from './ai-provider.js'
+import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
+import { compose, type LibraryActivity } from './compose.js'
+import { Library } from './library.js'
+import { photoOf } from './photo.js'
+import { messagesFor, repairOf, type Asked, type Message } from './prompt.js'
+import { checkDraft, readDraft } from './read-draft.js'
+import { safetyNotes } from './safety.js'
+import { likeness, nearlyRepeats, type DraftContent } from './words.js'
+
+interface Made {
+  draft: DraftContent
+  sources: string[]
+  tokens: number | null
+}
+
+/** A request that may be carried out: checked, and counted. */
+interface Run {
+  me: Me
+  request: DraftRequest
+  asked: Asked
+  near: readonly LibraryActivity[]
+  photo: string | undefined
+  signal: AbortSignal
+}
+
+/** Makes drafts with the AI provider, or composes them of the library where there is none, and stores them. */
+@Injectable()
+export class Generator implements OnModuleDestroy {
+  private readonly closing = new AbortController()
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly library: Library,
+    private readonly store: FileStore,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.closing.abort(new ProblemError('unavailable'))
+  }
+
+  private get engine(): Engine {
+    return this.config.ai ? 'ai' : 'composer'
+  }
+
+  async state(me: Me): Promise<GenerationState> {
+    return { engine: this.engine, ...(await allowanceOf(this.database, me)) }
+  }
+
+  /** Checks a request and counts it. Throws before anything is made. Returns the events of making it, of which the last is the draft or a problem. */
+  async start(me: Me, request: DraftRequest, leaving: AbortSignal): Promise<AsyncGenerator<DraftEvent>> {
+    if (this.engine === 'composer') refuseForComposer(request)
+    const signal = AbortSignal.any([leaving, this.closing.signal])
+    const place = await this.library.placeOf(me, request)
+    const photo = request.photo === undefined ? undefined : await photoOf(this.database, this.store, me, request.photo)
+    const { about, classesFrom, classesTo, minutes, materials, complexity, language } = request
+    const asked = { about, place, classesFrom, classesTo, minutes, materials, complexity, language }
+    const near = await this.library.near(me, [about, ...place].join(' '), request, signal)
+    await takeAllowance(this.database, me, request.id)
+    return this.events({ me, request, asked, near, photo, signal })
+  }
+
+  private async *events(run: Run): AsyncGenerator<DraftEvent> {
+    const came = { text: false }
+    try {
+      yield { type: 'start', engine: this.engine }
+      const made = this.config.ai ? yield* this.ask(this.config.ai, run, came) : this.compose(run)
+      yield await this.save(run, made)
+    } catch (error) {
+      if (!came.text) await giveBack(this.database, run.request.id)
+      if (!run.signal.aborted || this.closing.signal.aborted) yield { type: 'problem', problem: problemFrom(error).toProblem() }
+    }
+  }
+
+  /** Asks the provider, and once more if the answer does not fit. */
+  private async *ask(
+    ai: NonNullable<Config['ai']>,
+    { asked, photo, signal }: Run,
+    came: { text: boolean },
+  ): AsyncGenerator<DraftEvent, Made> {
+    let messages: Message[] = messagesFor(asked, photo)
+    let tokens: number | null = null
+    for (const isLast of [false, true]) {
+      let text = ''
+      for await (const part of askProvider(ai, messages, signal)) {
+        if ('tokens' in part) tokens = (tokens ?? 0) + part.tokens
+        else {
+          came.text = true
+          text += part.text
+          yield { type: 'text', text: part.text }
+        }
+      }
+      const read = readDraft(text)
+      if (read.ok) return { draft: read.draft, sources: [], tokens }
+      if (isLast) break
+      yield { type: 'repair' }
+      messages = repairOf(messages, text, read.issues)
+    }
+    throw new ProblemError('unavailable', {
+      title: 'The AI did not write an activity that fits, even after a correction. Please try again, or say it in other words.',
+    })
+  }
+
+  private compose({ asked, near }: Run): Made {
+    const made = compose(asked, near)
+    if (!made)
+      throw new ProblemError('not_applicable', { title: 'The library needs at least two activities with instructions to compose a draft.' })
+    return { ...made, tokens: null }
+  }
+
+  /** Adds safety notes, validates the draft and stores it as this person's. */
+  private async save({ me, request, asked, near }: Run, { draft, sources, tokens }: Made): Promise<DraftEvent> {
+    const tips = [...draft.tips, ...safetyNotes(draft, request.language)]
+    const checked = checkDraft({ ...draft, tips })
+    if (!checked.ok) throw new ProblemError('validation_failed', { issues: [...checked.issues] })
+    const alike = near
+      .map(({ id, content }) => ({ id, name: content.taName, share: likeness(checked.draft, content) }))
+      .sort((left, right) => right.share - left.share)[0]
+    const resembles = alike && alike.share >= nearlyRepeats ? { id: alike.id, name: alike.name } : null
+    const { id, subject, topic, subTopic } = request
+    const place = { subject: subject ?? null, topic: topic ?? null, subTopic: subTopic ?? null }
+    await this.database.write(async (tx) => {
+      const { resources, ...rest } = checked.draft
+      const status = me.role === 'student' ? {} : { status: 'draft' as const }
+      await records(tinkeringActivity, tx, me).create({ id, ...rest, resources: resources.map(String), ...place, ...status })
+      const origin = this.engine
+      await records(tinkeringActivity, tx).put(id, {
+        origin,
+        sources,
+        resembles: resembles?.id ?? null,
+        request: JSON.stringify(asked),
+        tokens,
+      })
+    }, me.uid)
+    return { type: 'draft', id, draft: { ...checked.draft }, resembles }
+  }
+}
+
+/** Throws a 400 for what the composer cannot do. */
+function refuseForComposer({ language, photo }: DraftRequest): void {
+  const issues = [
+    ...(language === 'en' ? [] : [{ path: 'language', message: 'Only English is possible until an AI provider is set up' }]),
+    ...(photo === undefined ? [] : [{ path: 'photo', message: 'Photos are used only when an AI provider is set up' }]),
+  ]
+  if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
+}

@@ -1,0 +1,64 @@
+import { leavesOf } from '@tinkerdesk/shared'
+import { tinkeringActivity, type TinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+
+/** The part of an activity that a draft has. */
+export type DraftContent = Pick<
+  TinkeringActivity,
+  'taName' | 'intro' | 'goals' | 'materials' | 'instructions' | 'tips' | 'assessment' | 'extensions'
+> & { resources: readonly unknown[] }
+
+/** The fields of a draft, in the order in which they are written. */
+export const draftFields = [
+  'taName',
+  'intro',
+  'goals',
+  'materials',
+  'instructions',
+  'tips',
+  'assessment',
+  'extensions',
+  'resources',
+] as const satisfies readonly (keyof DraftContent)[]
+
+const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) => (field.kind === 'list' ? [path] : []))
+
+/** True for the fields of a draft that are lists. */
+export const isListField = (name: string): boolean => lists.includes(name)
+
+/** Words that say nothing about a subject, in both languages. */
+const empty = new Set(
+  'the and for with from into that this your you are its make build use using how what when each one two three के की का में से और को पर है एक'.split(
+    ' ',
+  ),
+)
+
+/** Returns the words of a text that tell what it is about, in lower case, each once. Endings of plurals are cut. */
+export function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []
+  return new Set(words.filter((word) => !empty.has(word)).map((word) => (word.length > 4 ? word.replace(/s$/, '') : word)))
+}
+
+const textOf = ({ taName, intro, goals, materials }: DraftContent): string => [taName, intro ?? '', ...goals, ...materials].join(' ')
+
+/** Returns how near an activity is to what was asked for, from 0 to 1. The name counts three times. */
+export function nearness(activity: DraftContent, asked: ReadonlySet<string>): number {
+  if (asked.size === 0) return 0
+  const [name, all] = [wordsOf(activity.taName), wordsOf(textOf(activity))]
+  const score = [...asked].reduce((sum, word) => sum + (name.has(word) ? 3 : all.has(word) ? 1 : 0), 0)
+  return score / (asked.size * 3)
+}
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((word) => other.has(word)).length
+
+/** Returns how much two activities repeat each other, from 0 to 1: the words of their names, materials and steps in common. */
+export function likeness(one: DraftContent, other: DraftContent): number {
+  const whole = (content: DraftContent) => wordsOf([textOf(content), ...content.instructions].join(' '))
+  const [left, right] = [whole(one), whole(other)]
+  const both = shared(left, right)
+  const content = both === 0 ? 0 : both / (left.size + right.size - both)
+  const isNamesake = one.taName.trim().toLowerCase() === other.taName.trim().toLowerCase()
+  return isNamesake ? Math.max(content, 0.9) : content
+}
+
+/** From here on a draft nearly repeats an activity. */
+export const nearlyRepeats = 0.6
