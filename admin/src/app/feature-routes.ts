@@ -5,6 +5,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/student-data/snapshot/:studentId/ta/edit/:activityId': 'student-activity-editor/ta-edit-page',
   '/student-data/snapshot/:studentId/competition/edit/:competitionId': 'student-activity-editor/competition-edit-page',
   '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-activity-editor/course-edit-page',
+  '/ta-gen': 'ta-generation/ta-generation-page',
   '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
   '/tasks': 'tasks/tasks-page',
   '/tasks/edit/:taskId': 'tasks/task-edit-page',

@@ -32,7 +32,6 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'taGeneration',
       title: 'Tinkering Activity Generation',
       menu: { group: 'Work', label: 'Tinkering Activity Generation', icon: 'bulb' },
-      upcoming: true,
     },
     {
       route: '/ta-gen-report',

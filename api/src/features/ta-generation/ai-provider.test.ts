@@ -59,8 +59,8 @@ async function ask(more: Partial<ProviderLimits> = {}, signal = new AbortControl
   let text = ''
   let tokens = 0
   for await (const part of askProvider(provider, messages, signal, { ...limits, ...more })) {
-    if ('text' in part) text += part.text
-    else tokens = part.tokens
+    if (typeof part === 'string') text += part
+    else tokens = part
   }
   return { text, tokens }
 }

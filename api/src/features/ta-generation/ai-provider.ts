@@ -21,8 +21,8 @@ export interface ProviderLimits {
 
 export const usualLimits: ProviderLimits = { firstByteMs: 60_000, idleMs: 20_000, totalMs: 180_000, maxCharacters: 40_000, retries: 2 }
 
-/** A part of the answer, or at its end the tokens that it took. */
-export type AnswerPart = { text: string } | { tokens: number }
+/** A part of the answer: text, or at its end the number of tokens that it took. */
+export type AnswerPart = string | number
 
 const failed = (title: string, cause?: unknown) => new ProblemError('unavailable', { title, cause })
 const tooSlow = () => failed('The AI stopped answering. Please try again.')
@@ -71,9 +71,9 @@ export async function* askProvider(
       const text = choice?.delta?.content ?? ''
       length += text.length
       if (length > limits.maxCharacters) throw failed('The answer of the AI was too long. Please try again with a narrower topic.')
-      if (text) yield { text }
+      if (text) yield text
       ending = choice?.finish_reason ?? ending
-      if (chunk.usage) yield { tokens: chunk.usage.total_tokens }
+      if (chunk.usage) yield chunk.usage.total_tokens
     }
     // The client ends a stopped stream without an error, and a page of HTML as an empty one.
     stopping.signal.throwIfAborted()

@@ -12,14 +12,14 @@ export async function allowanceOf(database: Database, me: Me): Promise<{ limit: 
   return { limit: limitOf(me), left: Math.max(0, limitOf(me) - used), resetsAt: startOfDay(today(), 1) }
 }
 
-/** Counts a draft before it is made. Throws `too_many_requests` beyond the limit, and `id_exists` for one that was asked for already. */
+/** Counts a draft before it is made. Throws `too_many_requests` beyond the limit, and `id_exists` for one that was requested already. */
 export async function takeAllowance(database: Database, me: Me, id: string): Promise<void> {
   await database.write(async (tx) => {
     await tx.lock(`drafts ${me.uid}`)
     const [since, until] = [startOfDay(today()), startOfDay(today(), 1)]
     const ended = await draftRuns.find(tx, { id }, { columns: ['id'] })
     if (ended.length > 0)
-      throw new ProblemError('id_exists', { title: 'This draft was asked for already. Look for it in the AI TA Report.' })
+      throw new ProblemError('id_exists', { title: 'This draft was requested already. Look for it in the AI TA Report.' })
     await draftRuns.remove(tx, { person: me.uid, started_at: { $lt: since } })
     if ((await draftRuns.count(tx, { person: me.uid })) >= limitOf(me))
       throw new ProblemError('too_many_requests', {

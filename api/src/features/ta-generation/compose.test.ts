@@ -1,5 +1,5 @@
 import { compose, nearest, stepsIn, type LibraryActivity } from './compose.js'
-import type { Asked } from './prompt.js'
+import type { Wish } from './prompt.js'
 import { checkDraft } from './read-draft.js'
 import { safetyNotes } from './safety.js'
 import { likeness, nearlyRepeats } from './words.js'
@@ -23,7 +23,7 @@ const library = [
   activity('alarm', 'Rain alarm', ['Buzzer', 'Battery']),
   activity('meter', 'Rain gauge', ['Bottle', 'Ruler']),
 ]
-const asked: Asked = {
+const wish: Wish = {
   about: 'Measuring rain',
   place: [],
   classesFrom: '6th',
@@ -33,12 +33,12 @@ const asked: Asked = {
   complexity: 'medium',
   language: 'en',
 }
-const made = (more: Partial<Asked> = {}) => compose({ ...asked, ...more }, library)!
+const made = (more: Partial<Wish> = {}) => compose({ ...wish, ...more }, library)!
 
 describe('the composer', () => {
   test('takes the two activities nearest to the topic and to what is at hand, and makes a whole activity of them', () => {
-    expect(nearest(asked, library).map(({ id }) => id)).toEqual(['alarm', 'meter', 'paper'])
-    expect(nearest({ ...asked, materials: ['a ruler'] }, library)[0]!.id).toBe('meter')
+    expect(nearest(wish, library).map(({ id }) => id)).toEqual(['alarm', 'meter', 'paper'])
+    expect(nearest({ ...wish, materials: ['a ruler'] }, library)[0]!.id).toBe('meter')
     const { draft, sources } = made()
     expect(sources).toEqual(['alarm', 'meter'])
     expect(draft.intro).toContain('Composed of “Rain alarm” and “Rain gauge” from the library, for classes 6th to 8th in about 60 minutes.')
@@ -70,7 +70,7 @@ describe('the composer', () => {
   })
 
   test('makes nothing of a library with one activity', () => {
-    expect(compose(asked, library.slice(0, 1))).toBeNull()
+    expect(compose(wish, library.slice(0, 1))).toBeNull()
   })
 })
 
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(likeness({ ...alarm.content, taName: 'Storm alarm' }, alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
   })
 
-  const about = (material: string, language: Asked['language'] = 'en') =>
+  const about = (material: string, language: Wish['language'] = 'en') =>
     safetyNotes({ materials: [material], instructions: [], tips: [] }, language)
   test.each(['Mains plug of 230 V', 'A sharp knife', 'Dilute acid', 'Soldering iron: solder the wires', 'Laser pointer'])(
     'has one safety note for %s',

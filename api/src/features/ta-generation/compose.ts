@@ -1,5 +1,5 @@
 import { classes } from '@tinkerdesk/shared'
-import type { Asked } from './prompt.js'
+import type { Wish } from './prompt.js'
 import { nearness, wordsOf, type DraftContent } from './words.js'
 
 /** An activity of the library that a draft may be made of. */
@@ -9,14 +9,14 @@ export interface LibraryActivity {
 }
 
 const minutesPerStep = { simple: 10, medium: 8, challenging: 6 } as const
-const fewestSteps = 4
-const mostSteps = 20
+const minSteps = 4
+const maxSteps = 20
 /** The part of the steps that the nearest activity gives. */
 const mainPart = 0.6
 
 /** Returns the steps that fit into the time. */
-export const stepsIn = (minutes: number, complexity: Asked['complexity']): number =>
-  Math.min(mostSteps, Math.max(fewestSteps, Math.floor(minutes / minutesPerStep[complexity])))
+export const stepsIn = (minutes: number, complexity: Wish['complexity']): number =>
+  Math.min(maxSteps, Math.max(minSteps, Math.floor(minutes / minutesPerStep[complexity])))
 
 const unique = (items: readonly string[], most: number): string[] => {
   const seen = new Set<string>()
@@ -32,10 +32,10 @@ const isAmong = (material: string, atHand: readonly string[]): boolean => {
 const coverage = ({ materials }: DraftContent, atHand: readonly string[]): number =>
   atHand.length === 0 || materials.length === 0 ? 0 : materials.filter((material) => isAmong(material, atHand)).length / materials.length
 
-/** Returns the activities nearest to what was asked for, nearest first. Materials at hand count half as much as words. */
-export function nearest(asked: Asked, library: readonly LibraryActivity[]): LibraryActivity[] {
-  const words = wordsOf([asked.about, ...asked.place].join(' '))
-  const score = ({ content }: LibraryActivity) => nearness(content, words) + coverage(content, asked.materials) / 2
+/** Returns the activities nearest to what is wished for, nearest first. Materials at hand count half as much as words. */
+export function nearest(wish: Wish, library: readonly LibraryActivity[]): LibraryActivity[] {
+  const words = wordsOf([wish.about, ...wish.place].join(' '))
+  const score = ({ content }: LibraryActivity) => nearness(content, words) + coverage(content, wish.materials) / 2
   return library
     .map((activity) => ({ activity, score: score(activity) }))
     .sort((left, right) => right.score - left.score)
@@ -46,24 +46,24 @@ export function nearest(asked: Asked, library: readonly LibraryActivity[]): Libr
  * Makes a draft of the two nearest activities: the steps of the first, as far as they fit into the time, then those of the second that need
  * nothing that is missing. Returns `null` if the library has fewer than two activities with steps.
  */
-export function compose(asked: Asked, library: readonly LibraryActivity[]): { draft: DraftContent; sources: string[] } | null {
+export function compose(wish: Wish, library: readonly LibraryActivity[]): { draft: DraftContent; sources: string[] } | null {
   const [main, other] = nearest(
-    asked,
+    wish,
     library.filter(({ content }) => content.instructions.length > 0),
   )
   if (!main || !other) return null
   const [first, second] = [main.content, other.content]
-  const { about, classesFrom, classesTo, minutes, materials: atHand, complexity } = asked
+  const { about, classesFrom, classesTo, minutes, materials: atHand, complexity } = wish
   const isMissing = (material: string) => atHand.length > 0 && !isAmong(material, atHand)
   const missing = second.materials.filter(isMissing)
   const isPossible = (step: string) => !isAmong(step, missing)
   const steps = stepsIn(minutes, complexity)
-  const own = first.instructions.slice(0, Math.max(fewestSteps - 1, Math.ceil(steps * mainPart)))
+  const own = first.instructions.slice(0, Math.max(minSteps - 1, Math.ceil(steps * mainPart)))
   const added = second.instructions.filter(isPossible).slice(0, steps - own.length - 1)
   const isYoung = classes.indexOf(classesTo) <= classes.indexOf('8th')
   const isOld = classes.indexOf(classesFrom) >= classes.indexOf('9th')
   const draft: DraftContent = {
-    taName: `${about || asked.place.at(-1) || first.taName}: ${first.taName} with ${second.taName}`.slice(0, 200),
+    taName: `${about || wish.place.at(-1) || first.taName}: ${first.taName} with ${second.taName}`.slice(0, 200),
     intro: [
       `Composed of “${first.taName}” and “${second.taName}” from the library, for classes ${classesFrom} to ${classesTo} in about ${minutes} minutes.`,
       first.intro,

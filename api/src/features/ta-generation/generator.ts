@@ -12,7 +12,7 @@ import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, type LibraryActivity } from './compose.js'
 import { Library } from './library.js'
 import { photoOf } from './photo.js'
-import { messagesFor, repairOf, type Asked, type Message } from './prompt.js'
+import { messagesFor, repairOf, type Wish, type Message } from './prompt.js'
 import { checkDraft, readDraft } from './read-draft.js'
 import { safetyNotes } from './safety.js'
 import { likeness, nearlyRepeats, type DraftContent } from './words.js'
@@ -27,7 +27,7 @@ interface Made {
 interface Run {
   me: Me
   request: DraftRequest
-  asked: Asked
+  wish: Wish
   near: readonly LibraryActivity[]
   photo: string | undefined
   signal: AbortSignal
@@ -64,10 +64,10 @@ export class Generator implements OnModuleDestroy {
     const place = await this.library.placeOf(me, request)
     const photo = request.photo === undefined ? undefined : await photoOf(this.database, this.store, me, request.photo)
     const { about, classesFrom, classesTo, minutes, materials, complexity, language } = request
-    const asked = { about, place, classesFrom, classesTo, minutes, materials, complexity, language }
+    const wish = { about, place, classesFrom, classesTo, minutes, materials, complexity, language }
     const near = await this.library.near(me, [about, ...place].join(' '), request, signal)
     await takeAllowance(this.database, me, request.id)
-    return this.events({ me, request, asked, near, photo, signal })
+    return this.events({ me, request, wish, near, photo, signal })
   }
 
   private async *events(run: Run): AsyncGenerator<DraftEvent> {
@@ -85,19 +85,19 @@ export class Generator implements OnModuleDestroy {
   /** Asks the provider, and once more if the answer does not fit. */
   private async *ask(
     ai: NonNullable<Config['ai']>,
-    { asked, photo, signal }: Run,
+    { wish, photo, signal }: Run,
     came: { text: boolean },
   ): AsyncGenerator<DraftEvent, Made> {
-    let messages: Message[] = messagesFor(asked, photo)
+    let messages: Message[] = messagesFor(wish, photo)
     let tokens: number | null = null
     for (const isLast of [false, true]) {
       let text = ''
       for await (const part of askProvider(ai, messages, signal)) {
-        if ('tokens' in part) tokens = (tokens ?? 0) + part.tokens
+        if (typeof part === 'number') tokens = (tokens ?? 0) + part
         else {
           came.text = true
-          text += part.text
-          yield { type: 'text', text: part.text }
+          text += part
+          yield { type: 'text', text: part }
         }
       }
       const read = readDraft(text)
@@ -111,15 +111,15 @@ export class Generator implements OnModuleDestroy {
     })
   }
 
-  private compose({ asked, near }: Run): Made {
-    const made = compose(asked, near)
+  private compose({ wish, near }: Run): Made {
+    const made = compose(wish, near)
     if (!made)
       throw new ProblemError('not_applicable', { title: 'The library needs at least two activities with instructions to compose a draft.' })
     return { ...made, tokens: null }
   }
 
   /** Adds safety notes, validates the draft and stores it as this person's. */
-  private async save({ me, request, asked, near }: Run, { draft, sources, tokens }: Made): Promise<DraftEvent> {
+  private async save({ me, request, wish, near }: Run, { draft, sources, tokens }: Made): Promise<DraftEvent> {
     const tips = [...draft.tips, ...safetyNotes(draft, request.language)]
     const checked = checkDraft({ ...draft, tips })
     if (!checked.ok) throw new ProblemError('validation_failed', { issues: [...checked.issues] })
@@ -138,7 +138,7 @@ export class Generator implements OnModuleDestroy {
         origin,
         sources,
         resembles: resembles?.id ?? null,
-        request: JSON.stringify(asked),
+        request: JSON.stringify(wish),
         tokens,
       })
     }, me.uid)

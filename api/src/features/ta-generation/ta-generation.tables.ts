@@ -1,6 +1,6 @@
 import { table, type TableSpec } from '../../database/table.js'
 
-/** The drafts that each person asked for, by which their number in a day is limited. */
+/** The drafts that each person requested, by which their number in a day is limited. */
 export const draftRuns = table('draft_runs', {
   columns: {
     /** The id of the draft. */

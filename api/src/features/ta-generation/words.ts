@@ -1,4 +1,4 @@
-import { leavesOf } from '@tinkerdesk/shared'
+import { emptyOf, leavesOf } from '@tinkerdesk/shared'
 import { tinkeringActivity, type TinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 
 /** The part of an activity that a draft has. */
@@ -20,7 +20,7 @@ export const draftFields = [
   'resources',
 ] as const satisfies readonly (keyof DraftContent)[]
 
-const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) => (field.kind === 'list' ? [path] : []))
+const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) => (Array.isArray(emptyOf(field)) ? [path] : []))
 
 /** True for the fields of a draft that are lists. */
 export const isListField = (name: string): boolean => lists.includes(name)
@@ -40,12 +40,12 @@ export function wordsOf(text: string): Set<string> {
 
 const textOf = ({ taName, intro, goals, materials }: DraftContent): string => [taName, intro ?? '', ...goals, ...materials].join(' ')
 
-/** Returns how near an activity is to what was asked for, from 0 to 1. The name counts three times. */
-export function nearness(activity: DraftContent, asked: ReadonlySet<string>): number {
-  if (asked.size === 0) return 0
+/** Returns how near an activity is to what is wished for, from 0 to 1. The name counts three times. */
+export function nearness(activity: DraftContent, wish: ReadonlySet<string>): number {
+  if (wish.size === 0) return 0
   const [name, all] = [wordsOf(activity.taName), wordsOf(textOf(activity))]
-  const score = [...asked].reduce((sum, word) => sum + (name.has(word) ? 3 : all.has(word) ? 1 : 0), 0)
-  return score / (asked.size * 3)
+  const score = [...wish].reduce((sum, word) => sum + (name.has(word) ? 3 : all.has(word) ? 1 : 0), 0)
+  return score / (wish.size * 3)
 }
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((word) => other.has(word)).length

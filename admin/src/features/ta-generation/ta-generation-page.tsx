@@ -1,0 +1,68 @@
+import type { GenerationState } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ulid } from 'ulid'
+import { Loading } from '../../ui/loading.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { PageHead } from '../../ui/page-head.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { DraftView } from './draft-view.js'
+import { useGeneration } from './use-generation.js'
+import { useWish } from './use-wish.js'
+import { WishForm } from './wish-form.js'
+import './ta-generation.css'
+
+const engines = {
+  ai: 'Written by an AI. Check it before you use it. Your name and your school are not sent.',
+  composer: 'No AI is set up here: drafts are composed of activities in the library, and say so.',
+}
+
+/** Asks for a draft of a tinkering activity, and shows it while it is made. */
+export default function TaGenerationPage() {
+  const { data, error, refresh } = useApiQuery<GenerationState>('/api/ta-gen')
+  const { wish, change, issues } = useWish()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { generation, start, stop } = useGeneration(refresh)
+  const isRunning = generation.state === 'running'
+  const faults = isSubmitted ? issues() : []
+  const generate = () => {
+    setSubmitted(true)
+    if (issues().length === 0 && !isRunning) start({ ...wish, id: ulid() })
+  }
+  return (
+    <div className="td-page">
+      <PageHead title="Tinkering Activity Generation" subtitle={data ? `${data.left} of ${data.limit} drafts left today` : '…'} />
+      {error ? (
+        <div className="td-panel">
+          <ListMessage tone="error" title="The page could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        </div>
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <div className="ta-gen">
+          <form
+            className="td-panel td-section"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              generate()
+            }}
+          >
+            <h2>The activity you need</h2>
+            <p className="td-help">{engines[data.engine]}</p>
+            <WishForm wish={wish} issues={faults} isAi={data.engine === 'ai'} onChange={change} />
+            <div className="ta-gen-bar">
+              <Button type="primary" htmlType="submit" loading={isRunning}>
+                Generate a draft
+              </Button>
+              {isRunning ? <Button onClick={stop}>Stop</Button> : null}
+            </div>
+          </form>
+          {generation.state === 'idle' ? null : <DraftView generation={generation} />}
+        </div>
+      )}
+    </div>
+  )
+}

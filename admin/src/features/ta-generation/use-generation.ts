@@ -1,0 +1,91 @@
+import { useInvalidate } from '@refinedev/core'
+import type { DraftEvent, DraftRequestBody, Engine } from '@tinkerdesk/shared'
+import { parse } from 'partial-json'
+import { useEffect, useRef, useState } from 'react'
+import { bodyOf } from '../../client/request.js'
+
+/** A draft as far as it has arrived. */
+export type Arrived = Record<string, unknown>
+
+export type Generation =
+  | { state: 'idle' }
+  | { state: 'running'; engine: Engine | null; draft: Arrived; isRepair: boolean }
+  | { state: 'done'; id: string; draft: Arrived; resembles: { id: string; name: string } | null }
+  | { state: 'failed'; message: string; draft: Arrived }
+  | { state: 'stopped'; draft: Arrived }
+
+const unreachable = 'The connection was cut. Check it, then look in the AI TA Report before you try again.'
+
+/** Reads events from a response, each in a line that begins with "data: ". */
+async function* eventsOf(response: Response): AsyncGenerator<DraftEvent> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n\n')
+    rest = lines.pop()!
+    for (const line of lines) yield JSON.parse(line.replace(/^data: /, '')) as DraftEvent
+  }
+}
+
+/** Returns the part of a draft that its first characters tell. */
+function readPart(text: string): Arrived {
+  const from = text.indexOf('{')
+  try {
+    return from < 0 ? {} : (parse(text.slice(from)) as Arrived)
+  } catch {
+    return {}
+  }
+}
+
+/** Makes drafts, one at a time. Stopping and leaving the page end the request. */
+export function useGeneration(onEnd: () => void) {
+  const invalidate = useInvalidate()
+  const [generation, setGeneration] = useState<Generation>({ state: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (body: DraftRequestBody) => {
+    if (running.current) return
+    const controller = (running.current = new AbortController())
+    let [text, draft, engine, isRepair] = ['', {} as Arrived, null as Engine | null, false]
+    setGeneration({ state: 'running', engine, draft, isRepair })
+    try {
+      const response = await fetch('/api/ta-gen', {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: controller.signal,
+      })
+      if (!response.ok) await bodyOf(response)
+      let isOver = false
+      for await (const event of eventsOf(response)) {
+        if (event.type === 'start') engine = event.engine
+        if (event.type === 'repair') [text, isRepair] = ['', true]
+        if (event.type === 'text') {
+          text += event.text
+          draft = readPart(text)
+        }
+        isOver = event.type === 'draft' || event.type === 'problem'
+        if (event.type === 'draft') setGeneration({ state: 'done', id: event.id, draft: event.draft, resembles: event.resembles })
+        else if (event.type === 'problem')
+          setGeneration({ state: 'failed', message: event.problem.issues?.[0]?.message ?? event.problem.title, draft })
+        else setGeneration({ state: 'running', engine, draft, isRepair })
+      }
+      if (!isOver) setGeneration({ state: 'failed', message: unreachable, draft })
+      void invalidate({ resource: 'tinkering-activities', invalidates: ['list'] })
+    } catch (error) {
+      if (controller.signal.aborted) setGeneration({ state: 'stopped', draft })
+      else {
+        const issue = (error as { issues?: { message: string }[] }).issues?.[0]?.message
+        setGeneration({ state: 'failed', message: issue ?? (error instanceof TypeError ? unreachable : (error as Error).message), draft })
+      }
+    } finally {
+      running.current = null
+      onEnd()
+    }
+  }
+  return { generation, start: (body: DraftRequestBody) => void start(body), stop: () => running.current?.abort() }
+}

@@ -1,0 +1,35 @@
+import { draftRequest, issuesFrom, type DraftRequestBody, type Issue } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
+
+/** What a person asks for, without the id of the draft. */
+export type Wish = Omit<DraftRequestBody, 'id'>
+
+const start: Wish = { about: '', classesFrom: '6th', classesTo: '8th', minutes: 60, materials: [], complexity: 'simple', language: 'en' }
+
+/** The values of the form. They stay in this tab, so that a reload loses nothing. */
+export function useWish() {
+  const { uid } = useMe()
+  const key = `ta-gen:${uid}`
+  const [wish, setWish] = useState<Wish>(() => {
+    try {
+      return { ...start, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Wish>) }
+    } catch {
+      return start
+    }
+  })
+  const change = (patch: Partial<Wish>) => {
+    const next = { ...wish, ...patch }
+    setWish(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ ...next, photo: undefined, nobodyInPhoto: undefined }))
+    } catch {
+      // A browser without storage keeps nothing.
+    }
+  }
+  const issues = (): Issue[] => {
+    const parsed = draftRequest.safeParse({ ...wish, id: '0'.repeat(20) })
+    return parsed.success ? [] : issuesFrom(parsed.error)
+  }
+  return { wish, change, issues }
+}
