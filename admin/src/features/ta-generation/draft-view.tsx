@@ -11,7 +11,7 @@ export function DraftView({ generation }: { generation: Exclude<Generation, { st
   const { draft, state } = generation
   return (
     <section className="td-panel td-section ta-gen-draft" aria-label="Draft" aria-busy={state === 'running'}>
-      <p role="status" className="ta-gen-state" data-tone={state === 'failed' ? 'error' : undefined}>
+      <p aria-live="polite" className="ta-gen-state" data-tone={state === 'failed' ? 'error' : undefined}>
         {state === 'running'
           ? generation.isRepair
             ? 'The answer did not fit. It is being corrected…'

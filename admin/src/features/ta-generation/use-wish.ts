@@ -2,7 +2,7 @@ import { draftRequest, issuesFrom, type DraftRequestBody, type Issue } from '@ti
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 
-/** What a person asks for, without the id of the draft. */
+/** The wish of a person, without the id of the draft. */
 export type Wish = Omit<DraftRequestBody, 'id'>
 
 const start: Wish = { about: '', classesFrom: '6th', classesTo: '8th', minutes: 60, materials: [], complexity: 'simple', language: 'en' }

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('a mentor has a draft composed of the library, keeps what was typed over a reload, and finds the draft in the report', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'mentor', '/ta-gen')
+  await expect(page.getByText('No AI is set up here')).toBeVisible()
+  await expect(page.getByText('20 of 20 drafts left today')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate a draft' }).click()
+  await expect(page.getByText('Say what it is about, or choose a subject')).toBeVisible()
+  await page.getByLabel('Topic', { exact: true }).first().fill('Plant watering')
+  await page.reload()
+  await expect(page.getByLabel('Topic', { exact: true }).first()).toHaveValue('Plant watering')
+  await page.getByLabel('Topic', { exact: true }).first().press('Enter')
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft.getByText('The draft is in the AI TA Report.')).toBeVisible()
+  await expect(draft.getByText(/^Composed of “.+” and “.+” from the library, for classes 6th to 8th/)).toBeVisible()
+  await expect(page.getByText('19 of 20 drafts left today')).toBeVisible()
+  await draft.getByRole('link', { name: 'AI TA Report' }).click()
+  const row = page.locator('tr[data-row]').filter({ hasText: 'Plant watering' })
+  await expect(row).toContainText('Composer')
+  await expect(row).toContainText('Draft')
+})
