@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
 import { fitsPhone } from './support/page-width.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 
@@ -90,4 +91,26 @@ test('an admin switches their own phone-call alerts', async ({ browser }) => {
   const before = await toggle.textContent()
   await toggle.click()
   await expect(toggle).toHaveText(before === 'Send calls - True' ? 'Send calls - False' : 'Send calls - True')
+})
+
+test('a person writes to the admins; an admin sees who waits, answers, and the person reads who answered', async ({ browser }) => {
+  const pupil = await chatsOf(browser, 'student')
+  const admin = await chatsOf(browser, 'admin')
+  await pupil.goto(`${server.url}/chat-with-admin`)
+  await say(pupil, 'My kit has no battery')
+  await expect(pupil.getByRole('log').getByText('My kit has no battery')).toBeVisible()
+  await admin.goto(`${server.url}/chat-with-admin`)
+  const thread = admin.getByRole('link', { name: /My kit has no battery/ })
+  await expect(thread).toContainText('Waiting for an answer')
+  await expect(admin.getByRole('link', { name: /solar activities/ })).toContainText('Waiting for an answer')
+  await admin.getByRole('searchbox', { name: 'Search people' }).fill('navya')
+  await expect(admin.getByRole('link', { name: /solar activities/ })).toBeHidden()
+  await thread.click()
+  await say(admin, 'I send you one today')
+  await expect(pupil.getByRole('log').getByText('I send you one today')).toBeVisible()
+  await expect(pupil.locator('.chat-by')).not.toHaveText(/…|Someone else/)
+  await expect(admin.getByRole('link', { name: /I send you one today/ })).not.toContainText('Waiting')
+  expect(await axeFindings(admin)).toEqual([])
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await fitsPhone(admin)
 })

@@ -11,6 +11,8 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/tasks/edit/:taskId': 'tasks/task-edit-page',
   '/chats': 'chats/chats-page',
   '/chats/:groupId': 'chats/chats-page',
+  '/chat-with-admin': 'chats/chat-with-admin-page',
+  '/chat-with-admin/:userId': 'chats/chat-with-admin-page',
   '/notifications': 'notifications/notifications-page',
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',

@@ -5,6 +5,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { records, tableOf } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { chatMarkers } from '../features/chats/chats.tables.js'
+import { threadOf } from '../features/chats/threads.js'
 import { demoId } from './demo-id.js'
 
 type Person = 'admin' | 'incharge' | 'mentor' | 'student'
@@ -58,6 +59,24 @@ async function personOf(tx: Transaction, name: Person): Promise<Me> {
   return { uid: account.id, email: account.email, role: account.role, displayName: account.displayName, schoolIds: [] }
 }
 
+const question: DemoChat['lines'] = [
+  [190, 'mentor', 'Two pupils of Mount View cannot sign in since yesterday. Can you look at their accounts?'],
+  [150, 'admin', 'Their e-mail addresses had a typing error. It is corrected, and new invitations are on their way.'],
+  [22, 'mentor', 'Thank you, both are in. One more question: may I assign the solar activities to class 7 as well?'],
+]
+
+/** Fills in the mentor's chat with the admins. The last question waits for an answer. */
+async function fillThread(tx: Transaction, moment: (minutesAgo: number) => string): Promise<void> {
+  const group = await threadOf(tx, (await personOf(tx, 'mentor')).uid)
+  for (const [minutesAgo, from, text] of question)
+    await datedAt(tx, (await records(chatMessage, tx, await personOf(tx, from)).create({ group, text })).id, moment(minutesAgo))
+}
+
+/** Dates a message. SQL, since the gate dates a record by the moment of its creation. */
+async function datedAt(tx: Transaction, id: string, at: string): Promise<void> {
+  await tx.run(`UPDATE ${tableOf(chatMessage).name} SET "created_at" = ? WHERE "id" = ?`, [at, id])
+}
+
 /** Fills in the conversations of the demo people, as if they had talked during the last days. */
 export async function fillChats(tx: Transaction, now: Date): Promise<void> {
   const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString()
@@ -73,8 +92,7 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
     }
     // Everyone has seen all but the last line.
     await chatMarkers.update(tx, { group_id: group, sequence: { $lt: dated.length - 1 } }, { sequence: dated.length - 1 })
-    // SQL, since the gate dates a record by the moment of its creation.
-    for (const [id, minutesAgo] of dated)
-      await tx.run(`UPDATE ${tableOf(chatMessage).name} SET "created_at" = ? WHERE "id" = ?`, [moment(minutesAgo), id])
+    for (const [id, minutesAgo] of dated) await datedAt(tx, id, moment(minutesAgo))
   }
+  await fillThread(tx, moment)
 }

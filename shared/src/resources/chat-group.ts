@@ -1,4 +1,4 @@
-import { relations, text } from '../fields/index.js'
+import { relation, relations, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -16,9 +16,12 @@ export const chatGroup = defineResource({
   fields: {
     groupName: text('Group name', { required: true, max: 120 }),
     users: relations('People', 'user', { max: 200 }),
+    // The person of a chat with the admins, who all read it and write in it. Absent for any other group.
+    thread: relation('Chat with Admin of', 'user', { readOnly: true, whenArchived: 'follow' }),
   },
+  unique: [{ fields: ['thread'] }],
   list: { columns: ['groupName', 'users'], search: ['groupName'], sort: 'groupName', filters: ['users'] },
-  form: [{ key: 'group', title: 'Group', fields: ['groupName', 'users'] }],
+  form: [{ key: 'group', title: 'Group', fields: ['groupName', 'users', 'thread'] }],
   // The people a person may name are those whose accounts they may read: people of their own school for a pupil.
   access: {
     admin: [{ can: 'manage' }],

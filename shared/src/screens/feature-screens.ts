@@ -69,9 +69,8 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'chatWithAdmin',
       title: 'Chat with Admin',
       menu: { group: 'Contact', label: 'Chat with Admin', icon: 'customer-service' },
-      upcoming: true,
     },
-    { route: '/chat-with-admin/:userId', access: 'chatWithAdmin', title: 'Chat with Admin', upcoming: true },
+    { route: '/chat-with-admin/:userId', access: 'chatWithAdmin', title: 'Chat with Admin' },
     {
       route: '/notifications',
       access: 'notifications',

@@ -15,7 +15,7 @@ const item = z.object({
 /** A notification of the signed-in person. */
 export type BellItem = z.infer<typeof item>
 
-const unreadChat = z.object({ id: z.string(), groupName: z.string(), unread: z.int(), at: z.iso.datetime() })
+const unreadChat = z.object({ id: z.string(), groupName: z.string(), link: z.string(), unread: z.int(), at: z.iso.datetime() })
 /** A conversation with messages that the person has not seen. */
 export type UnreadChat = z.infer<typeof unreadChat>
 

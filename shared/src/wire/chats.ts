@@ -37,6 +37,20 @@ const chat = z.object({
 export type Chat = z.infer<typeof chat>
 export const chats = z.array(chat)
 
+const adminThread = z.object({
+  person: z.string(),
+  name: z.string(),
+  role: z.enum(roles).nullable(),
+  /** The number of messages that no admin has seen. */
+  unread: z.number(),
+  /** True while the latest message is the person's own. */
+  isWaiting: z.boolean(),
+  last: z.object({ at: z.iso.datetime(), senderName: z.string(), text: z.string().nullable(), deleted: z.boolean() }),
+})
+/** A person's chat with the admins, as all admins see it: `GET /api/chat-with-admin`. */
+export type AdminThread = z.infer<typeof adminThread>
+export const adminThreads = z.array(adminThread)
+
 const evidence = z.object({ text: z.string().nullable(), files: z.array(z.string()), at: z.iso.datetime(), by: z.string() })
 /** The text of a deleted message, for admins. `by` names the person who deleted it. */
 export type Evidence = z.infer<typeof evidence>

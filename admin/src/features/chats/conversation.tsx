@@ -19,13 +19,17 @@ const PeopleDialog = lazy(() => import('./people-dialog.js'))
 interface Props {
   group: string
   /** Absent while the list loads, and for a group that the person is not in. */
-  chat: Chat | undefined
+  chat: Pick<Chat, 'groupName'> | undefined
   isLoading: boolean
   onChange: () => void
+  /** True for a chat with the admins, whose people are fixed. */
+  isThread?: boolean
+  /** The address of the list that it is chosen from. */
+  back?: string
 }
 
 /** One group: its lines, and the box to write in. */
-export function Conversation({ group, chat, isLoading, onChange }: Props) {
+export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
   const me = useMe()
   const talk = useMessages(group)
   const { people, nameOf, error } = useChatPeople(group)
@@ -51,14 +55,14 @@ export function Conversation({ group, chat, isLoading, onChange }: Props) {
   return (
     <section className="chat-panel chat-talk" aria-label={chat?.groupName ?? 'Chat'}>
       <header>
-        <Link className="chat-back" to="/chats" aria-label="All chats">
+        <Link className="chat-back" to={back} aria-label="All chats">
           ←
         </Link>
         <div className="chat-title">
           <h1>{chat?.groupName ?? 'Chat'}</h1>
           <p>{members.map(({ id }) => nameOf(id)).join(', ')}</p>
         </div>
-        <Button onClick={() => setManaging(true)}>People ({members.length})</Button>
+        {isThread ? null : <Button onClick={() => setManaging(true)}>People ({members.length})</Button>}
       </header>
       {talk.state === 'failed' ? (
         <ListMessage tone="error" title="The messages could not be loaded" action={<Button onClick={talk.retry}>Try again</Button>} />

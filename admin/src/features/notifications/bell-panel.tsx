@@ -40,9 +40,9 @@ export default function BellPanel({ bell, onClose }: Props) {
       {bell && isChoosing ? <BellSettings bell={bell} /> : null}
       {isEmpty ? <p className="bell-empty">Tasks, returned work, messages and announcements appear here.</p> : null}
       <ul>
-        {bell?.chats.map(({ id, groupName, unread, at }) => (
+        {bell?.chats.map(({ id, groupName, link, unread, at }) => (
           <li key={id}>
-            <Link className="bell-line" to={`/chats/${id}`} data-unread>
+            <Link className="bell-line" to={link} data-unread>
               <span>
                 {unread === 1 ? 'A new message' : `${unread} new messages`} in “{groupName}”
               </span>

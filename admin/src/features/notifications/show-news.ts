@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.js'
 import { markRead } from './mark-read.js'
 
 /** True while the person looks at this conversation. */
-const isLookingAt = (chat: string) => location.pathname === `/chats/${chat}` && document.visibilityState === 'visible'
+const isLookingAt = (address: string) => location.pathname === address && document.visibilityState === 'visible'
 
 /** Shows what is new as messages at the bottom, one for each conversation, and dismisses those about something that was read. */
 export function showNews(before: Bell, next: Bell, open: (address: string) => void) {
@@ -24,12 +24,12 @@ export function showNews(before: Bell, next: Bell, open: (address: string) => vo
       })
   }
   for (const { id } of before.chats) if (!next.chats.some((chat) => chat.id === id)) toast.dismiss(`chat ${id}`)
-  for (const { id, groupName, unread } of next.chats) {
-    if (isLookingAt(id) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0)) continue
+  for (const { id, groupName, link, unread } of next.chats) {
+    if (isLookingAt(link) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0)) continue
     const text = `${unread === 1 ? 'A new message' : `${unread} new messages`} in “${groupName}”`
     const run = () => {
       toast.dismiss(`chat ${id}`)
-      open(`/chats/${id}`)
+      open(link)
     }
     toast.info(text, { key: `chat ${id}`, action: { label: 'Open', run } })
   }

@@ -25,6 +25,7 @@ import { addSignInMoments } from './0024-add-sign-in-moments.js'
 import { addNotifications } from './0025-add-notifications.js'
 import { addActivityOrigins } from './0026-add-activity-origins.js'
 import { addDraftRuns } from './0027-add-draft-runs.js'
+import { addChatWithAdmin } from './0028-add-chat-with-admin.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   addNotifications,
   addActivityOrigins,
   addDraftRuns,
+  addChatWithAdmin,
 ]

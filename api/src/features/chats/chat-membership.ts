@@ -6,10 +6,12 @@ import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { admins } from '../../resources/school-people.js'
 import { asLeaving } from './chat-lines.js'
-import { chatMarkers } from './chats.tables.js'
+import { adminsMarker, chatMarkers } from './chats.tables.js'
 import { guardianStays } from './group-hooks.js'
 import { missingGuardians } from './guardians.js'
+import { threadOf } from './threads.js'
 
 /** A person in their groups: leaving, and what they have seen. */
 @Injectable()
@@ -22,7 +24,8 @@ export class ChatMembership {
   /** Takes a person out of a group. Throws `not_found` beyond their reach, `forbidden` for the last in-charge of a pupil. */
   async leave(me: Me, group: string): Promise<void> {
     await this.database.write(async (tx) => {
-      const { users } = await records(chatGroup, tx, me).lock(group)
+      const { users, thread } = await records(chatGroup, tx, me).lock(group)
+      if (thread !== null) throw new ProblemError('forbidden', { title: 'A chat with the admins keeps its person.' })
       // A second request, or an admin who only reads the group.
       if (!users.includes(me.uid)) return
       const rest = users.filter((user) => user !== me.uid)
@@ -31,17 +34,27 @@ export class ChatMembership {
     }, me.uid)
   }
 
+  /** Returns the chat of a person with the admins; an admin names the person. Throws `not_found` for no such account. */
+  async thread(me: Me, person: string = me.uid): Promise<string> {
+    if (person !== me.uid && me.role !== 'admin') throw new ProblemError('not_found')
+    return this.database.write((tx) => threadOf(tx, person), me.uid)
+  }
+
   /** Moves a member's marker forward, never back and never past the latest message. */
   async see(me: Me, group: string, sequence: number): Promise<void> {
     await this.database.write(async (tx) => {
-      const { users } = await records(chatGroup, tx, me).lock(group)
-      if (!users.includes(me.uid)) throw new ProblemError('forbidden')
+      const { users, thread } = await records(chatGroup, tx, me).lock(group)
+      const isForAdmins = thread !== null && me.role === 'admin'
+      if (!users.includes(me.uid) && !isForAdmins) throw new ProblemError('forbidden')
+      const marker = { group_id: group, user_id: users.includes(me.uid) ? me.uid : adminsMarker }
       const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
       const seen = Math.min(sequence, last?.sequence ?? 0)
-      await chatMarkers.insertMissing(tx, { group_id: group, user_id: me.uid, sequence: 0 })
-      const isNew = await chatMarkers.update(tx, { group_id: group, user_id: me.uid, sequence: { $lt: seen } }, { sequence: seen })
+      await chatMarkers.insertMissing(tx, { ...marker, sequence: 0 })
+      const isNew = await chatMarkers.update(tx, { ...marker, sequence: { $lt: seen } }, { sequence: seen })
       // Their bell counts the messages that they have not seen.
-      if (isNew > 0) tx.afterCommit(() => this.events.emit('bell-changed', { users: [me.uid] }))
+      if (isNew === 0) return
+      const readers = isForAdmins ? await admins(tx) : [me.uid]
+      tx.afterCommit(() => this.events.emit('bell-changed', { users: readers }))
     }, me.uid)
   }
 }

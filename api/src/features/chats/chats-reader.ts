@@ -6,7 +6,7 @@ import { records, tableOf } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { personNames } from '../../resources/person-names.js'
-import { chatMarkers, messageEvidence } from './chats.tables.js'
+import { adminsMarker, chatMarkers, messageEvidence } from './chats.tables.js'
 
 type Row = Record<string, SqlValue>
 
@@ -21,7 +21,7 @@ export class ChatsReader {
   /** Returns the groups of a person with the latest line and the number unread, newest first. SQL, since it joins groups to their last line and marker. */
   async list(me: Me): Promise<Chat[]> {
     const { read } = this.database
-    const mine = groups.where({ users: { $has: me.uid } }, 'g')
+    const mine = groups.where({ users: { $has: me.uid }, thread: null }, 'g')
     const rows = await read.all<Row>(
       `SELECT g."id" AS group_id, g."version" AS version, ${groups.column('groupName', 'g')} AS name, m."id" AS message_id,
          ${sequenceOf} AS sequence, m."created_at" AS at, ${messages.column('news', 'm')} AS news, ${messages.column('sender', 'm')} AS sender,
@@ -55,7 +55,8 @@ export class ChatsReader {
   /** Returns the people of a group, members and former ones. Throws `not_found` beyond the person's reach. */
   async people(me: Me, group: string): Promise<ChatPerson[]> {
     const { read } = this.database
-    const { users = [] } = await records(chatGroup, read, me).one(group)
+    const { users = [], thread = null } = await records(chatGroup, read, me).one(group)
+    if (thread !== null) return this.peopleOfThread(me, group, thread)
     const markers = await chatMarkers.find(read, { group_id: group })
     const seen = new Map(markers.map(({ user_id: id, sequence }) => [id, sequence]))
     const ids = [...new Set([...users, ...seen.keys()])]
@@ -63,6 +64,24 @@ export class ChatsReader {
     return ids.map((id) => {
       const { name = 'Former account', role = null } = names.get(id) ?? {}
       return { id, name, role, isMember: users.includes(id), seen: users.includes(id) ? (seen.get(id) ?? 0) : 0 }
+    })
+  }
+
+  /** Returns the person of a chat with the admins, the admins who wrote in it, and the admin who reads it. */
+  private async peopleOfThread(me: Me, group: string, person: string): Promise<ChatPerson[]> {
+    const { read } = this.database
+    const wrote = await read.all<{ sender: string }>(
+      `SELECT DISTINCT ${messages.column('sender', 'm')} AS sender FROM ${messages.name} m WHERE ${groupOf} = ?`,
+      [group],
+    )
+    const markers = await chatMarkers.find(read, { group_id: group })
+    const seen = new Map(markers.map(({ user_id: id, sequence }) => [id, sequence]))
+    const ids = [...new Set([person, ...wrote.map(({ sender }) => sender), me.uid])]
+    const names = await personNames(read, me, ids)
+    return ids.map((id) => {
+      const { name = 'Former account', role = null } = names.get(id) ?? {}
+      const isMember = id === person || role === 'admin'
+      return { id, name, role, isMember, seen: seen.get(id === person ? id : adminsMarker) ?? 0 }
     })
   }
 

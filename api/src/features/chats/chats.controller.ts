@@ -1,15 +1,28 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
-import { chatPeople, chats, evidenceAnswer, type Chat, type ChatPerson, type Evidence, type Me } from '@tinkerdesk/shared'
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import {
+  adminThreads,
+  chatPeople,
+  chats,
+  evidenceAnswer,
+  type AdminThread,
+  type Chat,
+  type ChatPerson,
+  type Evidence,
+  type Me,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated, Roles, SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { pathId } from '../../http/ids.js'
+import { idOf, pathId } from '../../http/ids.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ChatMembership } from './chat-membership.js'
 import { ChatsReader } from './chats-reader.js'
+import { ThreadsReader } from './threads-reader.js'
 
 const seenBody = z.strictObject({ sequence: z.number().int().min(0) })
+const threadBody = z.strictObject({ person: idOf('The person').optional() })
+const threadsQuery = z.strictObject({ search: z.string().trim().max(100).optional() })
 const group = z.object({ id: z.string() })
 
 /** The chats of a person: their list, leaving, and markers. Groups and messages have the endpoints of every resource. */
@@ -19,6 +32,7 @@ export class ChatsController {
   constructor(
     private readonly reader: ChatsReader,
     private readonly membership: ChatMembership,
+    private readonly threads: ThreadsReader,
   ) {}
 
   @Get('chats')
@@ -51,6 +65,24 @@ export class ChatsController {
   async seen(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
     await this.membership.see(me, pathId(id), parseBody(seenBody, body).sequence)
     return { id }
+  }
+
+  @Get('chat-with-admin')
+  @Describes('The chats of people with the admins, newest first', { query: threadsQuery, answer: adminThreads })
+  @Roles('admin')
+  adminThreads(@CurrentMe() me: Me, @Query() query: unknown): Promise<AdminThread[]> {
+    return this.threads.list(me, parseBody(threadsQuery, query).search)
+  }
+
+  @Post('chat-with-admin')
+  @HttpCode(200)
+  @Describes('Your chat with the admins, or for an admin that of a person; it is created if there is none', {
+    body: threadBody,
+    answer: group,
+  })
+  @SignedIn()
+  async thread(@CurrentMe() me: Me, @Body() body: unknown) {
+    return { id: await this.membership.thread(me, parseBody(threadBody, body ?? {}).person) }
   }
 
   @Get('chat-messages/:id/evidence')

@@ -1,5 +1,8 @@
 import { table, type TableSpec } from '../../database/table.js'
 
+/** The reader of markers that all admins share, in a chat with the admins. */
+export const adminsMarker = 'admins'
+
 /** The people of each group, members and former ones, and the latest message that each has seen. Nothing here is a foreign key, since archived rows leave their table. */
 export const chatMarkers = table('chat_markers', {
   columns: {

@@ -4,8 +4,9 @@ import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { addLine, personLeaving } from './chat-lines.js'
-import { chatMarkers } from './chats.tables.js'
+import { adminsMarker, chatMarkers } from './chats.tables.js'
 import { missingGuardians } from './guardians.js'
+import { comingThread } from './threads.js'
 
 type Change = WrittenChange<typeof chatGroup>
 
@@ -19,6 +20,9 @@ export const guardianStays = new ProblemError('forbidden', {
 export const groupHooks = hooksOf(chatGroup, {
   async before({ before, after, me, tx }) {
     if (!after) return
+    const thread = before === null ? comingThread(tx) : before.thread
+    // A person talks to the admins alone, so a child's in-charge is not added.
+    if (thread) return before === null ? { thread, users: [thread] } : keepThread(before, after)
     if (before === null && me !== system) return { users: unique([me.uid, ...after.users]) }
     const missing = await missingGuardians(tx, after.users)
     if (me === system) return { users: unique([...after.users, ...missing.flat()]) }
@@ -31,7 +35,9 @@ export const groupHooks = hooksOf(chatGroup, {
     tx.afterCommit(() => get(Events).emit('chat-members-changed', { group: id, version, users }))
     if (!after || action === 'restore') return
     const added = after.users.filter((user) => !before?.users.includes(user))
-    if (added.length > 0) await chatMarkers.insertMissing(tx, ...added.map((user_id) => ({ group_id: id, user_id, sequence: 0 })))
+    const markers = before === null && after.thread !== null ? [...added, adminsMarker] : added
+    if (markers.length > 0) await chatMarkers.insertMissing(tx, ...markers.map((user_id) => ({ group_id: id, user_id, sequence: 0 })))
+    if (after.thread !== null) return
     await note(change, before, after, added)
     // As the product itself: a pupil may not choose an admin.
     const missing = change.me === system ? [] : (await missingGuardians(tx, users)).flat()
@@ -39,6 +45,12 @@ export const groupHooks = hooksOf(chatGroup, {
   },
   purge: async ({ id, tx }) => void (await chatMarkers.remove(tx, { group_id: id })),
 })
+
+/** Refuses other people or another name in a chat with the admins. */
+function keepThread(before: ChatGroup, after: ChatGroup): void {
+  if (before.groupName === after.groupName && before.users.join() === after.users.join()) return
+  throw new ProblemError('forbidden', { title: 'A chat with the admins keeps its person and its name.' })
+}
 
 /** Adds the lines of a change to the conversation. */
 async function note({ me, tx }: Change, before: ChatGroup | null, after: ChatGroup, added: readonly string[]): Promise<void> {

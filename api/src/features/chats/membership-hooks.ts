@@ -11,7 +11,7 @@ import { guardiansOf, missingGuardians } from './guardians.js'
 
 /** Adds the guardians who are missing to groups, and removes this person where they are no longer a guardian. */
 async function follow(tx: Transaction, where: Where<typeof chatGroup>, former?: string): Promise<void> {
-  for (const { id, users } of await records(chatGroup, tx).find(where, { fields: ['users'] })) {
+  for (const { id, users } of await records(chatGroup, tx).find({ $and: [where, { thread: null }] }, { fields: ['users'] })) {
     const isNeeded = former === undefined || (await guardiansOf(tx, users)).some((list) => list.includes(former))
     const next = isNeeded ? users : users.filter((member) => member !== former)
     const missing = await missingGuardians(tx, next)

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { comingLine } from './chat-lines.js'
-import { chatMarkers, messageEvidence } from './chats.tables.js'
+import { adminsMarker, chatMarkers, messageEvidence } from './chats.tables.js'
 import { MessageLimits } from './message-limits.js'
 
 type Coming = ComingChange<typeof chatMessage>
@@ -18,8 +18,8 @@ export const messageHooks = hooksOf(chatMessage, {
     if (change.action === 'create') return send(change, change.after)
     if (change.action === 'update') return remove(change, change.before, change.after)
   },
-  async after({ action, after, tx, get }) {
-    if (action === 'create') await seeOwn(tx, after)
+  async after({ action, after, me, tx, get }) {
+    if (action === 'create') await seeOwn(tx, me, after)
     if (after && action !== 'restore') tx.afterCommit(() => get(Events).emit('chat-message', { group: after.group, id: after.id }))
   },
   purge: async ({ id, tx }) => void (await messageEvidence.remove(tx, { message_id: id })),
@@ -30,9 +30,10 @@ async function send({ me, tx, get }: Coming, { group }: ChatMessage) {
   const line = me === system ? comingLine(tx) : undefined
   if (!line) await get(MessageLimits).check(tx, me.uid)
   // Holds the group until the commit, so that numbers are without a gap.
-  const { users } = await records(chatGroup, tx).lock(group)
-  // An admin reads every group, and writes where they are a member.
-  if (!line && !users.includes(me.uid)) throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
+  const { users, thread } = await records(chatGroup, tx).lock(group)
+  // An admin reads every group, and writes where they are a member and in every chat with the admins.
+  if (!line && !users.includes(me.uid) && !(thread !== null && me.role === 'admin'))
+    throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
   const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
   return {
     sequence: (last?.sequence ?? 0) + 1,
@@ -43,9 +44,10 @@ async function send({ me, tx, get }: Coming, { group }: ChatMessage) {
 }
 
 /** Moves the marker of a sender who has seen everything before. */
-async function seeOwn(tx: Transaction, { group, sender, sequence }: ChatMessage): Promise<void> {
+async function seeOwn(tx: Transaction, { role }: Me, { group, sender, sequence }: ChatMessage): Promise<void> {
   if (sender === null || sequence === null) return
-  await chatMarkers.update(tx, { group_id: group, user_id: sender, sequence: sequence - 1 }, { sequence })
+  const own = role === 'admin' ? [sender, adminsMarker] : [sender]
+  await chatMarkers.update(tx, { group_id: group, user_id: own, sequence: sequence - 1 }, { sequence })
 }
 
 const mayDelete = (me: Me, { createdAt }: ChatMessage): boolean =>

@@ -21,6 +21,8 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
   private readonly rooms = new Map<string, Set<string>>()
   /** The members of groups that changed while this process runs. */
   private readonly changed = new Map<string, Room>()
+  /** The person of each chat with the admins, `null` for other groups. It never changes. */
+  private readonly threads = new Map<string, string | null>()
   /** The last message of each group that is being sent. */
   private readonly sending = new Map<string, Promise<void>>()
   private stops: (() => void)[] = []
@@ -85,9 +87,21 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.sending.set(group, sent)
   }
 
+  private async threadOf(group: string): Promise<string | null> {
+    const cached = this.threads.get(group)
+    if (cached !== undefined) return cached
+    const [row] = await records(chatGroup, this.database.read).find({ id: group }, { fields: ['thread'] })
+    const thread = row?.thread ?? null
+    if (row) this.threads.set(group, thread)
+    return thread
+  }
+
   /** Reads the message once for each role in the room, through the rights of a member. */
   private async send({ group, id }: EventPayloads['chat-message']): Promise<void> {
-    const inRoom = () => this.peers.all().filter(({ socket }) => this.rooms.get(socket.id)?.has(group))
+    // Every admin is in every chat with the admins.
+    const isThread = (await this.threadOf(group)) !== null
+    const isIn = ({ socket, me }: Peer) => this.rooms.get(socket.id)?.has(group) || (isThread && me.role === 'admin')
+    const inRoom = () => this.peers.all().filter(isIn)
     const shown = new Map<Role, Record<string, unknown>>()
     for (const { me } of inRoom())
       if (!shown.has(me.role)) {
@@ -98,8 +112,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     for (const peer of inRoom()) {
       await peer.ready
       const message = shown.get(peer.me.role)
-      if (message && !peer.isEnded && !peer.isStale && this.rooms.get(peer.socket.id)?.has(group))
-        peer.socket.emit('chat-message', { group, message })
+      if (message && !peer.isEnded && !peer.isStale && isIn(peer)) peer.socket.emit('chat-message', { group, message })
     }
   }
 }

@@ -23,7 +23,8 @@ export class BellService {
   ) {}
 
   /** Returns the newest notifications of a person, and the conversations with messages that they have not seen. */
-  async of({ uid }: Me): Promise<Bell> {
+  async of(me: Me): Promise<Bell> {
+    const { uid } = me
     const { read } = this.database
     const mutes = await notificationMutes.find(read, { user_id: uid }, { columns: ['category'], order: ['category'] })
     const muted = mutes.map(({ category }) => category).filter(isNotificationCategory)
@@ -31,7 +32,7 @@ export class BellService {
     const [digest] = await notificationDigests.find(read, { user_id: uid }, { columns: ['is_on'] })
     return {
       unread: await records(notification, read).count({ person: uid, isRead: false }),
-      chats: muted.includes('message') ? [] : await unreadChats(read, uid),
+      chats: muted.includes('message') ? [] : await unreadChats(read, me),
       items: rows.map(({ id, category, title, body, link, isRead, createdAt: at }) => ({
         id,
         category: category ?? 'broadcast',

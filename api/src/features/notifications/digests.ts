@@ -20,11 +20,12 @@ const [users, notes] = [tableOf(user), tableOf(notification)]
 
 /** Returns "3 × Tasks", one for each category with unread notifications of a person. Counts only: the mail names nobody. */
 async function unreadOf(sql: Sql, person: string): Promise<string[]> {
+  const [account] = await records(user, sql).find({ id: person }, { fields: ['role'] })
   const rows = await records(notification, sql).find({ person, isRead: false }, { fields: ['category'] })
   const counts = new Map<NotificationCategory, number>()
   for (const { category } of rows) if (category) counts.set(category, (counts.get(category) ?? 0) + 1)
   const isMuted = (await notificationMutes.count(sql, { user_id: person, category: 'message' })) > 0
-  const chats = isMuted ? [] : await unreadChats(sql, person)
+  const chats = isMuted || !account ? [] : await unreadChats(sql, { uid: person, role: account.role })
   const messages = chats.reduce((sum, { unread }) => sum + unread, 0)
   return [
     ...(messages > 0 ? [`${notificationLabels.message}: ${messages}`] : []),
