@@ -28,6 +28,7 @@ const listed: { readonly [parameter: string]: string } = {
   competitionId: 'student-competitions',
   courseId: 'student-courses',
   copyId: 'student-activities',
+  userId: 'users',
 }
 
 interface Listed {

@@ -95,8 +95,9 @@ function ThreadLink({ thread: { person, name, role, unread, isWaiting, last }, i
       </span>
       <TimeAgo value={last.at} />
       <span className="chat-last">
-        {isWaiting ? <strong className="chat-waits">Waiting for an answer · </strong> : `${last.senderName}: `}
+        {isWaiting ? null : `${last.senderName}: `}
         {last.deleted ? 'Message deleted' : (last.text ?? 'Sent a file')}
+        {isWaiting ? <strong className="chat-waits">Waiting for an answer</strong> : null}
       </span>
       {unread > 0 ? (
         <span className="chat-unread" aria-label={`${unread} unread`}>

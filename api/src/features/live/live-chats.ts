@@ -98,6 +98,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
 
   /** Reads the message once for each role in the room, through the rights of a member. */
   private async send({ group, id }: EventPayloads['chat-message']): Promise<void> {
+    if (this.peers.all().length === 0) return
     // Every admin is in every chat with the admins.
     const isThread = (await this.threadOf(group)) !== null
     const isIn = ({ socket, me }: Peer) => this.rooms.get(socket.id)?.has(group) || (isThread && me.role === 'admin')
