@@ -28,8 +28,8 @@ describe('a draft without an AI provider', () => {
     const { body: draft } = await lab.mentor.get(`/api/tinkering-activities/${body.id}`)
     expect(draft).toMatchObject({ status: 'draft', taID: null, origin: 'composer', author: lab.mentor.uid, subject: null })
     expect(draft.sources).toHaveLength(2)
-    expect(draft).not.toHaveProperty('request')
-    expect((await lab.admin.get(`/api/tinkering-activities/${body.id}`)).body.request).toContain('A magnet toy')
+    expect(draft).not.toHaveProperty('prompt')
+    expect((await lab.admin.get(`/api/tinkering-activities/${body.id}`)).body.prompt).toContain('A magnet toy')
     expect((await lab.incharge.get(`/api/tinkering-activities/${body.id}`)).status).toBe(404)
     // The same request again makes no second draft.
     expect(await lab.mentor.post('/api/ta-gen', body)).toMatchObject({ status: 409, body: { code: 'id_exists' } })

@@ -27,7 +27,7 @@ interface Placed {
 }
 
 /** The request that made a draft, and its cost. */
-const forAdmins = ['request', 'tokens'] as const
+const forAdmins = ['prompt', 'tokens'] as const
 
 export const tinkeringActivity = defineResource({
   name: 'tinkeringActivity',
@@ -55,7 +55,7 @@ export const tinkeringActivity = defineResource({
     author: relation('Author', 'user', { readOnly: true, whenArchived: 'clear' }),
     sources: relations('Made from', 'tinkeringActivity', { readOnly: true }),
     resembles: relation('Nearly repeats', 'tinkeringActivity', { readOnly: true, whenArchived: 'clear' }),
-    request: longText('Request', { readOnly: true, max: 10_000 }),
+    prompt: longText('Prompt', { readOnly: true, max: 10_000 }),
     tokens: number('Tokens used', { readOnly: true, min: 0, step: 1 }),
   },
   checks: [
@@ -122,7 +122,7 @@ export const tinkeringActivity = defineResource({
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
     { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions', 'resources'] },
     { key: 'library', title: 'In the library', fields: ['status', 'decision', 'isBase', 'isPaid', 'fee'] },
-    { key: 'origin', title: 'Where it comes from', fields: ['origin', 'author', 'sources', 'resembles', 'request', 'tokens'] },
+    { key: 'origin', title: 'Where it comes from', fields: ['origin', 'author', 'sources', 'resembles', 'prompt', 'tokens'] },
   ],
   alike: [['taName']],
   access: {

@@ -1,6 +1,5 @@
 import type { GenerationState } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { ulid } from 'ulid'
 import { Loading } from '../../ui/loading.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -20,14 +19,12 @@ const engines = {
 /** Asks for a draft of a tinkering activity, and shows it while it is made. */
 export default function TaGenerationPage() {
   const { data, error, refresh } = useApiQuery<GenerationState>('/api/ta-gen')
-  const { wish, change, issues } = useWish()
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { wish, change } = useWish()
   const { generation, start, stop } = useGeneration(refresh)
   const isRunning = generation.state === 'running'
-  const faults = isSubmitted ? issues() : []
+  const issues = generation.state === 'failed' ? generation.issues : []
   const generate = () => {
-    setSubmitted(true)
-    if (issues().length === 0 && !isRunning) start({ ...wish, id: ulid() })
+    if (!isRunning) start({ ...wish, id: ulid() })
   }
   return (
     <div className="td-page">
@@ -52,7 +49,7 @@ export default function TaGenerationPage() {
           >
             <h2>The activity you need</h2>
             <p className="td-help">{engines[data.engine]}</p>
-            <WishForm wish={wish} issues={faults} isAi={data.engine === 'ai'} onChange={change} />
+            <WishForm wish={wish} issues={issues} isAi={data.engine === 'ai'} onChange={change} />
             <div className="ta-gen-bar">
               <Button type="primary" htmlType="submit" loading={isRunning}>
                 Generate a draft

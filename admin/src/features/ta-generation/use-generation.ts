@@ -1,7 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
-import type { DraftEvent, DraftRequestBody, Engine } from '@tinkerdesk/shared'
+import type { DraftEvent, DraftRequestBody, Engine, Issue } from '@tinkerdesk/shared'
 import { parse } from 'partial-json'
 import { useEffect, useRef, useState } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
 import { bodyOf } from '../../client/request.js'
 
 /** A draft as far as it has arrived. */
@@ -11,7 +12,7 @@ export type Generation =
   | { state: 'idle' }
   | { state: 'running'; engine: Engine | null; draft: Arrived; isRepair: boolean }
   | { state: 'done'; id: string; draft: Arrived; resembles: { id: string; name: string } | null }
-  | { state: 'failed'; message: string; draft: Arrived }
+  | { state: 'failed'; message: string; issues: readonly Issue[]; draft: Arrived }
   | { state: 'stopped'; draft: Arrived }
 
 const unreachable = 'The connection was cut. Check it, then look in the AI TA Report before you try again.'
@@ -71,17 +72,15 @@ export function useGeneration(onEnd: () => void) {
         isOver = event.type === 'draft' || event.type === 'problem'
         if (event.type === 'draft') setGeneration({ state: 'done', id: event.id, draft: event.draft, resembles: event.resembles })
         else if (event.type === 'problem')
-          setGeneration({ state: 'failed', message: event.problem.issues?.[0]?.message ?? event.problem.title, draft })
+          setGeneration({ state: 'failed', message: event.problem.issues?.[0]?.message ?? event.problem.title, issues: [], draft })
         else setGeneration({ state: 'running', engine, draft, isRepair })
       }
-      if (!isOver) setGeneration({ state: 'failed', message: unreachable, draft })
+      if (!isOver) setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
       void invalidate({ resource: 'tinkering-activities', invalidates: ['list'] })
     } catch (error) {
       if (controller.signal.aborted) setGeneration({ state: 'stopped', draft })
-      else {
-        const issue = (error as { issues?: { message: string }[] }).issues?.[0]?.message
-        setGeneration({ state: 'failed', message: issue ?? (error instanceof TypeError ? unreachable : (error as Error).message), draft })
-      }
+      else if (error instanceof HttpProblem) setGeneration({ state: 'failed', message: error.message, issues: error.issues, draft })
+      else setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
     } finally {
       running.current = null
       onEnd()

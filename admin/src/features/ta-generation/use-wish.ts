@@ -1,4 +1,4 @@
-import { draftRequest, issuesFrom, type DraftRequestBody, type Issue } from '@tinkerdesk/shared'
+import type { DraftRequestBody } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 
@@ -27,9 +27,5 @@ export function useWish() {
       // A browser without storage keeps nothing.
     }
   }
-  const issues = (): Issue[] => {
-    const parsed = draftRequest.safeParse({ ...wish, id: '0'.repeat(20) })
-    return parsed.success ? [] : issuesFrom(parsed.error)
-  }
-  return { wish, change, issues }
+  return { wish, change }
 }

@@ -138,7 +138,7 @@ export class Generator implements OnModuleDestroy {
         origin,
         sources,
         resembles: resembles?.id ?? null,
-        request: JSON.stringify(wish),
+        prompt: JSON.stringify(wish),
         tokens,
       })
     }, me.uid)

@@ -25,8 +25,8 @@ export const workRights: { readonly [resource: string]: Entry } = {
     create: [{ what: 'one', is: () => ({}), may: all }],
     // Staff decide about a draft.
     mayNotAct: ['student'],
-    // The request of a draft and what it cost.
-    notListable: Object.fromEntries(all.flatMap((who) => (who === 'admin' ? [] : [[who, ['request', 'tokens']]]))),
+    // The prompt of a draft and what it cost.
+    notListable: Object.fromEntries(all.flatMap((who) => (who === 'admin' ? [] : [[who, ['prompt', 'tokens']]]))),
   },
   competition: {
     ...staffMade(() => ({ description: 'A marathon of ideas' }), 'R'),
