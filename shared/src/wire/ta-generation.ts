@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '../fields/id.js'
 import { classes } from '../parts/classes.js'
+import { complexities, draftLanguages, maxMaterials, maxMinutes, maxTopic, minMinutes } from '../parts/draft-wish.js'
 import type { Problem } from '../base/problems.js'
-
-export const complexities = ['simple', 'medium', 'challenging'] as const
-export const draftLanguages = ['en', 'hi'] as const
-
-/** The most that a request for a draft may contain. */
-export const maxTopic = 300
-export const maxMaterials = 30
-export const minMinutes = 15
-export const maxMinutes = 600
 
 const line = (label: string, max: number) =>
   z

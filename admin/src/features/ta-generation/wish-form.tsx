@@ -54,7 +54,7 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
     <div className="td-fields">
       {field(
         'about',
-        'Topic',
+        'What it is about',
         <Input
           {...control('about')}
           value={wish.about ?? ''}
