@@ -32,7 +32,7 @@ interface Props {
 export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
   const me = useMe()
   const talk = useMessages(group)
-  const { people, nameOf, error } = useChatPeople(group)
+  const { people, nameOf, error } = useChatPeople(group, talk.lines)
   const [isAtEnd, setAtEnd] = useState(true)
   const [isManaging, setManaging] = useState(false)
   const [end, setEnd] = useState(0)

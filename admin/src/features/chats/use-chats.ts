@@ -3,6 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { useMe } from '../../fields/use-me.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import type { Line } from './merge-messages.js'
+
+/** The author of what the product writes. */
+const system = 'system0000'
 
 /** Messages within this time cause one refresh. */
 const batchWindowMs = 300
@@ -29,14 +33,18 @@ export function useChats() {
   return query
 }
 
-/** Loads the people of a group, and again when they change. `nameOf` returns "You" for the person. */
-export function useChatPeople(group: string) {
+/** Loads the people of a group, and again when they change or when a new person writes. `nameOf` returns "You" for the person. */
+export function useChatPeople(group: string, lines: readonly Line[] = []) {
   const me = useMe()
   const query = useApiQuery<ChatPerson[]>(`/api/chat-groups/${group}/people`)
   const refresh = useEffectEvent(() => query.refresh())
   useEffect(() => onChat((news) => (news.type === 'group' && news.group === group ? refresh() : undefined)), [group])
   const names = new Map(query.data?.map(({ id, name }) => [id, name]))
+  // The sender of the latest line, if their name has not been loaded.
+  const sender = lines.at(-1)?.sender ?? system
+  const stranger = query.data && sender !== system && !names.has(sender) ? sender : null
+  useEffect(() => (stranger === null ? undefined : refresh()), [stranger])
   const nameOf = (id: string) =>
-    id === me.uid ? 'You' : id === 'system0000' ? 'Tinkerdesk' : (names.get(id) ?? (query.isFetching ? '…' : 'Someone else'))
+    id === me.uid ? 'You' : id === system ? 'Tinkerdesk' : (names.get(id) ?? (query.isFetching ? '…' : 'Someone else'))
   return { ...query, people: query.data, nameOf }
 }

@@ -3,10 +3,20 @@ import { takeBell } from '../../client/bell.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 
+/** The key of the message at the bottom about a notification. */
+export const toastKeyOf = (id: string) => `notification ${id}`
+
+/** Dismisses the messages about notifications that were read, here or elsewhere. */
+export function dismissRead({ items }: Bell) {
+  for (const { id, isRead } of items) if (isRead) toast.dismiss(toastKeyOf(id))
+}
+
 /** Sends a change of the bell and takes in the answer. A failure is shown, and changes nothing. */
 export async function changeBell(path: 'read' | 'settings', body: object): Promise<void> {
   try {
-    takeBell(await request<Bell>('post', `/api/bell/${path}`, { body }))
+    const bell = await request<Bell>('post', `/api/bell/${path}`, { body })
+    takeBell(bell)
+    dismissRead(bell)
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'This could not be saved.')
   }

@@ -1,16 +1,16 @@
 import type { Bell } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
-import { markRead } from './mark-read.js'
+import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
 
 /** True while the person looks at this conversation. */
 const isLookingAt = (address: string) => location.pathname === address && document.visibilityState === 'visible'
 
 /** Shows what is new as messages at the bottom, one for each conversation, and dismisses those about something that was read. */
 export function showNews(before: Bell, next: Bell, open: (address: string) => void) {
+  dismissRead(next)
   for (const { id, title, link, isRead } of next.items) {
-    const key = `notification ${id}`
-    if (isRead) toast.dismiss(key)
-    else if (!before.items.some((item) => item.id === id))
+    const key = toastKeyOf(id)
+    if (!isRead && !before.items.some((item) => item.id === id))
       toast.info(title, {
         key,
         action: {
