@@ -10,6 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { NewChat } from './new-chat.js'
 import { SendCalls } from './send-calls.js'
+import { UnreadCount } from './unread-count.js'
 import type { useChats } from './use-chats.js'
 
 interface Props {
@@ -70,11 +71,7 @@ function ChatLink({ chat, isOpen, me }: { chat: Chat; isOpen: boolean; me: strin
       <span className="chat-last">
         {last.sender === me ? 'You' : last.senderName}: {wordsOf(last)}
       </span>
-      {unread > 0 ? (
-        <span className="chat-unread" aria-label={`${unread} unread`}>
-          {unread > 99 ? '99+' : unread}
-        </span>
-      ) : null}
+      <UnreadCount of={unread} />
     </Link>
   )
 }

@@ -1,16 +1,17 @@
 import { roleLabels, type AdminThread } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { onChat } from '../../client/chat-news.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { UnreadCount } from './unread-count.js'
+import { useChatRefresh } from './use-chats.js'
 
-/** Messages and typing within this time cause one refresh. */
-const batchWindowMs = 300
+/** A search begins after a pause of this length. */
+const pauseMs = 300
 
 /** Everyone who wrote to the admins, the latest message first. */
 export function ThreadList({ openId }: { openId: string | undefined }) {
@@ -18,18 +19,7 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
   const [typed, setTyped] = useState('')
   const search = useLater(typed)
   const { data, isLoading, error, refresh } = useApiQuery<AdminThread[]>('/api/chat-with-admin', { search })
-  const reload = useEffectEvent(refresh)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onChat(() => {
-      clearTimeout(timer)
-      timer = setTimeout(() => reload(), batchWindowMs)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [])
+  useChatRefresh(refresh)
   const Heading = openId === undefined ? 'h1' : 'h2'
   return (
     <section className="chat-panel chat-list" aria-label="Chats with people">
@@ -81,7 +71,7 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
 function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text.trim()), batchWindowMs)
+    const timer = setTimeout(() => setLater(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
   return later
@@ -99,11 +89,7 @@ function ThreadLink({ thread: { person, name, role, unread, isWaiting, last }, i
         {last.deleted ? 'Message deleted' : (last.text ?? 'Sent a file')}
         {isWaiting ? <strong className="chat-waits">Waiting for an answer</strong> : null}
       </span>
-      {unread > 0 ? (
-        <span className="chat-unread" aria-label={`${unread} unread`}>
-          {unread > 99 ? '99+' : unread}
-        </span>
-      ) : null}
+      <UnreadCount of={unread} />
     </Link>
   )
 }

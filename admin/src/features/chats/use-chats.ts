@@ -11,17 +11,16 @@ const system = 'system0000'
 /** Messages within this time cause one refresh. */
 const batchWindowMs = 300
 
-/** Loads the groups of the person, and again as soon as something happens in them. */
-export function useChats() {
-  const query = useApiQuery<Chat[]>('/api/chats')
+/** Calls `refresh` shortly after something happens in a conversation: at most once within the time above, however much is written. */
+export function useChatRefresh(refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = useEffectEvent(() => query.refresh())
+  const run = useEffectEvent(refresh)
   useEffect(() => {
     const stop = onChat(({ type }) => {
       if (type === 'bell') return
       timer.current ??= setTimeout(() => {
         timer.current = undefined
-        refresh()
+        run()
       }, batchWindowMs)
     })
     return () => {
@@ -30,6 +29,12 @@ export function useChats() {
       timer.current = undefined
     }
   }, [])
+}
+
+/** Loads the groups of the person, and again as soon as something happens in them. */
+export function useChats() {
+  const query = useApiQuery<Chat[]>('/api/chats')
+  useChatRefresh(query.refresh)
   return query
 }
 
