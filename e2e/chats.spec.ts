@@ -56,20 +56,50 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await fitsPhone(pupil)
 })
 
-test('what is being written survives a reload, and what could not be sent waits with its text', async ({ browser }) => {
+/** The texts that are being written, as this device keeps them. */
+const keptTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('drafts')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.map((draft: { values?: { text?: string } }) => draft.values?.text ?? ''))
+          }
+        }
+      }),
+  )
+
+test('what is being written survives a reload, and what is sent offline waits, also over a reload, and arrives in order', async ({
+  browser,
+}) => {
   const mentor = await chatsOf(browser, 'mentor')
   await mentor.getByRole('link', { name: /Lab staff/ }).click()
   await expect(mentor.getByRole('link', { name: /Lab staff/ }).getByLabel(/unread/)).toBeHidden()
   await box(mentor).fill('Half a sentence')
-  await mentor.waitForTimeout(600)
+  await expect.poll(() => keptTexts(mentor)).toContain('Half a sentence')
   await mentor.reload()
   await expect(box(mentor)).toHaveValue('Half a sentence')
   await mentor.context().setOffline(true)
   await box(mentor).press('Enter')
-  await expect(mentor.getByRole('alert')).toContainText('could not be reached')
+  await say(mentor, 'And the rest of it')
+  const waiting = mentor.locator('.chat-line[data-waiting]')
+  await expect(waiting.getByText('Waiting for the connection')).toHaveCount(2)
+  // The line is back, but the server still takes no message.
+  const isSend = (url: URL) => url.pathname === '/api/chat-messages'
+  await mentor.route(isSend, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await mentor.context().setOffline(false)
-  await mentor.getByRole('button', { name: 'Try again' }).click()
-  await expect(mentor.getByRole('alert')).toBeHidden()
+  await mentor.reload()
+  await expect(waiting).toContainText(['Half a sentence', 'And the rest of it'])
+  await mentor.getByRole('button', { name: 'Logout' }).click()
+  await expect(mentor.getByRole('dialog')).toContainText('Message in Lab staff')
+  await mentor.getByRole('button', { name: 'Stay' }).click()
+  await mentor.unroute(isSend)
+  await mentor.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting).toHaveCount(0)
+  await expect(mentor.getByRole('log').locator('.chat-line[data-own] .chat-text').last()).toHaveText('And the rest of it')
   await expect(mentor.getByRole('log').getByText('Half a sentence')).toHaveCount(1)
 })
 

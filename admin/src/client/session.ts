@@ -40,21 +40,27 @@ export async function openSession(): Promise<Me> {
   }
   sessionStorage.removeItem(clearedMark)
   void withDrafts(({ sweepDrafts }) => sweepDrafts(me!.uid))
+  void withQueue(({ queue }) => queue.open(me!.uid))
   return me!
 }
 
-/** Works on the drafts of this device. Where there never was a draft, their code is not even loaded. */
-async function withDrafts(work: (drafts: typeof import('./drafts.js')) => Promise<void>): Promise<void> {
+/** Works on what this device keeps. Where there never was any, the code is not even loaded. */
+async function withKept<Kept>(database: string, load: () => Promise<Kept>, work: (kept: Kept) => Promise<void>): Promise<void> {
   try {
     const databases = await indexedDB.databases?.()
-    if (databases && !databases.some(({ name }) => name === 'drafts')) return
-    await work(await import('./drafts.js'))
+    if (databases && !databases.some(({ name }) => name === database)) return
+    await work(await load())
   } catch {
-    // A browser that blocks its storage has no drafts.
+    // A browser that blocks its storage keeps nothing.
   }
 }
+const withDrafts = (work: (drafts: typeof import('./drafts.js')) => Promise<void>) => withKept('drafts', () => import('./drafts.js'), work)
+const withQueue = (work: (queue: typeof import('./queue/queue.js')) => Promise<void>) =>
+  withKept('queue', () => import('./queue/queue.js'), work)
 
-const forgetDrafts = () => withDrafts((drafts) => drafts.forgetDrafts())
+const forgetTyped = async () => {
+  await Promise.all([withDrafts((drafts) => drafts.forgetDrafts()), withQueue(({ queue }) => queue.forget())])
+}
 
 /** Checks who is signed in. A changed role updates the local value and the menus. */
 export async function refreshMe(): Promise<void> {
@@ -98,14 +104,21 @@ const endings: Record<string, Ending> = { unauthenticated: 'expired', account_di
 /** Returns how the session ended if this error says that it did. */
 const endOf = (error: unknown): Ending | undefined => (error instanceof HttpProblem ? endings[error.code] : undefined)
 
-/** Returns the person's unsaved drafts, those of open forms included. */
-export async function unsavedDrafts(): Promise<readonly Draft[]> {
+/** Work of the person that is only on this device, and the page that it belongs to. */
+export type Unsaved = Pick<Draft, 'id' | 'to' | 'title' | 'startedAt'>
+
+/** Returns the person's unsaved drafts, those of open forms included, and what waits to be sent. */
+export async function unsavedWork(): Promise<readonly Unsaved[]> {
   await storeTyped()
-  let drafts: readonly Draft[] = []
-  await withDrafts(async ({ draftsOf }) => {
-    drafts = me ? await draftsOf(me.uid) : []
+  const unsaved: Unsaved[] = []
+  const uid = me?.uid
+  if (uid === undefined) return unsaved
+  await withDrafts(async ({ draftsOf }) => void unsaved.push(...(await draftsOf(uid))))
+  await withQueue(async ({ queue }) => {
+    await queue.open(uid)
+    unsaved.push(...queue.entries().map(({ id, to, title, at }) => ({ id, to, title, startedAt: at })))
   })
-  return drafts
+  return unsaved
 }
 
 /** True while this tab signs out, so that its ended session is not reported as ended from elsewhere. */
@@ -122,7 +135,7 @@ export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<vo
     if (reason) void goToSignIn(reason)
     throw error
   }
-  await forgetDrafts()
+  await forgetTyped()
   clearStorage()
   leaveQuietly()
   // Go to the root, not back to this address: the next person at a shared computer need not see what was open.
@@ -132,7 +145,7 @@ export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<vo
 /** Leaves the page after the session was ended elsewhere, and clears everything on the device. */
 export async function endedElsewhere(reason: Ending): Promise<void> {
   if (isLeaving || isGoing) return
-  await forgetDrafts()
+  await forgetTyped()
   clearStorage()
   await goToSignIn(reason)
 }
@@ -156,7 +169,7 @@ async function goToSignIn(reason: Ending): Promise<void> {
   isGoing = true
   // The page is still here if the person chose to stay with unsaved changes.
   setTimeout(() => (isGoing = false), 5000)
-  await (reason === 'expired' ? keepTyped() : forgetDrafts())
+  await (reason === 'expired' ? keepTyped() : forgetTyped())
   // On a shared computer, do not reveal who signed in last.
   localStorage.removeItem('auth')
   const here = location.pathname + location.search

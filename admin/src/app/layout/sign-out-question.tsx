@@ -1,10 +1,10 @@
 import { formatMoment } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import type { Draft } from '../../client/drafts.js'
+import type { Unsaved } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
 
 interface Props {
-  drafts: readonly Draft[]
+  unsaved: readonly Unsaved[]
   onStay: () => void
   onLeave: () => void
 }
@@ -12,12 +12,12 @@ interface Props {
 const maxShown = 5
 
 /** Asks before signing out deletes unsaved text, and leads to it. */
-export default function SignOutQuestion({ drafts, onStay, onLeave }: Props) {
+export default function SignOutQuestion({ unsaved, onStay, onLeave }: Props) {
   return (
     <Dialog open title="Sign out without saving?" onClose={onStay}>
       <p>Your unsaved changes on this device are deleted when you sign out:</p>
       <ul>
-        {drafts.slice(0, maxShown).map(({ id, to, title, startedAt }) => (
+        {unsaved.slice(0, maxShown).map(({ id, to, title, startedAt }) => (
           <li key={id}>
             <Link to={to} onClick={onStay}>
               {title}
@@ -25,7 +25,7 @@ export default function SignOutQuestion({ drafts, onStay, onLeave }: Props) {
             , started on {formatMoment(new Date(startedAt).toISOString())}
           </li>
         ))}
-        {drafts.length > maxShown ? <li>and {drafts.length - maxShown} more</li> : null}
+        {unsaved.length > maxShown ? <li>and {unsaved.length - maxShown} more</li> : null}
       </ul>
       <div className="td-dialog-actions">
         <button type="button" className="button" onClick={onStay}>

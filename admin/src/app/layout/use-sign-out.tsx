@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Draft } from '../../client/drafts.js'
-import { signOut, unsavedDrafts } from '../../client/session.js'
+import { signOut, unsavedWork, type Unsaved } from '../../client/session.js'
 import { loadCode } from '../../ui/load-code.js'
 import { toast } from '../../ui/toast.js'
 
@@ -8,9 +7,9 @@ type Where = Parameters<typeof signOut>[0]
 
 const SignOutQuestion = lazy(() => loadCode(() => import('./sign-out-question.js')))
 
-/** Signs out. Asks first if that would delete drafts. `question` is to be rendered by the caller. */
+/** Signs out. Asks first if that would delete unsaved work. `question` is to be rendered by the caller. */
 export function useSignOut() {
-  const [asking, setAsking] = useState<{ where: Where; drafts: readonly Draft[] } | null>(null)
+  const [asking, setAsking] = useState<{ where: Where; unsaved: readonly Unsaved[] } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const leave = async (where: Where) => {
     setLeaving(true)
@@ -23,8 +22,8 @@ export function useSignOut() {
     }
   }
   const ask = async (where: Where) => {
-    const drafts = await unsavedDrafts()
-    if (drafts.length > 0) setAsking({ where, drafts })
+    const unsaved = await unsavedWork()
+    if (unsaved.length > 0) setAsking({ where, unsaved })
     else await leave(where)
   }
   return {
@@ -32,7 +31,7 @@ export function useSignOut() {
     leave: (where: Where = 'here') => void ask(where),
     question: asking ? (
       <Suspense>
-        <SignOutQuestion drafts={asking.drafts} onStay={() => setAsking(null)} onLeave={() => void leave(asking.where)} />
+        <SignOutQuestion unsaved={asking.unsaved} onStay={() => setAsking(null)} onLeave={() => void leave(asking.where)} />
       </Suspense>
     ) : null,
   }

@@ -36,7 +36,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
   const [isAtEnd, setAtEnd] = useState(true)
   const [isManaging, setManaging] = useState(false)
   const [end, setEnd] = useState(0)
-  const sending = useSending(group, talk.take)
+  const sending = useSending(group, chat?.groupName ?? 'a chat', talk.take)
   // The lines that were unread when the group was opened stay marked until it is closed.
   const [seen, setSeen] = useState<number>()
   const own = people?.find(({ id }) => id === me.uid)
@@ -71,7 +71,8 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
       ) : (
         <MessageList
           items={itemsOf(talk.lines, seen, me.uid)}
-          waiting={sending.waiting}
+          waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
+          isWaiting={sending.isWaiting}
           isPrepended={talk.isPrepended}
           isReadingOlder={talk.isReadingOlder}
           end={end}
@@ -88,7 +89,9 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           ↓ Newest
         </Button>
       )}
-      {own?.isMember ? <Composer group={group} title={chat?.groupName ?? 'Chat'} onSend={sending.send} /> : null}
+      {own?.isMember ? (
+        <Composer group={group} title={chat?.groupName ?? 'Chat'} onSend={(text, files) => void sending.send(text, files)} />
+      ) : null}
       {own && !own.isMember ? <p className="chat-closed">You are not a member of this group.</p> : null}
       {isManaging && people ? (
         <Suspense>

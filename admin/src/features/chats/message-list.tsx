@@ -10,6 +10,8 @@ import type { Waiting } from './use-sending.js'
 interface Props {
   items: readonly Item[]
   waiting: readonly Waiting[]
+  /** True while the server cannot be reached. */
+  isWaiting: boolean
   isPrepended: boolean
   isReadingOlder: boolean
   /** Grows with each wish to see the newest line. */
@@ -30,7 +32,7 @@ const days = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric',
 
 /** The lines that are in view, and a few around them. */
 export function MessageList(props: Props) {
-  const { items, waiting, isPrepended, isReadingOlder, end, nameOf, onOlder, onEnd, onDeleted, onRetry, onDiscard } = props
+  const { items, waiting, isWaiting, isPrepended, isReadingOlder, end, nameOf, onOlder, onEnd, onDeleted, onRetry, onDiscard } = props
   const me = useMe()
   const list = useRef<VListHandle>(null)
   const isAtEnd = useRef(true)
@@ -102,7 +104,7 @@ export function MessageList(props: Props) {
               </Button>
             </p>
           ) : (
-            <p className="chat-state">Sending…</p>
+            <p className="chat-state">{isWaiting ? 'Waiting for the connection' : 'Sending…'}</p>
           )}
         </div>
       ))}

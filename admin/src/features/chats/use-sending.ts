@@ -1,42 +1,56 @@
 import type { FileValue } from '@tinkerdesk/shared'
-import { useState } from 'react'
-import { ulid } from 'ulid'
-import { request } from '../../client/request.js'
+import { useEffect, useEffectEvent } from 'react'
+import { queue } from '../../client/queue/queue.js'
+import type { QueueEntry } from '../../client/queue/queue-entry.js'
+import { useQueued } from '../../client/queue/use-queued.js'
+import { useMe } from '../../fields/use-me.js'
 import type { Line } from './merge-messages.js'
 
-/** A message that the server has not stored yet. */
-export interface Waiting {
-  /** The id that the record will have, so that a retry creates no second one. */
-  id: string
+interface Shown {
   text: string
   files: readonly FileValue[]
-  /** Present if it was refused or could not be sent. */
+}
+
+/** A message that the server has not stored yet. */
+export interface Waiting extends Shown {
+  /** The id that the record will have, so that a retry creates no second one. */
+  id: string
+  /** Present if the server refused it. */
   fault?: string
 }
 
-/** Sends messages one after another, and keeps those that could not be sent. */
-export function useSending(group: string, onStored: (line: Line) => void) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  const drop = (id: string) => setWaiting((all) => all.filter((message) => message.id !== id))
-  const attempt = async ({ id, text, files }: Waiting) => {
-    setWaiting((all) => all.map((message) => (message.id === id ? { id, text, files } : message)))
-    try {
-      const body = { id, group, ...(text === '' ? {} : { text }), files: files.map((file) => ({ id: file.id })) }
-      onStored(await request<Line>('post', '/api/chat-messages', { body }))
-      drop(id)
-    } catch (error) {
-      const fault = error instanceof Error ? error.message : 'The message could not be sent.'
-      setWaiting((all) => all.map((message) => (message.id === id ? { ...message, fault } : message)))
-    }
-  }
+const waitingOf = ({ id, shown, refusal }: QueueEntry): Waiting => ({
+  id,
+  // Queued below, in this shape.
+  ...(shown as Shown),
+  ...(refusal ? { fault: refusal.message } : {}),
+})
+
+/** Sends messages of a group through the queue of this device, and shows those that wait in it. */
+export function useSending(group: string, title: string, onStored: (line: Line) => void) {
+  const { uid } = useMe()
+  const place = `/chats/${group}`
+  const { queued, isWaiting } = useQueued(uid, place)
+  const take = useEffectEvent(onStored)
+  useEffect(
+    () =>
+      queue.onSent((entry, answer) => {
+        // The answer to a message is its record.
+        if (entry.place === place) take(answer as Line)
+      }),
+    [place],
+  )
   return {
-    waiting,
-    send: (text: string, files: readonly FileValue[]) => {
-      const message = { id: ulid(), text, files }
-      setWaiting((all) => [...all, message])
-      void attempt(message)
+    waiting: queued.map(waitingOf),
+    isWaiting,
+    /** Resolves when the message is kept on this device. */
+    send: async (text: string, files: readonly FileValue[]) => {
+      const id = queue.nextId()
+      const body = { id, group, ...(text === '' ? {} : { text }), files: files.map((file) => ({ id: file.id })) }
+      const request = { method: 'post', url: '/api/chat-messages', body } as const
+      await queue.add({ place, to: location.pathname, title: `Message in ${title}`, request, shown: { text, files } }, id)
     },
-    retry: (message: Waiting) => void attempt(message),
-    discard: drop,
+    retry: ({ id }: Waiting) => void queue.retry(id),
+    discard: (id: string) => void queue.discard(id),
   }
 }

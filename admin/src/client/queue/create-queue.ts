@@ -1,0 +1,196 @@
+import { decodeTime, monotonicFactory } from 'ulid'
+import { nextOf, outcomeOf, type QueueEntry, type QueuedRequest, type ToSend } from './queue-entry.js'
+import type { QueueStore } from './queue-store.js'
+
+/** The surroundings of a queue. */
+export interface QueueParts {
+  store: QueueStore
+  /** Sends a request. Throws an `HttpProblem`. */
+  send: (request: QueuedRequest) => Promise<unknown>
+  /** True while requests of this page are those of this person. */
+  isSignedIn: (uid: string) => boolean
+  /** Runs work while no other tab sends for this person. */
+  alone: (uid: string, work: () => Promise<void>) => Promise<void>
+  /** Tells the other tabs that the stored entries changed. */
+  tellTabs: () => void
+}
+
+const [firstRetryMs, maxRetryMs] = [1_000, 60_000]
+
+type Sent = (entry: QueueEntry, answer: unknown) => void
+
+/** A person's requests on their way to the server: stored first, sent in order, and kept until the server has answered. */
+export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueParts) {
+  const nextUlid = monotonicFactory()
+  const listeners = new Set<() => void>()
+  const sentListeners = new Set<Sent>()
+  /** Entries that are not stored yet, or that the browser does not store. They live as long as the page. */
+  const unstored = new Map<string, QueueEntry>()
+  /** Entries that this page removed. A read that began before may still have them. */
+  const gone = new Set<string>()
+  let uid: string | undefined
+  let entries: readonly QueueEntry[] = []
+  let onItsWay: string | undefined
+  let isRunning = false
+  let isAwake = false
+  let isWaiting = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const show = (next: readonly QueueEntry[]) => {
+    entries = next.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    notify()
+  }
+  const setWaiting = (next: boolean) => {
+    if (isWaiting === next) return
+    isWaiting = next
+    notify()
+  }
+
+  /** Also after the entries of an earlier page, if the clock was set back. */
+  const nextId = () => nextUlid(Math.max(Date.now(), ...entries.slice(-1).map(({ id }) => decodeTime(id) + 1)))
+
+  async function reload(): Promise<void> {
+    const stored = uid === undefined ? [] : await store.read(uid)
+    if (stored) show([...stored.filter(({ id }) => !gone.has(id) && !unstored.has(id)), ...unstored.values()])
+  }
+  async function put(entry: QueueEntry): Promise<void> {
+    show([...entries.filter(({ id }) => id !== entry.id), entry])
+    unstored.set(entry.id, entry)
+    if ((await store.put(entry)) && unstored.get(entry.id) === entry) unstored.delete(entry.id)
+    tellTabs()
+  }
+  async function remove(id: string): Promise<void> {
+    unstored.delete(id)
+    gone.add(id)
+    show(entries.filter((entry) => entry.id !== id))
+    await store.remove(id)
+    tellTabs()
+  }
+
+  function retryLater(): void {
+    failures += 1
+    setWaiting(true)
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2))
+  }
+
+  /** Sends one entry. Returns false if sending must pause. */
+  async function sendOne(entry: QueueEntry): Promise<boolean> {
+    onItsWay = entry.id
+    try {
+      const answer = await send(entry.request)
+      failures = 0
+      setWaiting(false)
+      for (const listener of sentListeners) listener(entry, answer)
+      await remove(entry.id)
+      return true
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      if (outcome === 'later') retryLater()
+      if (typeof outcome === 'object') await put({ ...entry, refusal: outcome })
+      return typeof outcome === 'object'
+    } finally {
+      onItsWay = undefined
+    }
+  }
+  async function sendAll(person: string): Promise<void> {
+    // Another tab may have sent some.
+    await reload()
+    for (let entry = nextOf(entries); entry && isSignedIn(person); entry = nextOf(entries)) if (!(await sendOne(entry))) return
+    setWaiting(false)
+  }
+  async function run(): Promise<void> {
+    isRunning = true
+    while (isAwake && uid !== undefined) {
+      isAwake = false
+      const person = uid
+      await alone(person, () => sendAll(person)).catch(() => undefined)
+    }
+    isRunning = false
+  }
+  /** Sends everything that can be sent, now. */
+  function wake(): void {
+    clearTimeout(timer)
+    isAwake = true
+    if (!isRunning && entries.length > 0) void run()
+  }
+
+  return {
+    /** Starts with this person's entries and deletes those of other people. Calling it again does nothing. */
+    async open(person: string): Promise<void> {
+      if (uid === person) return
+      uid = person
+      await store.sweep(person)
+      await reload()
+      wake()
+    },
+    /** Returns the id for the next entry. Needed by a request that names it. */
+    nextId,
+    /** Queues a request and starts sending. Resolves when it is stored on this device. Throws before `open`. */
+    async add(toSend: ToSend, id: string = nextId()): Promise<QueueEntry> {
+      if (uid === undefined) throw new Error('The queue belongs to nobody yet.')
+      const entry = { ...toSend, id, uid, at: Date.now() }
+      await put(entry)
+      wake()
+      return entry
+    },
+    /** Replaces what an entry sends and shows, such as an edit by a later one. Returns false if it is gone or on its way. */
+    async change(id: string, next: Partial<Pick<ToSend, 'request' | 'shown' | 'title'>>): Promise<boolean> {
+      const entry = entries.find((each) => each.id === id)
+      if (!entry || id === onItsWay) return false
+      const { refusal: _, ...rest } = entry
+      await put({ ...rest, ...next })
+      wake()
+      return true
+    },
+    /** Sends a refused entry again, and those behind it. */
+    async retry(id: string): Promise<void> {
+      const entry = entries.find((each) => each.id === id)
+      if (!entry) return
+      const { refusal: _, ...rest } = entry
+      await put(rest)
+      wake()
+    },
+    /** Gives an entry up. Returns false if it is on its way. */
+    async discard(id: string): Promise<boolean> {
+      if (id === onItsWay) return false
+      await remove(id)
+      wake()
+      return true
+    },
+    /** Deletes everything, on signing out. */
+    async forget(): Promise<void> {
+      clearTimeout(timer)
+      uid = undefined
+      unstored.clear()
+      show([])
+      await store.sweep()
+      tellTabs()
+    },
+    /** All entries of the person, oldest first. The same array until something changes. */
+    entries: () => entries,
+    /** True while the server cannot be reached, so that entries wait. */
+    isWaiting: () => isWaiting,
+    wake,
+    /** Reads again what another tab changed, and sends what it left. */
+    async hearTab(): Promise<void> {
+      await reload()
+      wake()
+    },
+    /** Calls `listener` after every change. Returns a function that ends it. */
+    watch(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Calls `listener` with the server's answer to an entry that this tab sent. Returns a function that ends it. */
+    onSent(listener: Sent): () => void {
+      sentListeners.add(listener)
+      return () => void sentListeners.delete(listener)
+    },
+  }
+}
+export type Queue = ReturnType<typeof createQueue>
