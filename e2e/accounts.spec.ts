@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { choose } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -49,6 +50,27 @@ test('a replaced in-charge without another school is disabled in the same save, 
   await expect.poll(() => disabled('meera@lab.example')).toBe(true)
   await replace('tara@lab.example', 'Meera', 'Save and keep it')
   expect(await disabled('ravi@lab.example')).toBe(false)
+})
+
+test('an in-charge who becomes a mentor is taken off their schools in the same save, after a question', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const address = { addressLine1: '2 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+  const made = await api.make('schools', { name: 'Lake School', address, atlIncharge: { firstName: 'Nila', email: 'nila@lab.example' } })
+  const account = (await api.list('users?page=1&limit=1&filter=email||$eq||nila@lab.example')).data[0]!
+  await page.goto(`${server.url}/user-data/edit/${String(account['id'])}`)
+  await page.getByLabel('Name', { exact: true }).fill('Nila Rao')
+  await choose(page, page.locator('#field-role'), 'Mentor')
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('dialog', { name: 'Take Nila off their school?' })
+  await expect(question.getByRole('link', { name: 'Lake School' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await question.getByRole('button', { name: 'Take off and save' }).click()
+  await expect(page).toHaveURL(/\/user-data\/show\//)
+  await expect(page.getByRole('heading', { name: 'Nila Rao' })).toBeVisible()
+  expect((await api.list(`schools?page=1&limit=1&filter=id||$eq||${made.id}`)).data[0]).toMatchObject({ atlIncharge: { email: null } })
 })
 
 test('the outbox says that the demo sends nothing', async ({ page }) => {

@@ -2,6 +2,7 @@ import { CopyOutlined, UserAddOutlined } from '@ant-design/icons'
 import { lazy } from 'react'
 import type { RowAction } from '../resource/index.js'
 
+const dialog = () => import('../features/assign/assign-dialog.js')
 const isStaff = (role: string) => role !== 'student'
 
 /** Gives students a copy of a row. */
@@ -10,7 +11,8 @@ export const assignAction: RowAction = {
   label: 'Assign',
   icon: <UserAddOutlined />,
   isFor: (row, role) => isStaff(role) && (row.status === undefined || row.status === 'published'),
-  Open: lazy(() => import('../features/assign/assign-dialog.js')),
+  Open: lazy(() => dialog().then((all) => ({ default: all.AssignOne }))),
+  OpenMany: lazy(() => dialog().then((all) => ({ default: all.AssignMany }))),
 }
 
 /** Creates a new row with the content of this one. */

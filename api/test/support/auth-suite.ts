@@ -7,6 +7,7 @@ import { newPassword } from './auth/new-password.js'
 import { sessionsEnd } from './auth/sessions-end.js'
 import { accountStates } from './auth/account-states.js'
 import { accountsFollowRecords } from './auth/accounts-follow-records.js'
+import { leavingIncharges } from './auth/leaving-incharges.js'
 import { changeNotices } from './auth/change-notices.js'
 import { authWorld } from './auth/auth-world.js'
 
@@ -20,6 +21,7 @@ export function authSuite(dialect: Dialect): void {
   newPassword(world)
   sessionsEnd(world)
   accountsFollowRecords(world)
+  leavingIncharges(world)
   changeNotices(world)
   accountStates(world)
 }

@@ -1,13 +1,10 @@
-import type { ShownRow } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import type { ComponentProps } from 'react'
 import { request } from '../../client/request.js'
+import type { FormQuestion } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 
-interface Props {
-  about: ShownRow
-  onBack: () => void
-  onSave: (then?: () => Promise<unknown>) => void
-}
+type Props = ComponentProps<FormQuestion['Dialog']>
 
 /** Asks if the account of an in-charge who is replaced, and has no other school, is disabled with the save. */
 export default function FormerIncharge({ about: { id, displayName, email, version }, onBack, onSave }: Props) {
@@ -22,7 +19,7 @@ export default function FormerIncharge({ about: { id, displayName, email, versio
         <Button onClick={onBack}>Back to the form</Button>
         <Button onClick={() => onSave()}>Save and keep it</Button>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- The usual answer. */}
-        <Button type="primary" autoFocus onClick={() => onSave(disable)}>
+        <Button type="primary" autoFocus onClick={() => onSave({ then: disable })}>
           Save and disable it
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
-import { titleOf, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
+import { titleOf, type Resource } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
@@ -11,21 +10,29 @@ import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
 import { DueField, dueFaultOf } from './due-field.js'
 import { SchoolStudents, type LoadedSchool } from './school-students.js'
+import { sendAssign, type Failure } from './send-assign.js'
 import '../../fields/common/field.css'
 
 interface Props {
   resource: Resource
-  row: ListRow
+  rows: readonly ListRow[]
   onClose: () => void
 }
 
 /** Each school loads its own students. */
 const maxSchools = 20
 
+const copyCount = (count: number) => (count === 1 ? '1 copy' : `${count.toLocaleString('en-IN')} copies`)
 const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
 
-/** Gives students of some schools a copy each. Students who already have one keep it unchanged. */
-export default function AssignDialog({ resource, row, onClose }: Props) {
+/** Gives students of some schools a copy of one record. */
+export const AssignOne = ({ row, ...props }: Omit<Props, 'rows'> & { row: ListRow }) => <AssignMany {...props} rows={[row]} />
+
+/** Gives students of some schools a copy of each record. Students who already have one keep it unchanged. */
+export function AssignMany({ resource, rows, onClose }: Props) {
+  // Who has a copy, or cannot have one, is shown for one record. For several, the answer says it.
+  const single = rows.length === 1 ? rows[0]! : null
+  const what = single ? `“${titleOf(resource, single)}”` : `${rows.length} ${resource.label.many.toLowerCase()}`
   const me = useMe()
   const [schools, setSchools] = useState<readonly string[]>(me.schoolIds.slice(0, 1))
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedSchool>>(new Map())
@@ -33,12 +40,13 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [due, setDue] = useState('')
   const [isSending, setSending] = useState(false)
-  const [failures, setFailures] = useState<readonly { name: string; problem: string }[]>([])
+  const [failures, setFailures] = useState<readonly Failure[]>([])
   const invalidate = useInvalidate()
   const words = search.trim().toLowerCase().split(/\s+/)
   const open = schools.flatMap((id) => loaded.get(id) ?? [])
   const students = open.flatMap((school) => school.students)
   const unavailable = new Set(open.flatMap((school) => [...school.unavailable]))
+  const nameOf = (id: string) => students.find((student) => student.id === id)?.name ?? id
   const choose = (next: readonly string[]) => {
     const left = new Set(next.flatMap((id) => (loaded.get(id)?.students ?? []).map((student) => student.id)))
     setSelected(new Set([...selected].filter((id) => left.has(id))))
@@ -48,18 +56,15 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const answer = await request<AssignResults | Job>('post', `/api/${resource.url}/${row.id}/assign`, {
-        body: { students: [...selected], ...(due === '' ? {} : { dueDate: due }) },
-      })
-      // The bar of running jobs shows its progress and reports the end.
-      if ('state' in answer) return onClose()
-      const nameOf = (id: string) => students.find((student) => student.id === id)?.name ?? id
-      const failed = answer.results.filter(({ result }) => result === 'failed')
-      setFailures(failed.map(({ student, problem }) => ({ name: nameOf(student), problem: problem ?? 'It could not be assigned.' })))
-      if (answer.assigned > 0) toast.success(`Assigned to ${studentCount(answer.assigned)}`)
-      if (answer.had > 0) toast.info(`${studentCount(answer.had)} already had a copy. It was not changed.`)
-      if (failed.length === 0) return onClose()
-      setSelected(new Set(failed.map(({ student }) => student)))
+      const { assigned, had, failures } = await sendAssign({ resource, rows, students: [...selected], due })
+      setFailures(failures)
+      if (assigned > 0) toast.success(single ? `Assigned to ${studentCount(assigned)}` : `${copyCount(assigned)} assigned`)
+      if (had > 0)
+        toast.info(
+          single ? `${studentCount(had)} already had a copy. It was not changed.` : `${copyCount(had)} existed already and did not change.`,
+        )
+      if (failures.length === 0) return onClose()
+      setSelected(new Set(failures.map(({ student }) => student)))
       void invalidate({ invalidates: ['all'] })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be assigned.')
@@ -72,7 +77,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
     <Modal
       open
       width={640}
-      title={`Assign “${titleOf(resource, row)}”`}
+      title={`Assign ${what}`}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
@@ -127,7 +132,7 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
               <SchoolStudents
                 key={id}
                 resource={resource}
-                row={row}
+                row={single}
                 school={id}
                 isNamed={schools.length > 1}
                 words={words}
@@ -138,9 +143,10 @@ export default function AssignDialog({ resource, row, onClose }: Props) {
             ))}
           </>
         ) : null}
-        {failures.map(({ name, problem }) => (
-          <p key={name} className="td-error" role="alert">
-            {name}: {problem}
+        {failures.map(({ student, of, problem }) => (
+          <p key={`${student} ${of}`} className="td-error" role="alert">
+            {nameOf(student)}
+            {single ? '' : `, ${of}`}: {problem}
           </p>
         ))}
       </div>

@@ -14,7 +14,8 @@ export interface LoadedSchool {
 
 interface Props {
   resource: Resource
-  row: AnyRow
+  /** The assigned record. `null` for several: nobody is then unavailable. */
+  row: AnyRow | null
   school: string
   /** True with several schools: each then has its name above its students. */
   isNamed: boolean
@@ -28,7 +29,7 @@ interface Props {
 
 /** The students of one school to select from. */
 export function SchoolStudents({ resource, row, school, isNamed, words, chosen, onToggle, onLoaded }: Props) {
-  const { students, taken, isLoading, fault } = useAssignable(resource, row.id, school)
+  const { students, taken, isLoading, fault } = useAssignable(resource, row?.id, school)
   const barred = useBarred(row, school, students)
   const named = useOne<AnyRow>({
     resource: resourceNamed('school').url,

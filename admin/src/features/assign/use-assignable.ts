@@ -4,8 +4,8 @@ import type { AssignableStudent } from './classes-of.js'
 
 const student = resourceNamed('student')
 
-/** Loads the students of a school and the status of those who already have a copy. */
-export function useAssignable(source: Resource, id: string, school: string | undefined) {
+/** Loads the students of a school and, of one record, the status of those who already have a copy. */
+export function useAssignable(source: Resource, id: string | undefined, school: string | undefined) {
   const { query, result } = useList<AnyRow>({
     resource: student.url,
     pagination: { mode: 'off' },
@@ -18,7 +18,7 @@ export function useAssignable(source: Resource, id: string, school: string | und
     url: `/api/${source.url}/${id}/assignees`,
     method: 'get',
     config: { query: { school } },
-    queryOptions: { enabled: school !== undefined, staleTime: 0 },
+    queryOptions: { enabled: id !== undefined && school !== undefined, staleTime: 0 },
     errorNotification: false,
   })
   const students = result.data.map((row): AssignableStudent => ({

@@ -5,10 +5,14 @@ import type { AssignableStudent } from './classes-of.js'
 const none: ReadonlyMap<string, string> = new Map()
 
 /** True for a row with conditions of entry: a competition or a course. */
-const hasConditions = (row: AnyRow): row is AnyRow & Eligible => 'eligibility' in row || 'classesFrom' in row
+const hasConditions = (row: AnyRow | null): row is AnyRow & Eligible => row !== null && ('eligibility' in row || 'classesFrom' in row)
 
 /** Returns the reasons why students of a school are not eligible, by student id. Empty when there are no conditions. */
-export function useBarred(row: AnyRow, school: string | undefined, students: readonly AssignableStudent[]): ReadonlyMap<string, string> {
+export function useBarred(
+  row: AnyRow | null,
+  school: string | undefined,
+  students: readonly AssignableStudent[],
+): ReadonlyMap<string, string> {
   const { result } = useOne<School>({
     resource: resourceNamed('school').url,
     id: school ?? '',

@@ -1,34 +1,34 @@
 import type { ShownRow } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
-import type { FormQuestion } from '../record/override.js'
+import type { AnswerWork, FormQuestion } from '../record/override.js'
 
 type Values = Record<string, unknown>
 
 /** Asks a resource's own question before a change is saved. */
 export function useQuestion(question: FormQuestion | undefined) {
-  const [about, setAbout] = useState<ShownRow | null>(null)
+  const [asked, setAsked] = useState<{ about: ShownRow; body: Values } | null>(null)
   return {
     /** Returns true if the person has to decide first. */
     mustAnswer: async (before: Values, body: Values): Promise<boolean> => {
-      const next = (await question?.about(before, body).catch(() => null)) ?? null
-      setAbout(next)
-      return next !== null
+      const about = (await question?.about(before, body).catch(() => null)) ?? null
+      setAsked(about && { about, body })
+      return about !== null
     },
-    open: question && about ? { Dialog: question.Dialog, about } : null,
-    close: () => setAbout(null),
+    open: question && asked ? { Dialog: question.Dialog, ...asked } : null,
+    close: () => setAsked(null),
   }
 }
 
 interface Props {
-  open: { Dialog: FormQuestion['Dialog']; about: ShownRow } | null
+  open: { Dialog: FormQuestion['Dialog']; about: ShownRow; body: Values } | null
   onBack: () => void
-  onSave: (then?: () => Promise<unknown>) => void
+  onSave: (work?: AnswerWork) => void
 }
 
 /** The resource's own question, while it is open. */
 export const OwnQuestion = ({ open, ...answers }: Props) =>
   open ? (
     <Suspense fallback={null}>
-      <open.Dialog about={open.about} {...answers} />
+      <open.Dialog about={open.about} body={open.body} {...answers} />
     </Suspense>
   ) : null

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Issue, Resource } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { toast } from '../../ui/toast.js'
+import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { placeIssues } from './place-issues.js'
@@ -80,7 +81,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       setReason(problem?.issues[0]?.message ?? sentence)
     } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
   }
-  const submit = async (thenAdd = false, then?: () => Promise<unknown>) => {
+  const submit = async (thenAdd = false, work?: AnswerWork) => {
     // A second click while the first is pending must not save twice.
     if (busy.current || isClosed) return
     form.markSubmitted()
@@ -96,10 +97,11 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
     setReason(null)
     try {
       if (await mustAsk(body, thenAdd)) return
-      if (!isNew && !then && (await asking.mustAnswer(before, body))) return
+      if (!isNew && !work && (await asking.mustAnswer(before, body))) return
+      await work?.first?.()
       await save(body, form.values, thenAdd)
       // The change is saved; what follows from the answer may fail by itself.
-      await then?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
+      await work?.then?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
     } catch (error) {
       fail(error)
     } finally {
@@ -107,9 +109,9 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       setSaving(false)
     }
   }
-  const answer = (then: () => Promise<unknown> = () => Promise.resolve()) => {
+  const answer = (work: AnswerWork = {}) => {
     asking.close()
-    void submit(false, then)
+    void submit(false, work)
   }
   const decide = (isOther: boolean) => {
     const save = take(isOther)

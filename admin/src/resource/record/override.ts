@@ -52,8 +52,14 @@ type Values = Record<string, unknown>
 export interface FormQuestion {
   /** Returns what to ask about, or `null` for nothing. A failure asks nothing: the save itself then says why. */
   about(before: Values, body: Values): Promise<ShownRow | null>
-  /** Asks. `onSave` saves the form and then runs the work that it is given. */
-  Dialog: ComponentType<{ about: ShownRow; onBack: () => void; onSave: (then?: () => Promise<unknown>) => void }>
+  /** Asks. `onSave` saves the form, with the answer's own work before or after it. */
+  Dialog: ComponentType<{ about: ShownRow; body: Values; onBack: () => void; onSave: (work?: AnswerWork) => void }>
+}
+
+/** The work of an answer beside the save. `first` runs before it, and a failure of it saves nothing. */
+export interface AnswerWork {
+  first?: () => Promise<unknown>
+  then?: () => Promise<unknown>
 }
 
 /** Messages that replace the generated ones. */

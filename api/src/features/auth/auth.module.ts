@@ -5,6 +5,7 @@ import { ChangeNotices } from './change-notices.js'
 import { Credentials } from './credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
 import { FirstAdmin } from './first-admin.js'
+import { InChargesController } from './in-charges.controller.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
 import { Links } from './links.js'
@@ -19,7 +20,7 @@ import { Throttles } from './throttles.js'
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
 @Module({
-  controllers: [AuthController, SessionsController, DemoSignInsController],
+  controllers: [AuthController, SessionsController, InChargesController, DemoSignInsController],
   providers: [
     SessionService,
     { provide: Sessions, useExisting: SessionService },

@@ -1,0 +1,43 @@
+import { titleOf, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
+import { request } from '../../client/request.js'
+import type { ListRow } from '../../resource/index.js'
+
+/** A student who did not get a copy. */
+export interface Failure {
+  student: string
+  /** The record that could not be assigned. */
+  of: string
+  problem: string
+}
+
+/** The sum of some assignments. Those that a job continues are not in it: the bar of running jobs reports their end. */
+export interface AssignSum {
+  assigned: number
+  had: number
+  failures: readonly Failure[]
+}
+
+interface Assigning {
+  resource: Resource
+  rows: readonly ListRow[]
+  students: readonly string[]
+  /** A day, or empty. */
+  due: string
+}
+
+/** Assigns records to students, one record after the other. Throws an `HttpProblem` if a request fails; what is assigned stays so, and a second try repeats nothing. */
+export async function sendAssign({ resource, rows, students, due }: Assigning): Promise<AssignSum> {
+  const sum = { assigned: 0, had: 0, failures: [] as Failure[] }
+  for (const row of rows) {
+    const answer = await request<AssignResults | Job>('post', `/api/${resource.url}/${row.id}/assign`, {
+      body: { students, ...(due === '' ? {} : { dueDate: due }) },
+    })
+    if ('state' in answer) continue
+    sum.assigned += answer.assigned
+    sum.had += answer.had
+    const of = titleOf(resource, row)
+    for (const { student, result, problem = 'It could not be assigned.' } of answer.results)
+      if (result === 'failed') sum.failures.push({ student, of, problem })
+  }
+  return sum
+}
