@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { signIn } from './support/sign-in.js'
+import { apiOf } from './support/records.js'
+import { choose } from './support/select.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -93,4 +95,30 @@ test('Back and a reload return to the scroll, the ticks of all pages and the row
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('tr[data-row]:focus')).toHaveCount(0)
   })
+})
+
+test('a mentor assigns two ticked activities to a class of a school at once', async ({ page }) => {
+  await haveSession(page, server.url, 'mentor')
+  const api = apiOf(page, server.url)
+  await page.goto(`${server.url}/ta-data/view?q=with`)
+  await expect(rows(page).nth(1)).toBeVisible()
+  const sources = await rows(page).evaluateAll((all) => all.slice(0, 2).map((row) => row.getAttribute('data-row')!))
+  const copies = () =>
+    Promise.all(sources.map(async (id) => (await api.list(`student-activities?page=1&limit=1&filter=source||$eq||${id}`)).total))
+  const before = await copies()
+  await rows(page).nth(0).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Archive' }), 'a mentor archives nothing').toHaveCount(0)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 tinkering activities' })
+  await choose(page, page.getByLabel('Schools'), 'Aravalli Vidya Mandir')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /^9th/ }).click()
+  await dialog.getByRole('button', { name: /^Assign to \d+ students?$/ }).click()
+  await expect(page.getByText(/^\d+ cop(y|ies) assigned$/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const after = await copies()
+  expect(after.every((count, at) => count > before[at]!)).toBe(true)
 })

@@ -1,16 +1,17 @@
 import { CopyOutlined, UserAddOutlined } from '@ant-design/icons'
+import { staff } from '@tinkerdesk/shared'
 import { lazy } from 'react'
 import type { RowAction } from '../resource/index.js'
 
 const dialog = () => import('../features/assign/assign-dialog.js')
-const isStaff = (role: string) => role !== 'student'
 
 /** Gives students a copy of a row. */
 export const assignAction: RowAction = {
   key: 'assign',
   label: 'Assign',
   icon: <UserAddOutlined />,
-  isFor: (row, role) => isStaff(role) && (row.status === undefined || row.status === 'published'),
+  roles: staff,
+  isFor: (row) => row.status === undefined || row.status === 'published',
   Open: lazy(() => dialog().then((all) => ({ default: all.AssignOne }))),
   OpenMany: lazy(() => dialog().then((all) => ({ default: all.AssignMany }))),
 }
@@ -20,6 +21,6 @@ export const cloneAction: RowAction = {
   key: 'clone',
   label: 'Clone',
   icon: <CopyOutlined />,
-  isFor: (_row, role) => isStaff(role),
+  roles: staff,
   Open: lazy(() => import('../features/clone/clone-dialog.js')),
 }

@@ -1,8 +1,6 @@
 import { MailOutlined, StopOutlined } from '@ant-design/icons'
-import type { ListPage, ShownRow } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { lazy } from 'react'
-import { request } from '../client/request.js'
 import type { CellProps } from '../fields/props.js'
 import { AccountStatus } from '../features/accounts/account-status.js'
 import { override, type FormQuestion, type ListRow, type RowAction, type SectionProps, type WithDefault } from '../resource/index.js'
@@ -42,12 +40,7 @@ const Links = ({ values, mode, Default }: SectionProps & WithDefault<SectionProp
 
 /** Asks about the schools of an in-charge who gets another role. */
 const question: FormQuestion = {
-  async about({ id, role, email, displayName, version }, body) {
-    if (role !== 'atlIncharge' || body.role === undefined || body.role === 'atlIncharge') return null
-    const filter = `atlIncharge.email||$eq||${String(email)}`
-    const schools = await request<ListPage<ShownRow>>('get', `/api/schools?${new URLSearchParams({ filter, page: '1', limit: '20' })}`)
-    return schools.total === 0 ? null : { id: String(id), displayName, version, schools: schools.data, total: schools.total }
-  },
+  about: async (...change) => (await import('../features/accounts/left-behind.js')).schoolsWithout(...change),
   Dialog: lazy(() => import('../features/accounts/leaving-incharge.js')),
 }
 

@@ -15,14 +15,15 @@ interface Props {
   shown: readonly ListRow[]
   /** The actions that apply to at least one selected row, with those rows. */
   actions: readonly BulkAction[]
-  mayArchive: (row: ListRow) => boolean
+  /** `null` for people who archive none of them. */
+  mayArchive: ((row: ListRow) => boolean) | null
   onArchive: (rows: readonly ListRow[]) => void
   onClear: () => void
 }
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
 export function BulkBar({ selected, shown, actions, mayArchive, onArchive, onClear }: Props) {
-  const rows = [...selected.values()].filter(mayArchive)
+  const rows = mayArchive ? [...selected.values()].filter(mayArchive) : []
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length
   return (
     <output className="td-bulk">
@@ -34,9 +35,11 @@ export function BulkBar({ selected, shown, actions, mayArchive, onArchive, onCle
           {applicable.length < selected.size ? ` (${applicable.length.toLocaleString('en-IN')})` : ''}
         </Button>
       ))}
-      <Button danger disabled={rows.length === 0} onClick={() => onArchive(rows)}>
-        Archive
-      </Button>
+      {mayArchive ? (
+        <Button danger disabled={rows.length === 0} onClick={() => onArchive(rows)}>
+          Archive
+        </Button>
+      ) : null}
       <Button type="text" title="Esc" onClick={onClear}>
         Clear
       </Button>

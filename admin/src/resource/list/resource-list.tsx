@@ -77,7 +77,7 @@ function ResourceList({ resource, list }: PageProps) {
   const noun = resource.label.one.toLowerCase()
   const [sorter] = sortersOf(resource, rights, state.sort)
 
-  const isSelectable = rights.may('archive') || (resource.actions.length > 0 && rights.may('update'))
+  const isSelectable = rights.may('archive') || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.
   useListPlace({ resource, frame, rows, isSettled, selected, onSelect: select })
@@ -171,7 +171,7 @@ function ResourceList({ resource, list }: PageProps) {
               selected={selected}
               shown={rows}
               actions={actions.ofSelected(selected)}
-              mayArchive={mayArchive}
+              mayArchive={rights.may('archive') ? mayArchive : null}
               onArchive={setArchiving}
               onClear={clear}
             />

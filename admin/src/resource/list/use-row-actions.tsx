@@ -8,17 +8,24 @@ import type { BulkAction } from './bulk-bar.js'
 import type { MenuAction } from './row-menu.js'
 import type { ListRow } from './use-rows.js'
 
+/** The resource's own actions that this person has. */
+export function useOwnActions(resource: Resource): readonly RowAction[] {
+  const { role } = useMe()
+  return (useOverride(resource).rowActions ?? []).filter(({ roles }) => roles?.includes(role) ?? true)
+}
+
 /** The actions of a list: those of a row, those of the selected rows, and by shortcut. `onGone` gets the ids that leave the list. */
 export function useRowActions(resource: Resource, onGone: (ids: readonly string[]) => void) {
-  const { role } = useMe()
-  const { rowActions = [] } = useOverride(resource)
+  const rowActions = useOwnActions(resource)
   const actions = useActions(resource, onGone)
   const [open, setOpen] = useState<{ action: RowAction; row: ListRow } | null>(null)
   const [openMany, setOpenMany] = useState<{ action: RowAction; rows: readonly ListRow[] } | null>(null)
   return {
+    /** True if some action is for several rows at once. */
+    isForMany: rowActions.some(({ OpenMany }) => OpenMany),
     of: (row: ListRow): MenuAction[] => [
       ...actions.of(row).map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
-      ...rowActions.flatMap((action) => ((action.isFor?.(row, role) ?? true) ? [{ ...action, run: () => setOpen({ action, row }) }] : [])),
+      ...rowActions.flatMap((action) => ((action.isFor?.(row) ?? true) ? [{ ...action, run: () => setOpen({ action, row }) }] : [])),
     ],
     /** The actions that apply to at least one selected row, with those rows. */
     ofSelected: (selected: ReadonlyMap<string, ListRow>): BulkAction[] => {
@@ -29,7 +36,7 @@ export function useRowActions(resource: Resource, onGone: (ids: readonly string[
         run: (rows: readonly ListRow[]) => actions.run(action, rows),
       }))
       const own = rowActions.flatMap((action) => {
-        const rows = all.filter((row) => action.isFor?.(row, role) ?? true)
+        const rows = all.filter((row) => action.isFor?.(row) ?? true)
         return action.OpenMany ? [{ action, rows, run: () => setOpenMany({ action, rows }) }] : []
       })
       return [...declared, ...own].filter(({ rows }) => rows.length > 0)

@@ -38,8 +38,10 @@ export interface RowAction {
   key: string
   label: string
   icon?: ReactNode
-  /** Returns true if this person may do it with this row. Absent for always. */
-  isFor?: (row: ListRow, role: string) => boolean
+  /** The roles that have it. Absent for all. */
+  roles?: readonly Role[]
+  /** Returns true if it applies to this row. Absent for always. */
+  isFor?: (row: ListRow) => boolean
   /** The component that opens when the action is chosen. It closes itself. */
   Open: ComponentType<{ resource: Resource; row: ListRow; onClose: () => void }>
   /** The component that opens for several selected rows. Absent for an action on one row. */

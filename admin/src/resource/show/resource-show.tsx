@@ -13,7 +13,7 @@ import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useKeys } from '../../ui/use-keys.js'
 import type { PageProps, RowAction } from '../record/override.js'
-import { useOverride } from '../record/overrides.js'
+import { useOwnActions } from '../list/use-row-actions.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ShowSection } from './show-section.js'
@@ -30,7 +30,7 @@ function ResourceShow({ resource }: PageProps) {
   const { id = '' } = useParams()
   const me = useMe()
   const rights = rightsOf(resource, me)
-  const own = useOverride(resource)
+  const ownActions = useOwnActions(resource)
   const { density } = usePreferences()
   const navigate = useNavigate()
   const [isArchiving, setArchiving] = useState(false)
@@ -58,7 +58,7 @@ function ResourceShow({ resource }: PageProps) {
       declaredActions.flatMap((action) => (action.shortcut && row ? [[action.shortcut, () => declared.run(action, [row])]] : [])),
     ),
   })
-  const actions = row ? (own.rowActions ?? []).filter(({ isFor }) => isFor?.(row, me.role) ?? true) : []
+  const actions = row ? ownActions.filter(({ isFor }) => isFor?.(row) ?? true) : []
   const times = row?.createdAt
     ? `Created ${formatMoment(row.createdAt)}${row.updatedAt && row.updatedAt !== row.createdAt ? ` · last change ${formatMoment(row.updatedAt)}` : ''}`
     : null
