@@ -19,7 +19,7 @@ export default function FormerIncharge({ about: { id, displayName, email, versio
         <Button onClick={onBack}>Back to the form</Button>
         <Button onClick={() => onSave()}>Save and keep it</Button>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- The usual answer. */}
-        <Button type="primary" autoFocus onClick={() => onSave({ then: disable })}>
+        <Button type="primary" autoFocus onClick={() => onSave({ after: disable })}>
           Save and disable it
         </Button>
       </div>

@@ -45,7 +45,7 @@ export default function LeavingIncharge({ about: { id, displayName, version, sch
       <div className="td-dialog-actions">
         <Button onClick={onBack}>Back to the form</Button>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- The usual answer. */}
-        <Button type="primary" autoFocus onClick={() => onSave({ first: leave })}>
+        <Button type="primary" autoFocus onClick={() => onSave({ before: leave })}>
           Take off and save
         </Button>
       </div>

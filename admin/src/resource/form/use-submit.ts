@@ -98,10 +98,10 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
     try {
       if (await mustAsk(body, thenAdd)) return
       if (!isNew && !work && (await asking.mustAnswer(before, body))) return
-      await work?.first?.()
+      await work?.before?.()
       await save(body, form.values, thenAdd)
       // The change is saved; what follows from the answer may fail by itself.
-      await work?.then?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
+      await work?.after?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
     } catch (error) {
       fail(error)
     } finally {

@@ -58,10 +58,10 @@ export interface FormQuestion {
   Dialog: ComponentType<{ about: ShownRow; body: Values; onBack: () => void; onSave: (work?: AnswerWork) => void }>
 }
 
-/** The work of an answer beside the save. `first` runs before it, and a failure of it saves nothing. */
+/** The work of an answer beside the save. If `before` fails, nothing is saved. */
 export interface AnswerWork {
-  first?: () => Promise<unknown>
-  then?: () => Promise<unknown>
+  before?: () => Promise<unknown>
+  after?: () => Promise<unknown>
 }
 
 /** Messages that replace the generated ones. */
