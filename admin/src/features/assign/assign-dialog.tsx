@@ -30,7 +30,7 @@ export const AssignOne = ({ row, ...props }: Omit<Props, 'rows'> & { row: ListRo
 
 /** Gives students of some schools a copy of each record. Students who already have one keep it unchanged. */
 export function AssignMany({ resource, rows, onClose }: Props) {
-  // Who has a copy, or cannot have one, is shown for one record. For several, the answer says it.
+  // Existing copies and obstacles are shown for one record. For several, the answer says them.
   const single = rows.length === 1 ? rows[0]! : null
   const what = single ? `“${titleOf(resource, single)}”` : `${rows.length} ${resource.label.many.toLowerCase()}`
   const me = useMe()

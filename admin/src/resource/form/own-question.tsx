@@ -6,16 +6,16 @@ type Values = Record<string, unknown>
 
 /** Asks a resource's own question before a change is saved. */
 export function useQuestion(question: FormQuestion | undefined) {
-  const [asked, setAsked] = useState<{ about: ShownRow; body: Values } | null>(null)
+  const [subject, setSubject] = useState<{ about: ShownRow; body: Values } | null>(null)
   return {
     /** Returns true if the person has to decide first. */
     mustAnswer: async (before: Values, body: Values): Promise<boolean> => {
       const about = (await question?.about(before, body).catch(() => null)) ?? null
-      setAsked(about && { about, body })
+      setSubject(about && { about, body })
       return about !== null
     },
-    open: question && asked ? { Dialog: question.Dialog, ...asked } : null,
-    close: () => setAsked(null),
+    open: question && subject ? { Dialog: question.Dialog, ...subject } : null,
+    close: () => setSubject(null),
   }
 }
 
