@@ -106,12 +106,14 @@ test('changes are cards on a phone', async ({ browser }) => {
   await context.close()
 })
 
-for (const who of ['incharge', 'mentor', 'student'] as const)
-  test(`the screen is closed to the ${who}`, async ({ browser }) => {
-    const { page, context } = await person(browser, who)
-    await expect(page.getByRole('link', { name: 'Status changes' })).toHaveCount(0)
-    await expect(page.getByText('Latest status changes')).toHaveCount(0)
-    await page.goto(`${server.url}/status-changes`)
-    await expect(page.getByText("You don't have access to Status changes")).toBeVisible()
-    await context.close()
-  })
+test('an in-charge sees the changes of their own school, and a student none', async ({ browser }) => {
+  const incharge = await person(browser, 'incharge', '/status-changes')
+  await expect(incharge.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
+  await expect(incharge.page.getByText(/\d changes? of students' work/)).toBeVisible()
+  const { page, context } = await person(browser, 'student')
+  await expect(page.getByRole('link', { name: 'Status changes' })).toHaveCount(0)
+  await expect(page.getByText('Latest status changes')).toHaveCount(0)
+  await page.goto(`${server.url}/status-changes`)
+  await expect(page.getByText("You don't have access to Status changes")).toBeVisible()
+  await Promise.all([context.close(), incharge.context.close()])
+})

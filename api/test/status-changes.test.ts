@@ -129,6 +129,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes 
   test.each([
     ['kind=student', 'kind'],
     ['status=Done', 'status'],
+    ['outcome=lost', 'outcome'],
     ['kind=studentCourse&status=TA Completed', 'status'],
     ['school=1', 'school'],
     ['student=%27%20OR%201', 'student'],
@@ -144,9 +145,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes 
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
   })
 
-  test('is for admins only', async () => {
-    for (const person of [people.mentor, people.incharge, people.pupil])
-      expect(await app.as(person).get('/api/status-changes')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  test('shows staff the changes within their reach, and students none', async () => {
+    const titlesFor = async (person: Person) =>
+      ((await app.as(person).get('/api/status-changes')).body.data as unknown as StatusChange[]).map(({ title }) => title)
+    expect(await titlesFor(people.mentor)).toEqual(['Soldering', 'Fair', 'Lamp'])
+    expect(await titlesFor(people.incharge)).toEqual(['Soldering', 'Lamp'])
+    expect(await app.as(people.pupil).get('/api/status-changes')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await app.as(null).get('/api/status-changes')).status).toBe(401)
   })
 

@@ -15,6 +15,7 @@ import { CompetitionsModule } from '../features/competitions/competitions.module
 import { DocsModule } from '../features/docs/docs.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
+import { HomeModule } from '../features/home/home.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { NotificationsModule } from '../features/notifications/notifications.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
@@ -51,6 +52,7 @@ export class AppModule {
         StudentCopiesModule,
         TaGenerationModule,
         SlotsModule,
+        HomeModule,
         CommentsModule,
         ChatsModule,
         NotificationsModule,

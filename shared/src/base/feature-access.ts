@@ -23,7 +23,7 @@ export const featureAccess = {
   auditTrail: admin,
   jobs: staff,
   review: staff,
-  statusChanges: admin,
+  statusChanges: staff,
   tags: admin,
 } as const satisfies Record<string, readonly Role[]>
 

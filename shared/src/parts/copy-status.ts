@@ -61,6 +61,17 @@ export function isLate({ status, dueDate, statusAt }: { status: string; dueDate?
   return (status === handedIn && typeof statusAt === 'string' ? dayInIndia(new Date(statusAt)) : day) > dueDate
 }
 
+/** The changes of status that the charts count: work that was handed in, completed, or returned to its student. */
+export const outcomes = ['handedIn', 'completed', 'returned'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The statuses before and after a change with each outcome. Without `was`, the status before may be any. */
+export const outcomeStatuses: { readonly [O in Outcome]: { was?: readonly string[]; status: readonly string[] } } = {
+  handedIn: { status: [handedIn] },
+  completed: { status: [...endStates] },
+  returned: { was: waitingStatuses, status: [returned] },
+}
+
 /** True once the work is over: only an admin or an in-charge may still change the copy. */
 export const isEndState = (status: string): boolean => endStates.has(status)
 

@@ -49,7 +49,7 @@ const specified = {
   archive: admin,
   auditTrail: admin,
   review: staff,
-  statusChanges: admin,
+  statusChanges: staff,
   tags: admin,
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
 import { CopyTabs } from './copy-tabs.js'
+import { LastWeeks } from './last-weeks.js'
 import { LatestChanges } from './latest-changes.js'
 import { MailNote } from './mail-note.js'
 import { NeedsAttention } from './needs-attention.js'
@@ -11,6 +12,7 @@ import { QuickLinks } from './quick-links.js'
 import { SpaceNote } from './space-note.js'
 import { StudentHead } from './student-head.js'
 import { StudentPicker } from './student-picker.js'
+import { TodayBlocks } from './today-blocks.js'
 import './snapshot.css'
 
 /** Staff select a student and see the student's work below. Until then they see the work that needs attention. */
@@ -35,7 +37,12 @@ export default function StaffSnapshot() {
       <PageHead title="Student Snapshot" />
       {role === 'admin' && !student ? <SpaceNote /> : null}
       {role === 'admin' && !student ? <MailNote /> : null}
-      {student ? null : <NeedsAttention />}
+      {student ? null : (
+        <>
+          <NeedsAttention />
+          <TodayBlocks />
+        </>
+      )}
       <StudentPicker
         school={school}
         student={student}
@@ -55,6 +62,7 @@ export default function StaffSnapshot() {
         </>
       ) : (
         <>
+          <LastWeeks />
           <LatestChanges />
           <QuickLinks />
         </>

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { day } from '@tinkerdesk/shared'
+import { day, outcomes } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { rangeOf, rangeValue } from '../../fields/common/range.js'
@@ -7,6 +7,7 @@ import { dayFilter } from '../../fields/day/filter.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl } from '../../resource/index.js'
 import { copyKinds } from './copy-kinds.js'
+import { outcomeLabels } from './outcome-labels.js'
 import '../../fields/common/filter.css'
 import '../../ui/toolbar.css'
 import './status-changes.css'
@@ -17,6 +18,7 @@ export interface ChangesPlace {
   school?: string | undefined
   student?: string | undefined
   status?: string | undefined
+  outcome?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -33,13 +35,13 @@ const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter, isUsua
 const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
 const choice = (isSet: boolean) => `snap-filter${isSet ? ' td-filter-set' : ''}`
 
-/** Filters by school, student, kind of work, status and days. On a narrow screen they are behind a button. */
+/** Filters by school, student, kind of work, status, outcome and days. On a narrow screen they are behind a button. */
 export function StatusChangeFilters({ place, onChange, onClear }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { kind, school, student, status, from, to } = place
+  const { kind, school, student, status, outcome, from, to } = place
   const statuses = copyKinds.find(({ key }) => key === kind)?.statuses ?? everyStatus
   const days = rangeValue(from ?? '', to ?? '')
-  const count = [kind, school, student, status, days[0]].filter(Boolean).length
+  const count = [kind, school, student, status, outcome, days[0]].filter(Boolean).length
   return (
     <search className="td-toolbar">
       <Button className="snap-filters-button" icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -82,6 +84,16 @@ export function StatusChangeFilters({ place, onChange, onClear }: Props) {
           value={status ?? null}
           options={statuses.map((value) => ({ value, label: value }))}
           onChange={(next) => onChange({ status: next ?? undefined })}
+        />
+        <Select
+          aria-label="Outcome"
+          placeholder="Outcome"
+          className={choice(!!outcome)}
+          popupMatchSelectWidth={false}
+          allowClear
+          value={outcome ?? null}
+          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          onChange={(next) => onChange({ outcome: next ?? undefined })}
         />
         <FilterControl
           filter={dayOfChange}

@@ -17,7 +17,14 @@ const count = (total: number) => total.toLocaleString('en-IN')
 /** The log of status changes, newest first. It updates while it is open. */
 export default function StatusChangesPage() {
   const { density } = usePreferences()
-  const { values: place, page, size, isNarrowed, go, clear } = useQueryState(['kind', 'school', 'student', 'status', 'from', 'to'])
+  const {
+    values: place,
+    page,
+    size,
+    isNarrowed,
+    go,
+    clear,
+  } = useQueryState(['kind', 'school', 'student', 'status', 'outcome', 'from', 'to'])
   const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
   const { data: changes, isLoading, isFetching, error, refresh } = useStatusChanges({ ...place, kind, page, limit: size })
   const { data = [], total = 0, hasOlder = false } = changes ?? {}

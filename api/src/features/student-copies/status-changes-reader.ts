@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common'
-import { maxStatusChanges, startOfDay, titleOf, type CopyResource, type StatusChange, type StatusChanges } from '@tinkerdesk/shared'
+import {
+  maxStatusChanges,
+  outcomeStatuses,
+  startOfDay,
+  titleOf,
+  type CopyResource,
+  type Me,
+  type Outcome,
+  type StatusChange,
+  type StatusChanges,
+} from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { allOf, fragment, tableOf, type Fragment } from '../../crud/index.js'
+import { allOf, fragment, placeholders, tableOf, type Fragment } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
+import { changesWithinReach } from './changes-within-reach.js'
 
 /** The filters of the log. Days are days in India. */
 export interface ChangesFilter {
@@ -13,6 +24,7 @@ export interface ChangesFilter {
   student?: string | undefined
   /** The new status. */
   status?: string | undefined
+  outcome?: Outcome | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -23,15 +35,19 @@ const [students, schools, users] = [tableOf(student), tableOf(school), tableOf(u
 const archived = (alias: string, resource: string, id: string) =>
   `LEFT JOIN archive ${alias} ON ${alias}."resource" = ${resource} AND ${alias}."record_id" = ${id}`
 
-/** Reads the log of status changes. Callers authorise. SQL, since it joins the log to names, live and archived. */
+/** Reads the log of status changes, for staff. SQL, since it joins the log to names, live and archived. */
 @Injectable()
 export class StatusChangesReader {
   constructor(private readonly database: Database) {}
 
-  /** Returns changes, newest first, with current names. An archived record keeps the name it had when archived. */
-  async list(filter: ChangesFilter, limit: number, offset: number): Promise<Pick<StatusChanges, 'data' | 'total' | 'hasOlder'>> {
-    const where = whereOf(filter)
-    const { read } = this.database
+  /**
+   * Returns changes of copies within a person's reach, newest first, with current names. Admins see those of archived copies, too: a record
+   * keeps the name it had when archived.
+   */
+  async list(me: Me, filter: ChangesFilter, limit: number, offset: number): Promise<Pick<StatusChanges, 'data' | 'total' | 'hasOlder'>> {
+    const where = allOf([whereOf(filter), changesWithinReach(me)])
+    // An admin's rows come from one index in their order; the others' reach is looked up row by row.
+    const read = me.role === 'admin' ? this.database.read : this.database.scan(me.uid)
     const [count] = await read.all<{ n: number }>(
       `SELECT COUNT(*) AS n FROM (SELECT 1 FROM status_changes c WHERE ${where.text} LIMIT ${maxStatusChanges + 1}) counted`,
       where.values,
@@ -57,17 +73,26 @@ export class StatusChangesReader {
        ORDER BY c."at" DESC, c."id" DESC`,
       [...where.values, Math.min(limit, totals.total - offset), offset],
     )
-    return { data: rows.map(changeOf), ...totals }
+    return { data: rows.map((row) => changeOf(row, me)), ...totals }
   }
 }
 
-function whereOf({ kind, school, student, status, from, to }: ChangesFilter): Fragment {
+/** Returns the changes with an outcome. */
+export function outcomeIs(outcome: Outcome): Fragment {
+  const among = (name: string, values: readonly string[] | undefined) =>
+    values ? [fragment(`c."${name}" IN (${placeholders(values.length)})`, ...values)] : []
+  const { was, status } = outcomeStatuses[outcome]
+  return allOf([...among('status', status), ...among('was', was)])
+}
+
+function whereOf({ kind, school, student, status, outcome, from, to }: ChangesFilter): Fragment {
   const is = (name: string, value: string | undefined) => (value === undefined ? [] : [fragment(`c."${name}" = ?`, value)])
   return allOf([
     ...is('resource', kind),
     ...is('school', school),
     ...is('student', student),
     ...is('status', status),
+    ...(outcome === undefined ? [] : [outcomeIs(outcome)]),
     ...(from === undefined ? [] : [fragment('c."at" >= ?', startOfDay(from))]),
     ...(to === undefined ? [] : [fragment('c."at" < ?', startOfDay(to, 1))]),
   ])
@@ -75,7 +100,7 @@ function whereOf({ kind, school, student, status, from, to }: ChangesFilter): Fr
 
 const text = (value: SqlValue | undefined): string => String(value ?? '')
 
-const changeOf = (row: Row): StatusChange => ({
+const changeOf = (row: Row, me: Me): StatusChange => ({
   id: text(row.id),
   at: text(row.at),
   resource: text(row.resource) as CopyResource,
@@ -89,7 +114,8 @@ const changeOf = (row: Row): StatusChange => ({
   schoolName: text(row.school_name),
   was: text(row.was),
   status: text(row.status),
-  ...(row.account ? { by: text(row.account) } : {}),
+  // The pages of accounts are for admins.
+  ...(row.account && me.role === 'admin' ? { by: text(row.account) } : {}),
   byName: text(row.account_name ?? row.by_name),
   isArchived: row.archived !== null,
 })

@@ -1,6 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common'
-import { copyStatuses, statusChanges, type CopyResource, type StatusChanges } from '@tinkerdesk/shared'
+import {
+  copyStatuses,
+  outcomes,
+  statusChanges,
+  statusWeeks,
+  type CopyResource,
+  type Me,
+  type StatusChanges,
+  type StatusWeeks,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -8,6 +18,7 @@ import { idOf } from '../../http/ids.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { StatusChangesReader } from './status-changes-reader.js'
+import { StatusWeeksReader } from './status-weeks-reader.js'
 
 const kinds = Object.keys(copyStatuses) as [CopyResource, ...CopyResource[]]
 const statuses = [...new Set(Object.values(copyStatuses).flat())]
@@ -18,6 +29,7 @@ const listQuery = z
     school: idOf('A school').optional(),
     student: idOf('A student').optional(),
     status: z.enum(statuses, { error: 'There is no such status' }).optional(),
+    outcome: z.enum(outcomes, { error: `The outcome must be one of ${outcomes.join(', ')}` }).optional(),
     from: dayOf('The first day').optional(),
     to: dayOf('The last day').optional(),
     ...pageQuery,
@@ -31,18 +43,28 @@ const listQuery = z
     error: 'There is no such status of this kind',
   })
 
-/** The log of status changes, for admins. */
+/** The log of status changes, for staff. */
 @Controller('api/status-changes')
 @Tag('Copies')
+@Roles('admin', 'atlIncharge', 'mentor')
 export class StatusChangesController {
-  constructor(private readonly reader: StatusChangesReader) {}
+  constructor(
+    private readonly reader: StatusChangesReader,
+    private readonly counter: StatusWeeksReader,
+  ) {}
 
   /** Returns a page of changes, newest first. */
   @Get()
   @Describes("Changes of students' statuses, newest first", { query: listQuery, answer: statusChanges })
-  @Roles('admin')
-  async list(@Query() query: unknown): Promise<StatusChanges> {
+  async list(@CurrentMe() me: Me, @Query() query: unknown): Promise<StatusChanges> {
     const { limit, page, ...where } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(where, limit, offsetOf({ limit, page })), { limit, page })
+    return pageOf(await this.reader.list(me, where, limit, offsetOf({ limit, page })), { limit, page })
+  }
+
+  /** Returns the numbers of the last weeks. */
+  @Get('weeks')
+  @Describes('The number of copies that were handed in, completed and returned, week by week', { answer: statusWeeks })
+  async weeks(@CurrentMe() me: Me): Promise<StatusWeeks> {
+    return { weeks: await this.counter.weeks(me) }
   }
 }

@@ -7,10 +7,11 @@ import { copyings } from './copying.js'
 import { Originals } from './originals.js'
 import { StatusChangesController } from './status-changes.controller.js'
 import { StatusChangesReader } from './status-changes-reader.js'
+import { StatusWeeksReader } from './status-weeks-reader.js'
 
 /** Students' copies: assigning them, cloning their originals, their status and its log. */
 @Module({
   controllers: [...copyings.flatMap((copying) => [buildCopyingController(copying), buildCopyController(copying)]), StatusChangesController],
-  providers: [Assignments, Cloner, Originals, StatusChangesReader],
+  providers: [Assignments, Cloner, Originals, StatusChangesReader, StatusWeeksReader],
 })
 export class StudentCopiesModule {}

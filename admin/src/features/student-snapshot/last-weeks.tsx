@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { lazyThemed } from '../../ui/lazy-themed.js'
+import { useInView } from '../../ui/use-in-view.js'
+import '../../ui/skeleton.css'
+import './week-charts.css'
+
+// The drawing library is fetched when the charts come into view.
+const WeekCharts = lazyThemed(() => import('./week-charts.js'))
+
+/** The charts of the last twelve weeks. */
+export function LastWeeks() {
+  const { element, isSeen } = useInView<HTMLElement>()
+  const waiting = <span className="td-skeleton snap-weeks-skeleton" />
+  return (
+    <section ref={element} className="td-panel snap-weeks" aria-labelledby="last-weeks">
+      <h2 id="last-weeks">The last twelve weeks</h2>
+      {isSeen ? (
+        <Suspense fallback={waiting}>
+          <WeekCharts />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+}

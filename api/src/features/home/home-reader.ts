@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common'
+import { closingDays, dayAfter, maxHomeRows, titleOf, today, type Home, type Me, type Resource, type Where } from '@tinkerdesk/shared'
+import { competition } from '@tinkerdesk/shared/resources/competition'
+import { remoteLab } from '@tinkerdesk/shared/resources/remote-lab'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { slot } from '@tinkerdesk/shared/resources/slot'
+import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { task } from '@tinkerdesk/shared/resources/task'
+import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+import { mayReadSomewhere, records, type FindOptions, type Shown } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+
+/** A few rows of a resource and the number of all. */
+type Block<R> = { rows: Shown<R>[]; total: number }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const among = (ids: readonly unknown[]) => ({ id: { $in: ids.filter((id) => typeof id === 'string') } })
+
+const mapped = <R, Row>({ rows, total }: Block<R>, shown: (row: Shown<R>) => Row) => ({ rows: rows.map(shown), total })
+
+/** Reads what the home page of staff shows, through the reader's own rights: one bounded list and one count for each block. */
+@Injectable()
+export class HomeReader {
+  constructor(private readonly database: Database) {}
+
+  async today(me: Me): Promise<Home> {
+    const day = today()
+    const [tasks, closing, proposals, bookings] = await Promise.all([
+      this.block(
+        me,
+        task,
+        { taskDone: false, taskDueDate: { $lte: day }, $or: [{ assignedTo: me.uid }, { users: { $has: me.uid } }] },
+        { order: 'taskDueDate', fields: ['taskName', 'taskDueDate'] },
+      ),
+      this.block(
+        me,
+        competition,
+        { $and: [{ applicationEndDate: { $gte: day } }, { applicationEndDate: { $lt: dayAfter(day, closingDays) } }] },
+        { order: 'applicationEndDate', fields: ['name', 'applicationEndDate'] },
+      ),
+      this.block(me, tinkeringActivity, { status: 'draft' }, { order: 'createdAt', fields: ['taName'] }),
+      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(me, day) : null,
+    ])
+    return {
+      tasks: mapped(tasks, (row) => ({ id: row.id, taskName: textOf(row.taskName), taskDueDate: textOf(row.taskDueDate) })),
+      closing: mapped(closing, (row) => ({ id: row.id, name: textOf(row.name), applicationEndDate: textOf(row.applicationEndDate) })),
+      proposals: mapped(proposals, (row) => ({ id: row.id, taName: textOf(row.taName), createdAt: textOf(row.createdAt) })),
+      bookings,
+    }
+  }
+
+  /** Returns today's first bookings with the names of their people and labs. */
+  private async bookings(me: Me, day: string): Promise<NonNullable<Home['bookings']>> {
+    const { rows, total } = await this.block(
+      me,
+      slotBooking,
+      { day },
+      { order: ['hour', 'id'], fields: ['hour', 'student', 'forWhom', 'slot', 'remoteLab'] },
+    )
+    const { read } = this.database
+    const slots = await records(slot, read, me).find(among(rows.map((row) => row.slot)), { fields: ['school'] })
+    const [labs, schools, students] = await Promise.all([
+      records(remoteLab, read, me).find(among(rows.map((row) => row.remoteLab)), { fields: ['name'] }),
+      records(school, read, me).find(among(slots.map((row) => row.school)), { fields: ['name'] }),
+      records(student, read, me).find(among(rows.map((row) => row.student)), { fields: ['name'] }),
+    ])
+    const labOf = (booking: (typeof rows)[number]) => {
+      const ofSlot = slots.find(({ id }) => id === booking.slot)?.school
+      return [...labs.filter(({ id }) => id === booking.remoteLab), ...schools.filter(({ id }) => id === ofSlot)].at(0)?.name
+    }
+    const whoOf = (booking: (typeof rows)[number]) => {
+      const person = students.find(({ id }) => id === booking.student)
+      return person ? titleOf(student, person) : booking.forWhom
+    }
+    return {
+      total,
+      rows: rows.map((row) => ({ id: row.id, hour: row.hour!, who: textOf(whoOf(row)), lab: textOf(labOf(row)) })),
+    }
+  }
+
+  private async block<R extends Resource>(me: Me, resource: R, where: Where<R>, options: FindOptions<R>): Promise<Block<R>> {
+    const rows = records(resource, this.database.scan(me.uid), me)
+    const total = await rows.count(where)
+    return { total, rows: total === 0 ? [] : await rows.find(where, { ...options, limit: maxHomeRows }) }
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common'
+import { home, type Home, type Me } from '@tinkerdesk/shared'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { HomeReader } from './home-reader.js'
+
+/** The home page of staff. */
+@Controller('api/home')
+@Tag('Home')
+@Roles('admin', 'atlIncharge', 'mentor')
+export class HomeController {
+  constructor(private readonly reader: HomeReader) {}
+
+  /** Returns today's blocks. */
+  @Get()
+  @Describes('What needs attention today, besides the queue of reviews', { answer: home })
+  async today(@CurrentMe() me: Me): Promise<Home> {
+    return this.reader.today(me)
+  }
+}

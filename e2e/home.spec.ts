@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { overflow } from './support/page-width.js'
+import { apiOf } from './support/records.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('staff see what is due, and follow a bar to the changes that it counts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server.url, 'incharge')
+  const { data } = await apiOf(page, server.url).list('tasks?limit=50&sort=taskDueDate&filter=taskDone||$eq||false')
+  const tasks = page.getByRole('region', { name: 'Tasks due' })
+  await expect(tasks.getByRole('listitem').first()).toContainText(String(data[0]!['taskName']))
+  await expect(tasks.getByRole('listitem').first()).toContainText('Overdue')
+
+  await page.getByRole('heading', { name: 'The last twelve weeks' }).scrollIntoViewIfNeeded()
+  const bar = page.getByRole('link', { name: /^Handed in, / }).last()
+  const count = Number(/: (\d+)$/.exec((await bar.getAttribute('aria-label'))!)![1])
+  expect(count).toBeGreaterThan(0)
+  await expect(page.getByRole('table', { name: 'Work by week' }).getByRole('row')).toHaveCount(13)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/status-changes\?outcome=handedIn&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  await expect(page.getByText(`${count} ${count === 1 ? 'change' : 'changes'} of students' work`)).toBeVisible()
+})
