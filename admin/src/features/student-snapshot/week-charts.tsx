@@ -53,7 +53,7 @@ function WeekChart({ outcome, weeks }: ChartProps) {
       <figcaption>
         <strong>{outcomeLabels[outcome]}</strong> <span className="snap-soft">{plain(total)}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={`${outcomeLabels[outcome]} by week`}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`}>
         <Group>
           {weeks.map((week) => {
             const [count, top] = [week[outcome], y(week[outcome])]
