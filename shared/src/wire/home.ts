@@ -4,7 +4,7 @@ import { slotHours } from '../parts/slot-hours.js'
 /** A few rows, and the number of all. */
 const block = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() })
 
-/** What the home page of staff shows above the picker, within the reader's reach, as returned by `GET /api/home`. */
+/** The blocks of the home page of staff, above the picker, within the reader's reach, as returned by `GET /api/home`. */
 export const home = z.object({
   /** The reader's own tasks that are not done and due today or before, the oldest first. */
   tasks: block(z.object({ id: z.string(), taskName: z.string(), taskDueDate: z.string() })),

@@ -14,7 +14,7 @@ export class HomeController {
 
   /** Returns today's blocks. */
   @Get()
-  @Describes('What needs attention today, besides the queue of reviews', { answer: home })
+  @Describes('What needs attention today, except the queue of reviews', { answer: home })
   async today(@CurrentMe() me: Me): Promise<Home> {
     return this.reader.today(me)
   }
