@@ -1,16 +1,22 @@
 import type { ShownSlot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { bookedIn } from './booked.js'
+import { CopyButtons } from './copy-buttons.js'
 import { DroppedBookings } from './dropped-bookings.js'
 import { HoursGrid, type CellLook } from './hours-grid.js'
 import { daysOf, keyOf, monthAfter, monthLabel, type Place } from './month.js'
 import { SlotBar } from './slot-bar.js'
 import { useSlotDraft } from './use-slot-draft.js'
+import { WeekPatternField } from './week-pattern-field.js'
 import '../../ui/bar.css'
 import './hours-grid.css'
 import './slot-bar.css'
 import './slot-editor.css'
+
+const CopyToSchools = lazy(() => import('./copy-to-schools.js'))
 
 interface Props {
   school: string
@@ -27,6 +33,8 @@ interface Props {
 export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: Props) {
   const draft = useSlotDraft({ school, month, slot, copied, reload })
   const { open, seats, isDirty, isSaving } = draft
+  const [isCopying, setCopying] = useState(false)
+  const hasOtherSchools = useMe().schoolIds.length !== 1
   useLeaveGuard(isDirty && !isSaving)
   const booked = slot ? bookedIn(slot) : new Map<string, number>()
   const lookOf = (place: Place): CellLook => {
@@ -51,11 +59,12 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
             onChange={(value) => draft.setSeats(value)}
           />
         </div>
+        <WeekPatternField month={month} onOpen={(places) => draft.toggle(places, true)} />
       </SlotBar>
       {slot === null && !copied ? (
         <p className="slot-note">
           No open hours saved for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an
-          hour for all of it.
+          hour for all of it, or type hours of every week.
         </p>
       ) : null}
       <HoursGrid label={`Open hours in ${monthLabel(month)}`} days={daysOf(month)} lookOf={lookOf} onToggle={draft.toggle} />
@@ -72,9 +81,14 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
           {open.size} open hour{open.size === 1 ? '' : 's'}
           {isDirty ? ' · not saved' : ''}
         </span>
-        <Button disabled={isDirty || open.size === 0} title={isDirty ? 'Save first' : undefined} onClick={() => onCopy(open, seats ?? 1)}>
-          Copy to {monthLabel(monthAfter(month, 1))}
-        </Button>
+        <CopyButtons
+          targets={[
+            ...(hasOtherSchools ? [{ key: 'schools', label: 'Copy to other schools', run: () => setCopying(true) }] : []),
+            { key: 'month', label: `Copy to ${monthLabel(monthAfter(month, 1))}`, run: () => onCopy(open, seats ?? 1) },
+          ]}
+          isDisabled={isDirty || open.size === 0}
+          hint={isDirty ? 'Save first' : undefined}
+        />
         <Button disabled={!isDirty || isSaving} onClick={draft.reset}>
           Reset
         </Button>
@@ -82,6 +96,9 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
           Save
         </Button>
       </div>
+      <Suspense fallback={null}>
+        {isCopying ? <CopyToSchools copied={{ month, open, seats: seats ?? 1 }} from={school} onClose={() => setCopying(false)} /> : null}
+      </Suspense>
       {draft.isConfirming && slot ? (
         <DroppedBookings
           slot={slot}

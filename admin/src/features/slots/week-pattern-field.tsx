@@ -1,0 +1,58 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import type { Place } from './month.js'
+import { placesOf, readWeekPattern } from './week-pattern.js'
+import '../../fields/common/field.css'
+import './slot-bar.css'
+
+interface Props {
+  month: string
+  onOpen: (places: readonly Place[]) => void
+}
+
+/** Opens the same hours of every week of a month: "Mon–Fri 14–17". Enter opens them. */
+export function WeekPatternField({ month, onOpen }: Props) {
+  const [text, setText] = useState('')
+  const [hasFault, setFault] = useState(false)
+  const open = () => {
+    const pattern = readWeekPattern(text)
+    setFault(pattern === null)
+    if (!pattern) return
+    onOpen(placesOf(pattern, month))
+    setText('')
+  }
+  return (
+    <form
+      className="slot-bar-field slot-pattern"
+      onSubmit={(event) => {
+        event.preventDefault()
+        open()
+      }}
+    >
+      <label htmlFor="slot-pattern">Every week</label>
+      <span className="slot-pattern-line">
+        <Input
+          id="slot-pattern"
+          placeholder="Mon–Fri 14–17"
+          maxLength={100}
+          value={text}
+          status={hasFault ? 'error' : ''}
+          aria-invalid={hasFault}
+          aria-describedby={hasFault ? 'slot-pattern-fault' : undefined}
+          onChange={({ target }) => {
+            setText(target.value)
+            setFault(false)
+          }}
+        />
+        <Button htmlType="submit" disabled={text.trim() === ''}>
+          Open
+        </Button>
+      </span>
+      {hasFault ? (
+        <p id="slot-pattern-fault" className="td-error" role="alert">
+          Type days and hours from 8 to 21, like Mon–Fri 14–17, Sat 9–12
+        </p>
+      ) : null}
+    </form>
+  )
+}
