@@ -10,12 +10,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const withoutSideEffects =
   /node_modules\/(comma-separated|lodash-es|mdast|micromark|papaparse|property-information|react-markdown|remark-|space-separated|sunflower-antd|unified|unist|vfile)/
 
-// Development reads the sources of shared, so a saved declaration needs no build to reach the page.
-const sharedSources = [
-  { find: /^@tinkerdesk\/shared$/, replacement: path('../shared/src/index.ts') },
-  { find: /^@tinkerdesk\/shared\/(.*)$/, replacement: `${path('../shared/src/')}$1.ts` },
-]
-
 // Refine's build wraps each of its 300 functions in a call that sets its name, which also keeps those that are never used. Without
 // the calls the first list is 4 kB (compressed) smaller.
 const withoutNames = {
@@ -57,14 +51,13 @@ const withoutJsonSchemas = {
   },
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: path('.'),
   plugins: [react(), withoutNames, quietIcons, withoutJsonSchemas],
   resolve: {
     // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
     // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.
     alias: [
-      ...(command === 'serve' ? sharedSources : []),
       { find: /^axios$/, replacement: path('src/app/stand-ins/fetch-client.ts') },
       // Refine writes addresses with qs, which loads 15 kB (compressed) to replace a missing Map.
       { find: /^side-channel$/, replacement: path('src/app/stand-ins/side-channel.cjs') },
@@ -92,4 +85,4 @@ export default defineConfig(({ command }) => ({
       '/socket.io': { target: api, ws: true, changeOrigin: true, headers: { origin: api } },
     },
   },
-}))
+})

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { ensureChromium } from './lib/chromium.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { root } from './lib/shell.mjs'
@@ -51,8 +51,8 @@ try {
   const name = page.locator('[data-path="name"] input')
   await name.fill('Kites')
   await save('shared/src/resources/tag.ts', "one: 'Tag'", "one: 'Label'", () => page.getByRole('heading', { name: 'New label' }).waitFor())
-  assert.equal(await name.inputValue(), 'Kites', 'The form lost what was typed.')
   await page.getByRole('heading', { name: 'New tag' }).waitFor()
+  await expect(name, 'What was typed is kept').toHaveValue('Kites')
 
   const overlay = page.locator('vite-error-overlay')
   await save('shared/src/resources/tag.ts', "url: 'tags'", "url: 'Tags!'", () =>

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { root } from '../lib/shell.mjs'
 
 const clientId = '/@tinkerdesk-dev'
-// Vite's paths have forward slashes.
-const shared = join(root, 'shared/src/').replaceAll(sep, '/')
 const client = readFileSync(new URL('dev-client.js', import.meta.url), 'utf8')
 
 /**
@@ -17,12 +13,6 @@ export const devServerPlugin = (api, types) => ({
   resolveId: (id) => (id === clientId ? id : undefined),
   load: (id) => (id === clientId ? client : undefined),
   transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: clientId }, injectTo: 'head-prepend' }],
-  // Nearly every module depends on a declaration. Replacing them one by one would lose what is typed, and end in a reload all the same.
-  handleHotUpdate({ file, modules, server }) {
-    if (modules.length === 0 || !file.startsWith(shared)) return undefined
-    server.ws.send({ type: 'full-reload' })
-    return []
-  },
   configureServer(server) {
     const send = () => server.ws.send('tinkerdesk:dev', { api: api.state, types: types.errors })
     api.on('state', send)

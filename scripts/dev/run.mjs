@@ -3,6 +3,7 @@ import { createLogger, createServer } from 'vite'
 import { root } from '../lib/shell.mjs'
 import { ApiProcess } from './api-process.mjs'
 import { devServerPlugin } from './dev-server-plugin.mjs'
+import { sharedPlugin } from './shared-plugin.mjs'
 import { sourceFolders, transpile, transpileStale } from './transpile.mjs'
 import { TypeChecker } from './type-checker.mjs'
 
@@ -35,7 +36,7 @@ export async function runDevelopment() {
     server: { host: '127.0.0.1', port, strictPort: true },
     customLogger: quietLogger(api),
     clearScreen: false,
-    plugins: [devServerPlugin(api, types)],
+    plugins: [sharedPlugin(), devServerPlugin(api, types)],
   })
   const stop = () => {
     api.stop()
@@ -74,6 +75,7 @@ export async function runDevelopment() {
     const part = relative(root, path).split(/[\\/]/)[0]
     if ((part !== 'shared' && part !== 'api') || isTest.test(path)) return types.check()
     api.hold()
+    types.stop() // The restart comes first.
     changed.add(path)
     clearTimeout(timer)
     timer = setTimeout(() => void apply(), settleMs)

@@ -21,6 +21,7 @@ export class TypeChecker extends EventEmitter {
     this.#timer = setTimeout(() => this.#run(), settleMs)
   }
 
+  /** Ends a run without its result. The next change, or `check`, starts one. */
   stop() {
     clearTimeout(this.#timer)
     this.#isDue = false
@@ -33,7 +34,11 @@ export class TypeChecker extends EventEmitter {
       return
     }
     this.#isDue = false
-    const child = spawn(process.execPath, [tsc, '-b', '--pretty', 'false'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    // The JavaScript is that of `transpile`: written here too, that of an older source could replace it.
+    const child = spawn(process.execPath, [tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#child = child
     let output = ''
     child.stdout.on('data', (text) => (output += text))

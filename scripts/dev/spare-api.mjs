@@ -1,0 +1,20 @@
+// Loads the packages of the API, which takes longer than all else at its start, and waits. The first message starts the API.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../lib/shell.mjs'
+
+const leave = () => process.exit()
+process.on('disconnect', leave)
+const begun = new Promise((done) => process.once('message', done))
+
+const require = createRequire(join(root, 'api/package.json'))
+const { dependencies } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8'))
+for (const name of Object.keys(dependencies)) {
+  // Our own sources may change until the start.
+  if (!name.startsWith('@tinkerdesk/')) await import(pathToFileURL(require.resolve(name)))
+}
+await begun
+process.off('disconnect', leave)
+await import(pathToFileURL(join(root, 'api/dist/main.js')))
