@@ -24,6 +24,29 @@ describe('an activity', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
+  test('follows its topic to another subject, and its sub-topic to another topic, with an entry in its history', async () => {
+    const made = async (url: string, body: object) => String((await admin.post(`/api/${url}`, body)).body['id'])
+    const [from, to] = [await made('subjects', { name: 'Motion' }), await made('subjects', { name: 'Energy' })]
+    const [topic, other] = [
+      await made('topics', { name: 'Springs', subject: from }),
+      await made('topics', { name: 'Levers', subject: from }),
+    ]
+    const subTopic = await made('sub-topics', { name: 'Coils', topic })
+    const at = await made('tinkering-activities', activity('Spring scale', { subject: from, topic, subTopic }))
+    const place = async () => (await admin.get(`/api/tinkering-activities/${at}`)).body
+    expect(await admin.patch(`/api/topics/${topic}`, { version: 1, subject: to })).toMatchObject({ status: 200 })
+    expect(await place()).toMatchObject({ subject: to, topic, subTopic, version: 2 })
+    expect(await admin.patch(`/api/sub-topics/${subTopic}`, { version: 1, topic: other })).toMatchObject({ status: 200 })
+    expect(await place()).toMatchObject({ subject: from, topic: other, subTopic, version: 3 })
+    expect((await admin.get(`/api/audit?resource=tinkeringActivity&record=${at}`)).body).toMatchObject({
+      data: [
+        { fields: ['subject', 'topic'], through: { resource: 'subTopic' } },
+        { fields: ['subject'], through: { resource: 'topic' } },
+        {},
+      ],
+    })
+  })
+
   test('cannot be numbered by hand', async () => {
     expect(await admin.post('/api/tinkering-activities', activity('Named', { taID: 'X1' }))).toMatchObject({ status: 400 })
   })

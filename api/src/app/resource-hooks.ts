@@ -17,7 +17,7 @@ import { statusChangeHooks } from '../features/student-copies/status-change-hook
 import { taskHooks } from '../features/tasks/task-hooks.js'
 import { projectHooks } from '../resources/project-hooks.js'
 import { studentHooks } from '../resources/student-hooks.js'
-import { subjectHooks, topicHooks } from '../resources/subject-tree-hooks.js'
+import { subjectHooks, subTopicHooks, topicHooks } from '../resources/subject-tree-hooks.js'
 import { teamHooks } from '../resources/team-hooks.js'
 import { tinkeringActivityHooks } from '../resources/tinkering-activity-hooks.js'
 
@@ -33,6 +33,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   accountRecordHooks,
   subjectHooks,
   topicHooks,
+  subTopicHooks,
   slotHooks,
   remoteLabHooks,
   bookingHooks,

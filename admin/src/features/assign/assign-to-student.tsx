@@ -53,6 +53,8 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
     // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
     <Modal
       open
+      // The window takes the focus when it opens, so the input takes it afterwards.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById('assign-source')?.focus()}
       width={520}
       title={`Assign to ${name}`}
       onCancel={onClose}
@@ -88,7 +90,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
           to={kind}
           value={source ? [source] : []}
           placeholder="Type to search"
-          control={{ id: 'assign-source', style: { width: '100%' }, autoFocus: true }}
+          control={{ id: 'assign-source', style: { width: '100%' } }}
           onChange={([next]) => {
             setSource(next)
             setFault(null)

@@ -47,6 +47,8 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
     // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
     <Modal
       open
+      // The window takes the focus when it opens, so the input takes it afterwards.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById('copy-schools')?.focus()}
       width={520}
       title={`Copy ${monthLabel(copied.month)} to other schools`}
       onCancel={() => !isSending && onClose()}
@@ -67,7 +69,7 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
           max={maxSchools}
           value={schools}
           placeholder="Type to search; several are possible"
-          control={{ id: 'copy-schools', style: { width: '100%' }, autoFocus: true }}
+          control={{ id: 'copy-schools', style: { width: '100%' } }}
           onChange={setSchools}
         />
         <p className="td-help">Hours that are already open there stay open, and no booking is lost.</p>

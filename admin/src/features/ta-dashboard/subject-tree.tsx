@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DeleteDialog } from './delete-dialog.js'
+import { MoveDialog } from './move-dialog.js'
 import { TreeRow, type Doing } from './tree-row.js'
-import { floorBelow, visibleNodes, type TreeNode } from './tree.js'
+import { floorAbove, floorBelow, visibleNodes, type TreeNode } from './tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
 
 interface Props {
@@ -11,15 +12,16 @@ interface Props {
   mayChange: boolean
 }
 
-/** The tree, with arrow keys: right opens, left closes, F2 renames, Delete deletes, Insert adds a child. */
+/** The tree, with arrow keys: right opens, left closes, F2 renames, m moves, Delete deletes, Insert adds a child. */
 export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const [doing, setDoing] = useState<{ id: string; what: Doing } | null>(null)
+  const [moving, setMoving] = useState<TreeNode | null>(null)
   const [deleting, setDeleting] = useState<TreeNode | null>(null)
   const frame = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
-  const { add, rename, remove } = useTreeChanges()
+  const { add, rename, move: moveTo, remove } = useTreeChanges()
 
   const isOpen = ({ id, floor }: TreeNode) => floorBelow(floor) !== undefined && (isSearching || open.has(id))
   const nodes = visibleNodes(tree, isOpen)
@@ -60,6 +62,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
         ? {
             F2: () => start(here, 'rename'),
             Insert: () => floorBelow(here.floor) && start(here, 'add'),
+            m: () => floorAbove(here.floor) && setMoving(here),
             Delete: () => setDeleting(here),
           }
         : {}),
@@ -85,6 +88,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
             onToggle={() => turn(node, !open.has(node.id))}
             onDo={(what) => start(node, what)}
             onDelete={() => setDeleting(node)}
+            onMove={floorAbove(node.floor) ? () => setMoving(node) : null}
             onFocus={() => setCurrent(node.id)}
             onRename={async (name) => {
               const done = await rename(node, name)
@@ -95,6 +99,9 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
           />
         ))}
       </ul>
+      {moving ? (
+        <MoveDialog node={moving} onMove={(above, target) => moveTo(moving, above, target)} onClose={() => setMoving(null)} />
+      ) : null}
       {deleting ? <DeleteDialog node={deleting} onDelete={() => remove(deleting)} onClose={() => setDeleting(null)} /> : null}
     </>
   )

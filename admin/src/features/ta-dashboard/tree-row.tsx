@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, ExportOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { NameInput } from './name-input.js'
 import { countOf, floorBelow, floors, type TreeNode } from './tree.js'
@@ -15,6 +15,8 @@ interface Props {
   onToggle: () => void
   onDo: (doing: Doing | null) => void
   onDelete: () => void
+  /** Absent on the top level. */
+  onMove: (() => void) | null
   onFocus: () => void
   onRename: (name: string) => Promise<boolean>
   onAdd: (name: string) => Promise<boolean>
@@ -23,7 +25,7 @@ interface Props {
 const labelOf = (floor: TreeNode['floor']) => resourceNamed(floor).label.one.toLowerCase()
 
 /** One line of the tree, with its actions. */
-export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onFocus, onRename, onAdd }: Props) {
+export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onMove, onFocus, onRename, onAdd }: Props) {
   const below = floorBelow(node.floor)
   return (
     <li
@@ -85,6 +87,11 @@ export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, o
                 >
                   <EditOutlined />
                 </button>
+                {onMove ? (
+                  <button type="button" className="td-icon" aria-label={`Move ${node.name} to…`} title="Move to… (m)" onClick={onMove}>
+                    <ExportOutlined />
+                  </button>
+                ) : null}
                 <button type="button" className="td-icon" aria-label={`Delete ${node.name}`} title="Delete" onClick={onDelete}>
                   <DeleteOutlined />
                 </button>

@@ -54,6 +54,9 @@ export function narrowTree(nodes: readonly TreeNode[], text: string): TreeNode[]
 export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeNode[] =>
   nodes.flatMap((node) => [node, ...(isOpen(node) ? visibleNodes(node.children, isOpen) : [])])
 
+/** Returns the level above, if any. */
+export const floorAbove = (floor: Floor): Floor | undefined => floors[floors.indexOf(floor) - 1]
+
 /** Returns the level below, if any. */
 export const floorBelow = (floor: Floor): Floor | undefined => floors[floors.indexOf(floor) + 1]
 

@@ -11,7 +11,7 @@ const sentenceOf = (error: unknown): string => {
   return [error.message, ...issues.slice(0, 3).map(({ message }) => message)].join(' ')
 }
 
-/** Adds, renames and deletes nodes. Each function returns true on success and shows a toast on failure. */
+/** Adds, renames, moves and deletes nodes. Each function returns true on success and shows a toast on failure. */
 export function useTreeChanges() {
   const invalidate = useInvalidate()
   const attempt = async (floor: Floor, work: (url: string) => Promise<unknown>): Promise<boolean> => {
@@ -26,22 +26,27 @@ export function useTreeChanges() {
       await invalidate({ resource: floor, invalidates: ['list', 'many'] })
     }
   }
+  /** Saves a change, and offers to take it back. */
+  const change = (node: TreeNode, patch: object, back: object, done: string) =>
+    attempt(node.floor, async (url) => {
+      const save = (version: number, fields: object) =>
+        request<{ version: number }>('patch', `${url}/${node.id}`, { body: { version, ...fields } })
+      const saved = await save(node.version, patch)
+      const key = `changed-${node.id}`
+      const undo = async () => {
+        toast.dismiss(key)
+        await attempt(node.floor, () => save(saved.version, back))
+      }
+      toast.success(done, { key, action: { label: 'Undo', run: () => void undo() } })
+    })
   return {
     /** `parent` is the node above the new one. */
     add: (floor: Floor, name: string, parent: TreeNode | null) =>
       attempt(floor, (url) => request('post', url, { body: { name, ...(parent ? { [parent.floor]: parent.id } : {}) } })),
-    rename: ({ floor, id, version, name: before }: TreeNode, name: string) =>
-      attempt(floor, async (url) => {
-        const save = (from: number, to: string) =>
-          request<{ version: number }>('patch', `${url}/${id}`, { body: { version: from, name: to } })
-        const saved = await save(version, name)
-        const key = `renamed-${id}`
-        const undo = async () => {
-          toast.dismiss(key)
-          await attempt(floor, () => save(saved.version, before))
-        }
-        toast.success(`“${before}” renamed to “${name}”`, { key, action: { label: 'Undo', run: () => void undo() } })
-      }),
+    rename: (node: TreeNode, name: string) => change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
+    /** Moves a node, with all that is below it, to another node of the level above. */
+    move: (node: TreeNode, above: Floor, { id, name }: { id: string; name: string }) =>
+      change(node, { [above]: id }, { [above]: node.parent }, `“${node.name}” moved to “${name}”`),
     remove: ({ floor, id }: TreeNode) => attempt(floor, (url) => request('delete', `${url}/${id}`)),
   }
 }

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('a topic moves to another subject by keyboard, and back with Undo', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [from, to] = [await api.make('subjects', { name: 'Old shelf' }), await api.make('subjects', { name: 'New shelf' })]
+  const topic = await api.make('topics', { name: 'Wandering topic', subject: from.id })
+  await page.goto(`${server.url}/ta-data/add-subject`)
+  await page.getByRole('textbox', { name: /search/i }).fill('Wandering')
+  const subjectOf = async () => (await api.one(`topics/${topic.id}`))['subject']
+
+  await page.getByRole('treeitem', { name: 'Wandering topic' }).focus()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Move “Wandering topic” to another subject' })
+  await expect(dialog.getByLabel('Subject')).toBeFocused()
+  await page.keyboard.type('New shelf')
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: 'New shelf' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Wandering topic” moved to “New shelf”')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await subjectOf()).toBe(to.id)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(subjectOf).toBe(from.id)
+})
