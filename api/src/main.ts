@@ -1,4 +1,5 @@
 import { serve } from './app/serve.js'
+import { startSentence } from './app/start-sentence.js'
 import { Config } from './config/config.js'
 
 /** Time limit for a graceful stop, in ms. Most supervisors kill after ten seconds. */
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Tinkerdesk could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Tinkerdesk could not start: ${startSentence(error)}\n`)
   if (process.env.DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 })

@@ -77,7 +77,7 @@ test('a second start on the same data is refused and leaves the first alone', as
     const third = RunningApp.launch(elsewhere.env, Number(new URL(first.url).port))
     expect(await third.ended).toEqual({ code: 1, signal: null })
     expect(third.output).toMatch(
-      /could not start: Port \d+ of 127\.0\.0\.1 is taken by another program\. Stop that one, or set PORT to another number\.\n$/,
+      /^Tinkerdesk could not start: Port \d+ of 127\.0\.0\.1 is taken by another program\. Stop that one, or set PORT to another number\.\n$/,
     )
   } finally {
     await elsewhere.remove()

@@ -8,6 +8,7 @@ export class StartLogger extends ConsoleLogger {
 
   /** An error that stops the start is also thrown and reported in one sentence there. */
   override error(message: unknown, ...rest: [stack?: string, context?: string]): void {
-    if (rest.at(-1) !== 'ExceptionHandler') super.error(message, ...rest)
+    const isReported = rest.at(-1) === 'ExceptionHandler' || String(message).includes('EADDRINUSE')
+    if (!isReported) super.error(message, ...rest)
   }
 }
