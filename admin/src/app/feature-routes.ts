@@ -25,6 +25,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/archive': 'archive/archive-page',
   '/audit-trail': 'audit/audit-page',
   '/jobs': 'jobs/jobs-page',
+  '/change-sets': 'change-sets/change-sets-page',
   '/outbox': 'outbox/outbox-page',
 }
 

@@ -9,6 +9,7 @@ import { EventsModule } from '../events/events.module.js'
 import { ArchiveModule } from '../features/archive/archive.module.js'
 import { AuditModule } from '../features/audit/audit.module.js'
 import { AuthModule } from '../features/auth/auth.module.js'
+import { ChangeSetsModule } from '../features/change-sets/change-sets.module.js'
 import { ChatsModule } from '../features/chats/chats.module.js'
 import { CommentsModule } from '../features/comments/comments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
@@ -58,6 +59,7 @@ export class AppModule {
         NotificationsModule,
         ArchiveModule,
         AuditModule,
+        ChangeSetsModule,
         LiveModule,
         DocsModule,
         HealthModule,

@@ -1,5 +1,6 @@
-import { archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
+import { applyChangesJob, archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
+import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { broadcastJob } from '../features/notifications/broadcast.js'
 import { closingCompetitions } from '../features/notifications/closing-competitions.js'
@@ -18,10 +19,12 @@ export const jobKinds: readonly AnyJob[] = [
   restoreManyJob,
   purgeManyJob,
   assignJob,
+  applyChangesJob,
   sweepJobs,
   sweepMail,
   eraseEvidence,
   eraseValues,
+  sweepChangeSets,
   broadcastJob,
   closingCompetitions,
   sendDigests,

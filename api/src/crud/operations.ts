@@ -28,6 +28,7 @@ import { findForUpdate } from './steps/find-for-update.js'
 import { insert } from './steps/insert.js'
 import { applyPatch, applyOwnPatch } from './steps/apply-patch.js'
 import { findRoom, findRoomAgain, keepCapacity } from './steps/keep-capacity.js'
+import { keepPrevious, type KeepUndo } from './steps/keep-previous.js'
 import { lockRow } from './steps/lock-row.js'
 import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
@@ -37,7 +38,7 @@ import { reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
 import { strip } from './steps/strip.js'
-import { keepPrevious, takeAction, type ActRequest } from './steps/take-action.js'
+import { takeAction, type ActRequest } from './steps/take-action.js'
 import { takeChangeBody } from './steps/take-change-body.js'
 import { takeNewBody } from './steps/take-new-body.js'
 import { update } from './steps/update.js'
@@ -53,6 +54,8 @@ export interface NewRecord extends Start {
 export interface ChangeRequest extends Start {
   id: string
   body: unknown
+  /** Called if the change wrote something. */
+  keepUndo?: KeepUndo
 }
 
 /** Fields that only the product writes, in any version and without field rules. */
@@ -114,6 +117,7 @@ export const change = operation<ChangeRequest>()(
   keepCapacity,
   update,
   addNextEntry,
+  keepPrevious,
   attachFiles,
   audit('update'),
   stayWithinRule,

@@ -5,6 +5,7 @@ import { Database, type Sql, type Transaction } from '../database/database.js'
 import type { RowOf } from '../database/table.js'
 import { MailTimes } from './mail-times.js'
 import { mailOutbox } from './mail.tables.js'
+import { noteMail } from './mails-in.js'
 
 export type QueuedMail = RowOf<typeof mailOutbox.columns>
 type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & { kind: MailKind; caused_by?: string | null }
@@ -24,6 +25,7 @@ export class MailQueue {
   async add(tx: Transaction, mail: Addressee, from = Date.now()): Promise<void> {
     const [created_at, next_attempt_at, give_up_at] = [iso(Date.now()), iso(from), iso(from + this.times.giveUpAfter)]
     await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at, give_up_at, created_at })
+    noteMail(tx)
   }
 
   /** Returns when the newest e-mail of a kind to an address was queued, in epoch milliseconds, unless that was before `since` or it failed. */

@@ -22,6 +22,7 @@ export const featureAccess = {
   archive: admin,
   auditTrail: admin,
   jobs: staff,
+  changeSets: staff,
   review: staff,
   statusChanges: staff,
   tags: admin,

@@ -96,6 +96,7 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
     { route: '/outbox', access: 'users', title: 'Outbox' },
     // Reached from the account menu, too.
     { route: '/jobs', access: 'jobs', title: 'Long work' },
+    { route: '/change-sets', access: 'changeSets', title: 'Recent changes' },
     {
       route: '/status-changes',
       access: 'statusChanges',

@@ -17,7 +17,14 @@ const assigned = z.object({
 export type Assigned = z.infer<typeof assigned>
 
 /** A result per student, and the number of each result: `POST /api/{url}/:id/assign`. */
-export const assignResults = z.object({ results: z.array(assigned), assigned: z.int(), had: z.int(), failed: z.int() })
+export const assignResults = z.object({
+  results: z.array(assigned),
+  assigned: z.int(),
+  had: z.int(),
+  failed: z.int(),
+  /** The change set by which it can be undone. `null` if nobody was given a copy. */
+  changeSet: z.string().nullable(),
+})
 export type AssignResults = z.infer<typeof assignResults>
 
 /** The original of a copy: `GET /api/{url}/:id/original`. */

@@ -4,7 +4,7 @@ import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
-import type { ListRow } from '../../resource/index.js'
+import { offerUndo, type ListRow } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
 import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
@@ -56,9 +56,12 @@ export function AssignMany({ resource, rows, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const { assigned, had, failures } = await sendAssign({ resource, rows, students: [...selected], due })
+      const { assigned, had, failures, changeSets } = await sendAssign({ resource, rows, students: [...selected], due })
       setFailures(failures)
-      if (assigned > 0) toast.success(single ? `Assigned to ${studentCount(assigned)}` : `${copyCount(assigned)} assigned`)
+      if (assigned > 0)
+        offerUndo(single ? `Assigned to ${studentCount(assigned)}` : `${copyCount(assigned)} assigned`, changeSets, () =>
+          invalidate({ invalidates: ['all'] }),
+        )
       if (had > 0)
         toast.info(
           single ? `${studentCount(had)} already had a copy. It was not changed.` : `${copyCount(had)} existed already and did not change.`,

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import type { ListRow } from '../../resource/index.js'
+import { offerUndo, type ListRow } from '../../resource/index.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { DueField, dueFaultOf } from './due-field.js'
@@ -40,7 +40,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
       const [result] = answer.results
       if (result?.result === 'failed') return setFault(result.problem ?? 'It could not be assigned.')
       if (answer.had > 0) toast.info(`${name} already had a copy. It was not changed.`)
-      else toast.success(`Assigned to ${name}`)
+      else if (answer.changeSet !== null) offerUndo(`Assigned to ${name}`, [answer.changeSet], () => invalidate({ invalidates: ['all'] }))
       await invalidate({ invalidates: ['all'] })
       onClose()
     } catch (error) {

@@ -15,6 +15,8 @@ export interface AssignSum {
   assigned: number
   had: number
   failures: readonly Failure[]
+  /** The change sets by which it can be undone. */
+  changeSets: readonly string[]
 }
 
 interface Assigning {
@@ -27,7 +29,7 @@ interface Assigning {
 
 /** Assigns records to students, one record after the other. Throws an `HttpProblem` if a request fails; what is assigned stays so, and a second try repeats nothing. */
 export async function sendAssign({ resource, rows, students, due }: Assigning): Promise<AssignSum> {
-  const sum = { assigned: 0, had: 0, failures: [] as Failure[] }
+  const sum = { assigned: 0, had: 0, failures: [] as Failure[], changeSets: [] as string[] }
   for (const row of rows) {
     const answer = await request<AssignResults | Job>('post', `/api/${resource.url}/${row.id}/assign`, {
       body: { students, ...(due === '' ? {} : { dueDate: due }) },
@@ -35,6 +37,7 @@ export async function sendAssign({ resource, rows, students, due }: Assigning): 
     if ('state' in answer) continue
     sum.assigned += answer.assigned
     sum.had += answer.had
+    if (answer.changeSet !== null) sum.changeSets.push(answer.changeSet)
     const of = titleOf(resource, row)
     for (const { student, result, problem = 'It could not be assigned.' } of answer.results)
       if (result === 'failed') sum.failures.push({ student, of, problem })

@@ -2,8 +2,10 @@ import { useInvalidate } from '@refinedev/core'
 import { resources, titleOf, type Issue, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
+import { offerUndo } from '../change-sets/offer-undo.js'
 import { archiveRows, type Archived, type Refusal } from './archive-rows.js'
 import { ReferenceList, useReferences } from './reference-list.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -26,6 +28,7 @@ const countOf = ({ label }: Resource, count: number) =>
 /** Asks before archiving records, shows progress, and then lists the records that stayed, with reasons. */
 export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props) {
   const invalidate = useInvalidate()
+  const { role } = useMe()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Archived | null>(null)
   const { references, isLoading, isBlocked } = useReferences(resource, rows)
@@ -33,6 +36,11 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const notes = [...new Set(rows.flatMap((row) => archiveNote?.(row) ?? []))]
   const what = rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
 
+  const announce = ({ done, changeSet }: Archived) => {
+    const text = `${done === rows.length ? what : countOf(resource, done)} archived`
+    if (role === 'student') toast.success(text)
+    else offerUndo(text, [changeSet], () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }))
+  }
   const run = async () => {
     setBusy(true)
     const archived = await archiveRows(resource, rows)
@@ -44,8 +52,11 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
     const stayed = new Set(archived.refusals.map(({ id }) => id))
     await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
     onDone(rows.map(({ id }) => id).filter((id) => !stayed.has(id)))
-    if (archived.refusals.length > 0) return setResult(archived)
-    toast.success(`${what} archived`)
+    if (archived.refusals.length > 0) {
+      if (archived.done > 0) announce(archived)
+      return setResult(archived)
+    }
+    announce(archived)
     onClose()
   }
 

@@ -1,4 +1,5 @@
 import { maxBulk, titleOf, type BulkResult, type Issue, type Resource } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -17,6 +18,8 @@ export interface Archived {
   refusals: Refusal[]
   /** True if a job archives the record: many others name it. */
   isStarted: boolean
+  /** The change set by which it can be undone. */
+  changeSet: string
 }
 
 /** Records that the request itself archives. A job archives more. */
@@ -40,21 +43,26 @@ const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: reado
 
 /** Archives rows, each separately, so that a blocked record does not hold up the others. A job archives many. */
 export async function archiveRows(resource: Resource, rows: readonly ListRow[]): Promise<Archived> {
+  const changeSet = ulid()
   const url = `/api/${resource.url}`
   const bulk = rows.map(({ id, version }) => ({ id, version }))
   try {
     if (rows.length === 1) {
-      const answer = await request<object>('delete', `${url}/${rows[0]!.id}`)
-      return { done: 1, refusals: [], isStarted: 'state' in answer }
+      const answer = await request<object>('delete', `${url}/${rows[0]!.id}?changeSet=${changeSet}`)
+      return { done: 1, refusals: [], isStarted: 'state' in answer, changeSet }
     }
     if (rows.length > maxAtOnce) {
       for (let at = 0; at < bulk.length; at += maxBulk)
         await request('delete', `${url}/bulk?mode=job`, { body: { bulk: bulk.slice(at, at + maxBulk) } })
-      return { done: 0, refusals: [], isStarted: true }
+      return { done: 0, refusals: [], isStarted: true, changeSet }
     }
-    const refusals = refusalsIn(resource, rows, await request<BulkResult[]>('delete', `${url}/bulk?mode=each`, { body: { bulk } }))
-    return { done: rows.length - refusals.length, refusals, isStarted: false }
+    const refusals = refusalsIn(
+      resource,
+      rows,
+      await request<BulkResult[]>('delete', `${url}/bulk?mode=each&changeSet=${changeSet}`, { body: { bulk } }),
+    )
+    return { done: rows.length - refusals.length, refusals, isStarted: false, changeSet }
   } catch (error) {
-    return { done: 0, refusals: rows.map((row) => refusalFrom(resource, row, error)), isStarted: false }
+    return { done: 0, refusals: rows.map((row) => refusalFrom(resource, row, error)), isStarted: false, changeSet }
   }
 }

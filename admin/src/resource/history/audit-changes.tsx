@@ -18,7 +18,7 @@ function shown(field: Field, value: AuditValue): ReactNode {
 }
 
 /** The old and new values of an entry, one line for each field. Empty if the trail keeps none. */
-export function AuditChanges({ entry: { resource, changes } }: { entry: AuditEntry }) {
+export function AuditChanges({ entry: { resource, changes } }: { entry: Pick<AuditEntry, 'resource' | 'changes'> }) {
   const declaration = resourceNamed(resource)
   const lines = changes.flatMap((change) => {
     const field = fieldAt(declaration, change.path)

@@ -15,6 +15,9 @@ interface Props {
   shown: readonly ListRow[]
   /** The actions that apply to at least one selected row, with those rows. */
   actions: readonly BulkAction[]
+  /** `null` for people who edit none of them together. */
+  mayEdit: ((row: ListRow) => boolean) | null
+  onEdit: (rows: readonly ListRow[]) => void
   /** `null` for people who archive none of them. */
   mayArchive: ((row: ListRow) => boolean) | null
   onArchive: (rows: readonly ListRow[]) => void
@@ -22,8 +25,9 @@ interface Props {
 }
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
-export function BulkBar({ selected, shown, actions, mayArchive, onArchive, onClear }: Props) {
+export function BulkBar({ selected, shown, actions, mayEdit, onEdit, mayArchive, onArchive, onClear }: Props) {
   const rows = mayArchive ? [...selected.values()].filter(mayArchive) : []
+  const editable = mayEdit ? [...selected.values()].filter(mayEdit) : []
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length
   return (
     <output className="td-bulk">
@@ -35,6 +39,7 @@ export function BulkBar({ selected, shown, actions, mayArchive, onArchive, onCle
           {applicable.length < selected.size ? ` (${applicable.length.toLocaleString('en-IN')})` : ''}
         </Button>
       ))}
+      {editable.length > 0 ? <Button onClick={() => onEdit(editable)}>Edit</Button> : null}
       {mayArchive ? (
         <Button danger disabled={rows.length === 0} onClick={() => onArchive(rows)}>
           Archive

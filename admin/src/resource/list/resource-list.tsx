@@ -34,6 +34,7 @@ import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
 
 const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
+const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.js'))
 
 interface OpenMenu {
   row: ListRow
@@ -51,7 +52,7 @@ function ResourceList({ resource, list }: PageProps) {
   const { state, change } = useListState(resource)
   const { columns, shown, choose } = useColumns(resource, rights, own.headers, list)
   const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
-  const { rows, total, isLoading, isFetching, isSettled, error, refresh } = useRows({
+  const { rows, total, matching, isLoading, isFetching, isSettled, error, refresh } = useRows({
     resource,
     rights,
     columns: shown,
@@ -64,6 +65,7 @@ function ResourceList({ resource, list }: PageProps) {
   const actions = useRowActions(resource, drop)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [archiving, setArchiving] = useState<readonly ListRow[] | null>(null)
+  const [editing, setEditing] = useState<readonly ListRow[] | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
@@ -77,7 +79,8 @@ function ResourceList({ resource, list }: PageProps) {
   const noun = resource.label.one.toLowerCase()
   const [sorter] = sortersOf(resource, rights, state.sort)
 
-  const isSelectable = rights.may('archive') || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
+  const mayEditMany = mayForm && mayOpen(me.role, 'changeSets') && rights.may('update')
+  const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.
   useListPlace({ resource, frame, rows, isSettled, selected, onSelect: select })
@@ -171,6 +174,8 @@ function ResourceList({ resource, list }: PageProps) {
               selected={selected}
               shown={rows}
               actions={actions.ofSelected(selected)}
+              mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
+              onEdit={setEditing}
               mayArchive={rights.may('archive') ? mayArchive : null}
               onArchive={setArchiving}
               onClear={clear}
@@ -191,6 +196,9 @@ function ResourceList({ resource, list }: PageProps) {
       ) : null}
       {actions.dialog}
       <Suspense fallback={null}>
+        {editing ? (
+          <BulkEditDialog resource={resource} rows={editing} matching={matching} onDone={clear} onClose={() => setEditing(null)} />
+        ) : null}
         {archiving ? <ArchiveDialog resource={resource} rows={archiving} onDone={drop} onClose={() => setArchiving(null)} /> : null}
       </Suspense>
     </div>

@@ -43,11 +43,13 @@ interface Options {
 export function useRows({ resource, rights, columns, filters, state, list }: Options) {
   const me = useMe()
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
+  const sorters = sortersOf(resource, rights, state.sort)
+  const conditions = conditionsOf(resource, me, filters, state)
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },
-    sorters: sortersOf(resource, rights, state.sort),
-    filters: conditionsOf(resource, me, filters, state),
+    sorters,
+    filters: conditions,
     meta: { ...(list && { list: list.path }), ...(join.length > 0 && { join }) },
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
@@ -59,6 +61,8 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
   return {
     rows: result.data,
     total: result.total ?? 0,
+    /** What the list asks for, for work on all of its rows. */
+    matching: { filters: conditions, sorters, list: list?.path, total: result.total ?? 0 },
     isLoading: query.isPending,
     isFetching: query.isFetching,
     /** True when the rows are those of this page and search. */

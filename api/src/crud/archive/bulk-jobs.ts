@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { noteArchived } from '../change-sets/note-archived.js'
 import { takeItems, versionIn } from '../bulk/bulk-steps.js'
 import { machineOf, type Machine } from '../machine.js'
 import { archive, purge } from '../operations.js'
@@ -37,7 +38,9 @@ export const archiveManyJob = defineJob({
   }),
   async chunk({ input: { resource, bulk, records }, done, me, tx }) {
     const { id, version } = records[done]!
-    await archive({ machine: machineOf(tx), tx, me, plan: planOf(resource), id, version, bulk })
+    const start = { machine: machineOf(tx), tx, me, plan: planOf(resource) }
+    const archived = await archive({ ...start, id, version, bulk })
+    await noteArchived(start, { id: bulk, total: records.length, place: done }, archived)
     return { items: 1, results: [resultOf(id, null)] }
   },
   async refused({ input: { resource, records }, done, me, tx }, problem) {
@@ -82,8 +85,14 @@ interface Many {
 }
 
 /** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
-export async function startArchiveMany({ machine, me, plan, body }: Many & { plan: Plan; body: unknown }): Promise<Job> {
-  const { items, id: bulk } = takeItems({ body })
+export async function startArchiveMany({
+  machine,
+  me,
+  plan,
+  body,
+  changeSet,
+}: Many & { plan: Plan; body: unknown; changeSet?: string | undefined }): Promise<Job> {
+  const { items, id: bulk } = takeItems({ body, changeSet })
   const { name, label } = plan.resource
   if (rightsOf(plan, me).rows('archive') === never) throw new ProblemError('forbidden')
   const records = items.map(({ id, ...rest }) => {

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.js'
+import { changeRows } from '../change-sets/change-sets.tables.js'
 import { archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { eraseAuditValues } from '../write/audit.js'
@@ -32,8 +33,11 @@ export async function releaseFiles({ machine, tx, plan, id }: Removal & { isHook
   return { entry: { id, version: 0, fields: [] } }
 }
 
-/** Erases the values of its history. */
-export const eraseValues = ({ tx, plan, id }: Removal): Promise<void> => eraseAuditValues(tx, plan.resource, id)
+/** Erases the values of its history and of the change sets that it was in. */
+export async function eraseValues({ tx, plan, id }: Removal): Promise<void> {
+  await eraseAuditValues(tx, plan.resource, id)
+  await changeRows.update(tx, { resource: plan.resource.name, record_id: id }, { planned: null, previous: null })
+}
 
 /** Emits the event after the commit. It has no scopes, so only people who read every row receive it. */
 export function announcePurge({ machine, tx, me, plan, id }: Removal & Audited): void {

@@ -46,7 +46,7 @@ export const actOnEach =
       let undo: ActionResult['undo']
       const record = await machine.database.write((tx) => {
         undo = undefined
-        return act({ machine, me, plan, tx, action, values, ...target, keepUndo: (body) => void (undo = body) })
+        return act({ machine, me, plan, tx, action, values, ...target, keepUndo: (body) => void (undo = body ?? undefined) })
       }, me.uid)
       return { id: target.id, status: 200, record, ...(undo ? { undo } : {}) }
     }

@@ -3,6 +3,7 @@ import { isRecord, maxBulk, type BulkResult, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
+import { noteArchived } from '../change-sets/note-archived.js'
 import type { Machine } from '../machine.js'
 import { Done } from '../operation.js'
 import type { Plan } from '../plan/plan.js'
@@ -19,6 +20,8 @@ export interface BulkRequest {
   action: 'create' | 'change' | 'archive'
   body: unknown
   each: boolean
+  /** The id of the change set of an archive, if the client chose it. */
+  changeSet?: string | undefined
 }
 
 export type Item = Record<string, unknown>
@@ -27,15 +30,15 @@ export type Item = Record<string, unknown>
 interface Operations {
   create(start: Start & { body: unknown }): Promise<{ id: string }>
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
-  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string }>
+  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string }>
 }
 
 const logger = new Logger('Bulk')
 
 /** Reads the records from the body, and gives the request an id. */
-export const takeItems = ({ body }: Pick<BulkRequest, 'body'>): { items: Item[]; id: string } => ({
+export const takeItems = ({ body, changeSet }: Pick<BulkRequest, 'body' | 'changeSet'>): { items: Item[]; id: string } => ({
   items: itemsIn(isRecord(body) && Object.keys(body).length === 1 ? body.bulk : undefined),
-  id: newId(),
+  id: changeSet ?? newId(),
 })
 
 /** Returns the records of a bulk request. Throws a 400 for anything else. */
@@ -101,7 +104,7 @@ export const allTogether =
 
 async function runItem(
   { create, change, archive }: Operations,
-  request: BulkRequest & { id: string },
+  request: BulkRequest & { id: string; items: readonly Item[] },
   tx: Transaction,
   item: Item,
 ): Promise<{ id: string }> {
@@ -111,7 +114,9 @@ async function runItem(
   const { id, ...rest } = item
   if (typeof id !== 'string') throw new ProblemError('validation_failed', { issues: [{ path: 'id', message: 'Id is required' }] })
   if (action === 'change') return change({ ...start, id, body: rest })
-  return archive({ ...start, id, version: versionIn(rest), bulk: request.id })
+  const archived = await archive({ ...start, id, version: versionIn(rest), bulk: request.id })
+  await noteArchived(start, { id: request.id, total: request.items.length, place: request.items.indexOf(item) }, archived)
+  return archived
 }
 
 /** Returns the version with which a record is to be archived. Throws a 400 for anything else beside its id. */

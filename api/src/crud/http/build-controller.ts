@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common'
-import type { Me, Resource } from '@tinkerdesk/shared'
+import { idPattern, type Me, type Resource } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
@@ -21,8 +21,7 @@ function only(query: RawQuery, ...names: string[]): RawQuery {
   return query
 }
 
-function modeIn<Mode extends string>(query: RawQuery, ...modes: Mode[]): Mode | undefined {
-  const { mode } = only(query, 'mode')
+function modeIn<Mode extends string>({ mode }: RawQuery, ...modes: Mode[]): Mode | undefined {
   if (mode === undefined) return undefined
   const matching = modes.find((name) => name === mode)
   const message = `must be ${modes.map((name) => `"${name}"`).join(' or ')}`
@@ -30,7 +29,13 @@ function modeIn<Mode extends string>(query: RawQuery, ...modes: Mode[]): Mode | 
   return matching
 }
 
-const isEach = (query: RawQuery): boolean => modeIn(query, 'each') === 'each'
+const isEach = (query: RawQuery): boolean => modeIn(only(query, 'mode'), 'each') === 'each'
+
+/** Returns the id that the client chose for the change set of an archive. Throws a 400 for text that no id can be. */
+function changeSetIn({ changeSet }: RawQuery): string | undefined {
+  if (changeSet === undefined || (typeof changeSet === 'string' && idPattern.test(changeSet))) return changeSet
+  throw new ProblemError('bad_request', { issues: [{ path: 'changeSet', message: 'must be 10 to 40 letters and digits' }] })
+}
 
 /** Builds the endpoints of one resource under `/api/{url}`. All of them use the gate. */
 export function buildController(resource: Resource): Type {
@@ -75,9 +80,10 @@ export function buildController(resource: Resource): Type {
       @Query() query: RawQuery,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      const mode = modeIn(query, 'each', 'job')
-      if (mode === 'job') return accepted(reply, await this.gate.startArchiveMany(me, name, body))
-      return this.gate.bulk(me, name, { action: 'archive', body, each: mode === 'each' })
+      const mode = modeIn(only(query, 'mode', 'changeSet'), 'each', 'job')
+      const changeSet = changeSetIn(query)
+      if (mode === 'job') return accepted(reply, await this.gate.startArchiveMany(me, name, body, changeSet))
+      return this.gate.bulk(me, name, { action: 'archive', body, each: mode === 'each', changeSet })
     }
 
     @Post('references')
@@ -104,8 +110,7 @@ export function buildController(resource: Resource): Type {
     @Delete(':id')
     @HttpCode(200)
     async archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-      only(query)
-      return accepted(reply, await this.gate.archiveOrStart(me, name, pathId(id)))
+      return accepted(reply, await this.gate.archiveOrStart(me, name, pathId(id), changeSetIn(only(query, 'changeSet'))))
     }
   }
   Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })

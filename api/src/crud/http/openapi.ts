@@ -29,6 +29,7 @@ const archived: Json = {
 }
 
 const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({ in: 'query', name, description, schema })
+const changeSet = query('changeSet', 'The id of the change set by which the archive can be undone')
 
 function listParameters(resource: Resource): Json[] {
   const leavesThat = (isCompared: boolean) =>
@@ -84,7 +85,7 @@ function pathsOf(resource: Resource): Json {
   const many = (summary: string, item: Json, result: Json, done = 200, mode = each): Json => ({
     tags,
     summary,
-    parameters: [mode],
+    parameters: mode === eachOrJob ? [mode, changeSet] : [mode],
     requestBody: body(bulk(item)),
     responses: {
       [done]: answer('The records in order; with mode=each, a result for each', {
@@ -152,6 +153,7 @@ function pathsOf(resource: Resource): Json {
       delete: {
         tags,
         summary: `Archive a ${label.one.toLowerCase()}`,
+        parameters: [changeSet],
         responses: { 200: answer('Its batch in the archive', archived), ...handedToJob, ...refusals(401, 403, 404, 409) },
       },
     },

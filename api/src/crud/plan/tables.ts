@@ -1,5 +1,6 @@
 import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
+import { changeSetTables } from '../change-sets/change-sets.tables.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
 import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
 
@@ -109,4 +110,5 @@ export const crudTables: readonly TableSpec[] = [
   archive,
   archiveLinks,
   comments,
+  ...changeSetTables,
 ]

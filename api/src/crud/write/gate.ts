@@ -4,6 +4,7 @@ import {
   type ActionResult,
   type AnyRow,
   type DeclaredAction,
+  type EditTrial,
   type Job,
   type ListPage,
   type Me,
@@ -18,6 +19,10 @@ import { archiveOrStart, restoreOrStart } from '../archive/large-archive.js'
 import { startArchiveMany, startWithBatches } from '../archive/bulk-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../bulk/bulk-steps.js'
+import { startBulkEdit, tryBulkEdit, type BulkEdit } from '../change-sets/bulk-edit.js'
+import { refuseExisting } from '../change-sets/change-set.js'
+import { noteArchived } from '../change-sets/note-archived.js'
+import { undoChangeSet } from '../change-sets/undo-set.js'
 import { bindMachine, type Machine } from '../machine.js'
 import { actions, archive, bulk, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
@@ -92,14 +97,21 @@ export class Gate {
     return this.within(tx, me, (tx) => archive({ ...this.start(tx, me, resource), id, version }))
   }
 
-  /** Archives a record, or starts a job if there are many references to clear. */
-  async archiveOrStart(me: Me, resource: string, id: string): Promise<{ id: string; batch: string } | Job> {
-    return this.within(undefined, me, (tx) => archiveOrStart({ ...this.start(tx, me, resource), id, version: undefined }))
+  /** Archives a record, as a change set if it has an id, or starts a job if there are many references to clear. */
+  async archiveOrStart(me: Me, resource: string, id: string, changeSet?: string): Promise<{ id: string; batch: string } | Job> {
+    return this.within(undefined, me, async (tx) => {
+      const start = this.start(tx, me, resource)
+      if (changeSet !== undefined) await refuseExisting(tx, changeSet)
+      const archived = await archiveOrStart({ ...start, id, version: undefined })
+      if (changeSet !== undefined && 'batch' in archived) await noteArchived(start, { id: changeSet, total: 1, place: 0 }, archived)
+      return archived
+    })
   }
 
   /** Starts a job that archives the records of `{bulk: […]}`, each by itself. */
-  async startArchiveMany(me: Me, resource: string, body: unknown): Promise<Job> {
-    return startArchiveMany({ machine: this.machine, me, plan: planOf(resource), body })
+  async startArchiveMany(me: Me, resource: string, body: unknown, changeSet?: string): Promise<Job> {
+    if (changeSet !== undefined) await refuseExisting(this.database.read, changeSet)
+    return startArchiveMany({ machine: this.machine, me, plan: planOf(resource), body, changeSet })
   }
 
   /** Starts a job that restores some batches, or deletes them permanently. Callers must check that the person is an admin. */
@@ -119,13 +131,29 @@ export class Gate {
   }
 
   /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */
-  async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each'>): Promise<unknown[]> {
+  async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each' | 'changeSet'>): Promise<unknown[]> {
+    if (request.changeSet !== undefined) await refuseExisting(this.database.read, request.changeSet)
     return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
   }
 
   /** Runs a declared action on each record of `{bulk: [{id, version}], values}`, in its own transaction. */
   async act(me: Me, resource: string, action: DeclaredAction, body: unknown): Promise<ActionResult[]> {
     return actions({ machine: this.machine, me, plan: planOf(resource), action, body })
+  }
+
+  /** Sets the same fields of many records as a change set. Returns the job, if there are many. */
+  async edit(me: Me, resource: string, edit: BulkEdit): Promise<Job | null> {
+    return startBulkEdit({ machine: this.machine, me, plan: planOf(resource) }, edit)
+  }
+
+  /** Tries a bulk edit and keeps nothing. */
+  async tryEdit(me: Me, resource: string, edit: BulkEdit): Promise<EditTrial> {
+    return tryBulkEdit({ machine: this.machine, me, plan: planOf(resource) }, edit)
+  }
+
+  /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `undo`. Returns the job, if there are many rows. */
+  async undo(me: Me, id: string, undo: string): Promise<Job | null> {
+    return undoChangeSet(this.machine, me, id, undo)
   }
 
   /** Restores a batch; `restore_collides` lists what blocks it. A job sets very many references again. Callers must check that the person is an admin. */

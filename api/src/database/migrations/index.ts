@@ -26,6 +26,7 @@ import { addNotifications } from './0025-add-notifications.js'
 import { addActivityOrigins } from './0026-add-activity-origins.js'
 import { addDraftRuns } from './0027-add-draft-runs.js'
 import { addChatWithAdmin } from './0028-add-chat-with-admin.js'
+import { addChangeSets } from './0029-add-change-sets.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   addActivityOrigins,
   addDraftRuns,
   addChatWithAdmin,
+  addChangeSets,
 ]

@@ -1,7 +1,7 @@
 import type { Assigned, JobResult } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
-import { Assignments, refusalOf } from './assignments.js'
+import { Assignments, changeSetOf, refusalOf } from './assignments.js'
 import { copyings, type Copying } from './copying.js'
 
 const resultOf = ({ student, result, id, problem }: Assigned, title: string | null = null): JobResult => ({
@@ -22,9 +22,10 @@ function copyingOf(source: string): Copying {
 export const assignJob = defineJob({
   name: 'assign',
   input: z.strictObject({ source: z.string(), id: z.string(), dueDate: z.string().optional(), students: z.array(z.string()) }),
-  async chunk({ input, done, me, tx, get }) {
+  async chunk({ id, input, done, me, tx, get }) {
     const what = { source: input.id, dueDate: input.dueDate }
-    const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), what, input.students[done]!)
+    const set = changeSetOf(id, me, input.source, input.students.length)
+    const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), what, input.students[done]!, { set, place: done })
     return { items: 1, results: [resultOf(assigned)] }
   },
   async refused({ input, done, me, get }, problem) {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { grantsFor, resourceNamed, titleOf, type Assigned, type Assignee, type Me, type ShownRow } from '@tinkerdesk/shared'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
-import { allOf, always, Gate, records, tableOf, type Fragment } from '../../crud/index.js'
+import { allOf, always, Gate, noteChange, records, tableOf, type Fragment, type NewChangeSet } from '../../crud/index.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
+import { mailsIn } from '../../mail/mails-in.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Copying } from './copying.js'
 
@@ -25,11 +26,11 @@ export class Assignments {
   ) {}
 
   /** Gives each student a copy unless they have one. Each is separate, so that one refusal does not stop the others. */
-  async assign(me: Me, copying: Copying, what: Assignment, students: readonly string[]): Promise<Assigned[]> {
+  async assign(me: Me, copying: Copying, what: Assignment, students: readonly string[], set: NewChangeSet): Promise<Assigned[]> {
     const results: Assigned[] = []
-    for (const student of students) {
+    for (const [place, student] of students.entries()) {
       try {
-        results.push(await this.database.write((tx) => this.give(tx, me, copying, what, student), me.uid))
+        results.push(await this.database.write((tx) => this.give(tx, me, copying, what, student, { set, place }), me.uid))
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
         results.push(refusalOf(student, error))
@@ -50,11 +51,21 @@ export class Assignments {
     return row ? titleOf(studentResource, row) : null
   }
 
-  /** Gives a student a copy unless they have one. */
-  async give(tx: Transaction, me: Me, copying: Copying, { source, dueDate }: Assignment, student: string): Promise<Assigned> {
+  /** Gives a student a copy unless they have one, and enters it in a change set, whose undo archives it. */
+  async give(
+    tx: Transaction,
+    me: Me,
+    copying: Copying,
+    { source, dueDate }: Assignment,
+    student: string,
+    { set, place }: { set: NewChangeSet; place: number },
+  ): Promise<Assigned> {
+    const before = mailsIn(tx)
     const [copy] = await this.having(tx, me, copying, source, students.where({ id: student }, 's'))
     if (copy) return { student, result: 'had', id: copy.id }
-    const { id } = await this.gate.create(me, copying.copy, { student, source, ...(dueDate ? { dueDate } : {}) }, { tx })
+    const { id, version } = await this.gate.create(me, copying.copy, { student, source, ...(dueDate ? { dueDate } : {}) }, { tx })
+    const row = { place, resource: copying.copy, record_id: id, result: 'created' as const, version: Number(version) }
+    await noteChange(tx, set, { ...row, mails: mailsIn(tx) - before })
     return { student, result: 'assigned', id }
   }
 
@@ -82,4 +93,10 @@ export function refusalOf(student: string, { code, details, message }: ProblemEr
   // Someone else assigned it at the same moment.
   if (code === 'duplicate') return { student, result: 'had' }
   return { student, result: 'failed', problem: details.issues?.[0]?.message ?? message }
+}
+
+/** Returns the change set of an assignment. It names no record, because a title is read with rights. */
+export const changeSetOf = (id: string, me: Me, source: string, count: number): NewChangeSet => {
+  const title = `Assign ${resourceNamed(source).label.one.toLowerCase()} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'student' : 'students'}`
+  return { id, me, kind: 'assign', resource: source, title }
 }

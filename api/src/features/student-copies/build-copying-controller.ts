@@ -11,6 +11,7 @@ import {
   type Me,
 } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
+import { ulid } from 'ulid'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
@@ -23,7 +24,7 @@ import { idOf, pathId } from '../../http/ids.js'
 import { startJob } from '../../jobs/start-job.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { assignJob } from './assign-job.js'
-import { Assignments } from './assignments.js'
+import { Assignments, changeSetOf } from './assignments.js'
 import { Cloner } from './cloner.js'
 import type { Copying } from './copying.js'
 
@@ -86,9 +87,11 @@ export function buildCopyingController(copying: Copying): Type {
         const start = { me, input: { source, id, dueDate, students }, title, total: students.length }
         return accepted(reply, await this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid))
       }
-      const results = await this.assignments.assign(me, copying, { source: id, dueDate }, students)
+      const set = changeSetOf(ulid(), me, source, students.length)
+      const results = await this.assignments.assign(me, copying, { source: id, dueDate }, students, set)
       const count = (kind: Assigned['result']): number => results.filter(({ result }) => result === kind).length
-      return { results, assigned: count('assigned'), had: count('had'), failed: count('failed') }
+      const assigned = count('assigned')
+      return { results, assigned, had: count('had'), failed: count('failed'), changeSet: assigned > 0 ? set.id : null }
     }
 
     @Get(':id/assignees')

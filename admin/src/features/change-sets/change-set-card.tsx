@@ -1,0 +1,75 @@
+import { useInvalidate } from '@refinedev/core'
+import type { ChangeResult, ChangeSet } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { undoChangeSet } from '../../resource/index.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { ChangeSetRows } from './change-set-rows.js'
+import { resultWords } from './result-words.js'
+
+const count = (n: number) => n.toLocaleString('en-IN')
+
+/** Returns the numbers of results in one line: "14 changed, 1 refused". */
+const tally = (counts: ChangeSet['counts']): string =>
+  (Object.entries(counts) as [ChangeResult, number][]).map(([result, n]) => `${count(n)} ${resultWords[result]}`).join(', ')
+
+interface Props {
+  set: ChangeSet
+  /** False where an admin looks at everyone's. */
+  isOwn: boolean
+  onChange: () => void
+}
+
+/** A change set: who, what, when, its results, and its undo after a question. */
+export function ChangeSetCard({ set, isOwn, onChange }: Props) {
+  const invalidate = useInvalidate()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { title, at, who, counts, mails, undoneBy } = set
+  const undo = async () => {
+    setBusy(true)
+    await undoChangeSet(set.id)
+    await invalidate({ invalidates: ['all'] })
+    setBusy(false)
+    setAsking(false)
+    onChange()
+  }
+  return (
+    <article className="td-panel change-set" aria-label={title}>
+      <header>
+        <div>
+          <h2>{title}</h2>
+          <span>
+            <TimeAgo value={at} />
+            {isOwn ? null : ` · ${who.name ?? 'An account that is gone'}`} · {tally(counts)}
+            {undoneBy ? ' · undone' : ''}
+          </span>
+        </div>
+        {set.isUndoable && !isAsking ? (
+          <Button aria-label={`Undo: ${title}`} onClick={() => setAsking(true)}>
+            Undo
+          </Button>
+        ) : null}
+      </header>
+      {isAsking ? (
+        <div className="change-set-question">
+          <p>
+            Undo this? Records that were changed since stay as they are, and are listed.
+            {mails > 0 ? ` ${count(mails)} ${mails === 1 ? 'e-mail' : 'e-mails'} went out because of it and cannot be taken back.` : ''}
+          </p>
+          <Button onClick={() => setAsking(false)} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="primary" autoFocus loading={isBusy} onClick={() => void undo()}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+      <Button size="small" aria-expanded={isOpen} aria-label={`Records of: ${title}`} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the records' : 'Show the records'}
+      </Button>
+      {isOpen ? <ChangeSetRows set={set} /> : null}
+    </article>
+  )
+}

@@ -1,0 +1,194 @@
+import { useInvalidate } from '@refinedev/core'
+import { leavesOf, parseWrite, valueAt, type ChangeSetDone, type Job, type Resource } from '@tinkerdesk/shared'
+import { Button, Modal, Select } from 'antd'
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { ulid } from 'ulid'
+import { request } from '../../client/request.js'
+import { FormValuesProvider } from '../../fields/form-values.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { Segmented } from '../../ui/segmented.js'
+import { toast } from '../../ui/toast.js'
+import { offerUndo } from '../change-sets/offer-undo.js'
+import { isSame, setAt } from '../form/change-diff.js'
+import { completeRow } from '../form/check-form.js'
+import { FormField } from '../form/form-field.js'
+import { useRecordForm } from '../form/use-record-form.js'
+import { queryOf, type Matching } from '../list/list-query.js'
+import type { ListRow } from '../list/use-rows.js'
+import { labelAt } from '../record/columns.js'
+import { commonValues, editableFields } from './editable-fields.js'
+import { EditPreview } from './edit-preview.js'
+import { useTrial } from './use-trial.js'
+import '../../fields/common/field.css'
+import '../../ui/section.css'
+import '../archive/archive-dialog.css'
+import './bulk-edit.css'
+
+interface Props {
+  resource: Resource
+  /** The selected rows that this person may change. */
+  rows: readonly ListRow[]
+  matching: Matching
+  onClose: () => void
+  /** Called with the ids of the changed records. */
+  onDone: (ids: readonly string[]) => void
+}
+
+const maxSelected = 1000
+const count = (n: number) => n.toLocaleString('en-IN')
+
+/** Sets some fields of the selected records, or of all that match the list, after a preview. */
+export default function BulkEditDialog({ resource, rows, matching, onClose, onDone }: Props) {
+  const rights = rightsOf(resource, useMe())
+  const invalidate = useInvalidate()
+  const fields = useMemo(() => editableFields(resource, rights), [resource, rights])
+  const [start] = useState(() => completeRow(resource, commonValues(resource, rows)))
+  const form = useRecordForm({ resource, maySet: rights.mayUpdate, start, isNew: false })
+  const [paths, setPaths] = useState<readonly string[]>([])
+  const [isOpen, setOpen] = useState(true)
+  const [scope, setScope] = useState<'selected' | 'all'>('selected')
+  const [query, setQuery] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<ChangeSetDone | null>(null)
+  const [id] = useState(ulid)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => void queryOf(matching).then(setQuery), [matching])
+
+  const values = paths.reduce<Record<string, unknown>>((next, path) => setAt(next, path, valueAt(form.settled, path)), {})
+  const parsed = parseWrite(resource, 'change', rights.mayUpdate, values)
+  const issues = parsed.ok ? [] : parsed.issues
+  const isTyped = paths.some((path) => !isSame(valueAt(form.settled, path), valueAt(start, path)))
+  const target =
+    scope === 'all' ? { matching: query ?? '' } : { records: rows.slice(0, maxSelected).map(({ id, version }) => ({ id, version })) }
+  const body =
+    paths.length > 0 && parsed.ok && (scope === 'selected' || query !== null) ? { resource: resource.name, ...target, values } : null
+  const preview = useTrial(body)
+  const will = preview?.trial?.rows.filter(({ result }) => result === 'changed').length ?? 0
+  const total = preview?.trial?.total ?? 0
+  const isReady = preview?.trial != null && will > 0
+
+  const save = async () => {
+    if (!body || !isReady || isBusy) return
+    setBusy(true)
+    try {
+      const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
+        body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },
+      })
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      onDone(rows.map(({ id }) => id))
+      // The bar of running jobs shows its progress and reports the end.
+      if ('state' in answer) return onClose()
+      const changed = answer.counts.changed ?? 0
+      const what = (changed === 1 ? resource.label.one : resource.label.many).toLowerCase()
+      if (changed > 0)
+        offerUndo(`${count(changed)} ${what} changed`, [id], () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] }))
+      if ((answer.counts.failed ?? 0) === 0) onClose()
+      else setDone(answer)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'It could not be saved.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const label = resource.label.many.toLowerCase()
+  if (done)
+    return (
+      <Modal
+        open
+        title={`${count(done.counts.changed ?? 0)} of ${count(rows.length)} changed`}
+        onCancel={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <p>These stayed as they are:</p>
+        <ul className="td-refusals">
+          {done.refused.map(({ record, title, problem }) => (
+            <li key={record}>
+              <strong>{title ?? resource.label.one}</strong> <span>{problem}</span>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    )
+  return (
+    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
+    <Modal
+      open
+      width={640}
+      title={`Edit ${count(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : label}`}
+      onCancel={() => isBusy || onClose()}
+      maskClosable={!isTyped}
+      footer={[
+        <Button key="cancel" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>,
+        <Button key="save" type="primary" disabled={!isReady} loading={isBusy} title="Ctrl+Enter" onClick={() => void save()}>
+          {isReady && total <= 100 ? `Change ${count(will)}` : isReady ? `Change up to ${count(total)}` : 'Change'}
+        </Button>,
+      ]}
+    >
+      <FormValuesProvider value={form.context}>
+        <form
+          ref={box}
+          className="td-form td-bulk-edit"
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), void save())}
+        >
+          {matching.total > rows.length ? (
+            <Segmented
+              label="Records"
+              value={scope}
+              options={[
+                { value: 'selected', label: `${count(rows.length)} selected` },
+                { value: 'all', label: `All ${count(matching.total)} in this list` },
+              ]}
+              onChange={setScope}
+            />
+          ) : null}
+          <Select
+            mode="multiple"
+            autoFocus
+            open={isOpen}
+            onOpenChange={setOpen}
+            aria-label="Fields to change"
+            placeholder="Which field? Type its name"
+            optionFilterProp="label"
+            style={{ width: '100%' }}
+            value={[...paths]}
+            options={fields.map(({ path }) => ({ value: path, label: labelAt(resource, path) }))}
+            onChange={(next: string[]) => {
+              setPaths(next)
+              setOpen(false)
+            }}
+          />
+          <fieldset disabled={isBusy} className="td-fields">
+            {paths.map((path) => (
+              <FormField
+                key={path}
+                resource={resource}
+                placed={leavesOf(resource).find((leaf) => leaf.path === path)!}
+                form={{ ...form, issues: isTyped ? issues : [], derived: new Set() }}
+                isLocked={false}
+                autoFocus={path === paths.at(-1)}
+              />
+            ))}
+          </fieldset>
+          <button type="submit" hidden>
+            Change
+          </button>
+        </form>
+      </FormValuesProvider>
+      {preview?.problem ? (
+        <p className="td-error" role="alert">
+          {preview.problem}
+        </p>
+      ) : null}
+      {preview?.trial ? <EditPreview resource={resource} trial={preview.trial} /> : body ? <p className="td-help">Trying it…</p> : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import type { EditTrial, Resource } from '@tinkerdesk/shared'
+import { AuditChanges } from '../history/audit-changes.js'
+
+const order = { failed: 0, changed: 1, same: 2 }
+const count = (n: number) => n.toLocaleString('en-IN')
+
+/** The changes that a bulk edit would make, the refused records first. */
+export function EditPreview({ resource, trial: { rows, total } }: { resource: Resource; trial: EditTrial }) {
+  const numberOf = (result: keyof typeof order) => rows.filter((row) => row.result === result).length
+  const [failed, changed, same] = [numberOf('failed'), numberOf('changed'), numberOf('same')]
+  return (
+    <section className="td-edit-preview" aria-label="Preview">
+      <p role="status">
+        {total > rows.length ? `Of the first ${count(rows.length)} of ${count(total)}: ` : ''}
+        <strong>{count(changed)} will change</strong>
+        {same > 0 ? `, ${count(same)} ${same === 1 ? 'is' : 'are'} so already` : ''}
+        {failed > 0 ? <span className="td-error">, {count(failed)} cannot be changed</span> : ''}
+      </p>
+      {/* A scrolled box must be reachable by key. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="td-refusals" tabIndex={0} aria-label="Records">
+        {[...rows]
+          .sort((a, b) => order[a.result] - order[b.result])
+          .filter(({ result }) => result !== 'same')
+          .map(({ record, title, problem, changes }) => (
+            <li key={record}>
+              <strong>{title || resource.label.one}</strong> {problem ? <span className="td-error">{problem}</span> : null}
+              <AuditChanges
+                entry={{
+                  resource: resource.name,
+                  changes: changes.map(({ path, before, after }) => ({ path, before: { value: before }, after: { value: after } })),
+                }}
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

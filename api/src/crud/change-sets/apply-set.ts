@@ -1,0 +1,104 @@
+import type { Job, JobResult, Me } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import type { Sql, Transaction } from '../../database/database.js'
+import { defineJob } from '../../jobs/job.js'
+import { startJob } from '../../jobs/start-job.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { problemFrom } from '../../problems/problem-from.js'
+import { machineOf, type Machine } from '../machine.js'
+import { applyRow, refuseRow } from './apply-row.js'
+import { enterChangeSet, planRows, type ChangeRow, type NewChangeSet, type PlannedRow } from './change-set.js'
+import { changeRows } from './change-sets.tables.js'
+
+/** Rows that a request itself applies. A job applies more. */
+export const maxAtOnce = 200
+
+/** Rows that a chunk of the job applies. After a refusal it applies one at a time for as many rows, so that only one is rolled back. */
+const chunkSize = 20
+
+const sentenceOf = ({ message, details: { issues = [] } }: ProblemError): string =>
+  (issues[0] && !issues[0].path.startsWith('bulk') ? issues.map((issue) => issue.message).join(' ') : message).slice(0, 500)
+
+const resultOf = (row: ChangeRow, result: string, problem: string | null = null): JobResult => ({
+  item: row.record_id,
+  title: null,
+  result,
+  record: row.record_id,
+  problem,
+})
+
+/** Where the chunks of a job are single rows, by the job's id. Lost by a restart, which costs one more attempt. */
+const carefulUntil = new Map<string, number>()
+
+const rowsFrom = (tx: Sql, set: string, place: number, limit: number) =>
+  changeRows.find(tx, { change_set: set, place: { $gte: place } }, { order: ['place'], limit })
+
+/** Applies the rows of a change set. What is applied stays after a stop. */
+export const applyChangesJob = defineJob({
+  name: 'applyChanges',
+  input: z.strictObject({ set: z.string() }),
+  async chunk({ id, input: { set }, done, total, me, tx }) {
+    const size = done < (carefulUntil.get(id) ?? 0) ? 1 : chunkSize
+    const results: JobResult[] = []
+    for (const row of await rowsFrom(tx, set, done, size))
+      results.push(resultOf(row, await applyRow({ machine: machineOf(tx), tx, me }, row)))
+    if (done + results.length >= total) carefulUntil.delete(id)
+    return { items: results.length, results }
+  },
+  async refused({ id, input: { set }, done, tx }, problem) {
+    if (done >= (carefulUntil.get(id) ?? 0)) {
+      carefulUntil.set(id, done + chunkSize)
+      return { items: 0 }
+    }
+    const [row] = await rowsFrom(tx, set, done, 1)
+    if (!row) return { items: 1 }
+    const sentence = sentenceOf(problem)
+    await refuseRow(tx, row, sentence)
+    return { items: 1, results: [resultOf(row, 'failed', sentence)] }
+  },
+  sentence: ({ counts: { changed = 0, archived = 0, restored = 0, same = 0, failed = 0 } }) => {
+    const text = (count: number) => count.toLocaleString('en-IN')
+    const done = changed + archived + restored
+    return [
+      `${text(done)} ${done === 1 ? 'record' : 'records'} changed.`,
+      ...(same > 0 ? [`${text(same)} were so already.`] : []),
+      ...(failed > 0 ? [`${text(failed)} stayed as they were.`] : []),
+    ].join(' ')
+  },
+})
+
+/** The subject of the job that applies a change set. */
+export const subjectOf = (set: string): string => `changeSet ${set}`
+
+/**
+ * Enters a change set and applies its rows: at once, each in a transaction of its own, or by a job (returned) if there are many. `rowsOf` is
+ * called in the transaction that enters them, but not for a retry.
+ */
+export async function applyChangeSet(
+  machine: Machine,
+  me: Me,
+  set: NewChangeSet,
+  rowsOf: (tx: Transaction) => Promise<readonly PlannedRow[]>,
+): Promise<Job | null> {
+  const started = await machine.database.write(async (tx) => {
+    if (!(await enterChangeSet(tx, set))) return { isRetry: true, job: null }
+    const rows = await rowsOf(tx)
+    await planRows(tx, set.id, rows)
+    if (rows.length <= maxAtOnce) return { isRetry: false, job: null }
+    const start = { me, input: { set: set.id }, title: set.title, total: rows.length, subject: subjectOf(set.id) }
+    return { isRetry: false, job: await startJob(tx, machine.events, applyChangesJob, start) }
+  }, me.uid)
+  if (started.job || started.isRetry) return started.job
+  for (const row of await rowsFrom(machine.database.read, set.id, 0, maxAtOnce)) await applyAlone(machine, me, row)
+  return null
+}
+
+async function applyAlone(machine: Machine, me: Me, row: ChangeRow): Promise<void> {
+  try {
+    await machine.database.write((tx) => applyRow({ machine, tx, me }, row), me.uid)
+  } catch (error) {
+    const problem = problemFrom(error)
+    if (problem.code === 'internal') throw error
+    await machine.database.write((tx) => refuseRow(tx, row, sentenceOf(problem)), me.uid)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Start } from '../steps/context.js'
+import { noteChange } from './change-set.js'
+
+interface Place {
+  /** The id of the change set. */
+  id: string
+  /** The number of records that the request names. */
+  total: number
+  place: number
+}
+
+/** Enters an archived record in the change set of its request. */
+export async function noteArchived(
+  { tx, me, plan: { resource } }: Start,
+  { id, total, place }: Place,
+  archived: { id: string; batch: string },
+): Promise<void> {
+  const what = (total === 1 ? resource.label.one : resource.label.many).toLowerCase()
+  const title = `Archive ${total.toLocaleString('en-IN')} ${what}`
+  const row = { place, resource: resource.name, record_id: archived.id, result: 'archived' as const, batch: archived.batch }
+  await noteChange(tx, { id, me, kind: 'archive', resource: resource.name, title }, row)
+}

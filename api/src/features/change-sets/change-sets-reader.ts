@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common'
+import {
+  resourceNamed,
+  titleOf,
+  type ChangeResult,
+  type ChangeSet,
+  type ChangeSetDone,
+  type ChangeSetPage,
+  type ChangeSetRow,
+  type ChangeSetRowPage,
+  type Me,
+} from '@tinkerdesk/shared'
+import { Sessions } from '../../access/sessions.js'
+import { changeRows, changeSets, findChangeSet, oldestChangeSet, records } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import type { RowOf } from '../../database/table.js'
+import { offsetOf, pageOf } from '../../http/paging.js'
+
+interface Page {
+  limit: number
+  page: number
+}
+type SetRow = RowOf<typeof changeSets.columns>
+
+/** Refused rows in the answer of the work itself. */
+const maxRefused = 50
+
+interface Tally {
+  counts: ChangeSet['counts']
+  mails: number
+}
+
+/** Change sets as people see them: their own, and to admins everyone's. */
+@Injectable()
+export class ChangeSetsReader {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Returns a page of the last 30 days, newest first. */
+  async page(me: Me, { whose, ...page }: Page & { whose: 'mine' | 'all' }): Promise<ChangeSetPage> {
+    const match = { at: { $gte: oldestChangeSet() }, ...(whose === 'mine' || me.role !== 'admin' ? { person: me.uid } : {}) }
+    const { read } = this.database
+    const rows = await changeSets.find(read, match, { order: ['-at', '-id'], limit: page.limit, offset: offsetOf(page) })
+    return pageOf({ data: await this.shown(me, rows), total: await changeSets.count(read, match) }, page)
+  }
+
+  /** Throws `not_found` for one that this person may not see. */
+  async one(me: Me, id: string): Promise<ChangeSet> {
+    const set = await findChangeSet(this.database.read, me, id)
+    return (await this.shown(me, [set]))[0]!
+  }
+
+  /** Returns a change set with its first refused rows. */
+  async done(me: Me, id: string): Promise<ChangeSetDone> {
+    const refused = await this.rows(me, id, { result: 'failed', limit: maxRefused, page: 1 })
+    return { ...(await this.one(me, id)), refused: refused.data }
+  }
+
+  /** Returns a page of its rows, in their order: all, or those with one result. */
+  async rows(me: Me, id: string, { result, ...page }: Page & { result?: ChangeResult | undefined }): Promise<ChangeSetRowPage> {
+    const { read } = this.database
+    await findChangeSet(read, me, id)
+    const match = { change_set: id, ...(result === undefined ? {} : { result }) }
+    const rows = await changeRows.find(read, match, { order: ['place'], limit: page.limit, offset: offsetOf(page) })
+    const titles = new Map<string, string>()
+    for (const name of new Set(rows.map(({ resource }) => resource))) {
+      const resource = resourceNamed(name)
+      const ids = rows.filter((row) => row.resource === name).map(({ record_id }) => record_id)
+      for (const row of await records(resource, read, me).find({ id: { $in: ids } })) titles.set(row.id, titleOf(resource, row))
+    }
+    const data = rows.map(({ place, resource, record_id: record, result, problem }): ChangeSetRow => ({
+      place,
+      resource,
+      record,
+      title: titles.get(record) ?? null,
+      // Only the gate writes this column.
+      result: result as ChangeResult,
+      problem,
+    }))
+    return pageOf({ data, total: await changeRows.count(read, match) }, page)
+  }
+
+  private async shown(me: Me, sets: readonly SetRow[]): Promise<ChangeSet[]> {
+    const ids = sets.map(({ id }) => id)
+    const tallies = await this.tallies(me, ids)
+    const undone = await changeSets.find(this.database.read, { undoes: ids }, { columns: ['id', 'undoes'] })
+    const names = await this.sessions.names(sets.map(({ person }) => person))
+    return sets.map(({ id, kind, title, resource, at, person, undoes }) => {
+      const { counts, mails } = tallies.get(id) ?? { counts: {}, mails: 0 }
+      const undoneBy = undone.find((undo) => undo.undoes === id)?.id ?? null
+      const { created = 0, changed = 0, archived = 0, restored = 0 } = counts
+      return {
+        id,
+        kind: kind as ChangeSet['kind'],
+        title,
+        resource,
+        at,
+        who: { id: person, name: names.get(person) ?? null },
+        counts,
+        mails,
+        undoes,
+        undoneBy,
+        isUndoable: undoneBy === null && created + changed + archived + restored > 0,
+      }
+    })
+  }
+
+  /** Counts the rows of some change sets by result. SQL, because it is one statement for all of them. */
+  private async tallies(me: Me, ids: readonly string[]): Promise<Map<string, Tally>> {
+    const tallies = new Map<string, Tally>()
+    if (ids.length === 0) return tallies
+    const rows = await this.database.scan(me.uid).all<{ id: string; result: ChangeResult; n: number; mails: number }>(
+      `SELECT "change_set" AS id, "result" AS result, COUNT(*) AS n, SUM("mails") AS mails FROM change_rows
+         WHERE "change_set" IN (${ids.map(() => '?').join()}) GROUP BY "change_set", "result"`,
+      ids,
+    )
+    for (const { id, result, n, mails } of rows) {
+      const tally = tallies.get(id) ?? { counts: {}, mails: 0 }
+      tallies.set(id, { counts: { ...tally.counts, [result]: Number(n) }, mails: tally.mails + Number(mails) })
+    }
+    return tallies
+  }
+}

@@ -1,0 +1,132 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
+import {
+  changeResults,
+  changeSetAnswer,
+  changeSetDone,
+  changeSetPage,
+  changeSetRowPage,
+  editTrial,
+  maxBulk,
+  resources,
+  type ChangeSetDone,
+  type EditTrial,
+  type Job,
+  type Me,
+} from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
+import { ulid } from 'ulid'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Gate } from '../../crud/index.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { accepted } from '../../http/handed-to-job.js'
+import { idOf, pathId } from '../../http/ids.js'
+import { pageQuery } from '../../http/paging.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { ChangeSetsReader } from './change-sets-reader.js'
+
+const listQuery = z.strictObject({
+  whose: z.enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' }).default('mine'),
+  ...pageQuery,
+})
+const rowsQuery = z.strictObject({ result: z.enum(changeResults).optional(), ...pageQuery })
+const undoBody = z.strictObject({ id: idOf('The id').optional() })
+
+const editBody = z
+  .strictObject({
+    /** The id of the change set, by which a retry is recognised. */
+    id: idOf('The id').optional(),
+    resource: z.string().refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' }),
+    records: z
+      .array(z.strictObject({ id: idOf('A record'), version: z.int().min(1, { error: 'Version must be a whole number from 1' }) }))
+      .min(1, { error: 'Choose at least one record' })
+      .max(maxBulk, { error: `At most ${maxBulk} records at once` })
+      .optional(),
+    matching: z.string().max(10_000).optional(),
+    expected: z.int().min(0).optional(),
+    values: z.record(z.string(), z.unknown()),
+  })
+  .refine(({ records, matching }) => (records === undefined) !== (matching === undefined), {
+    error: 'Send either "records" or "matching"',
+    path: ['records'],
+  })
+
+/** Many changes at once, with a result for each record and an undo. The gate decides for every record. */
+@Controller('api/change-sets')
+@Tag('Change sets')
+@Roles('admin', 'atlIncharge', 'mentor')
+export class ChangeSetsController {
+  constructor(
+    private readonly reader: ChangeSetsReader,
+    private readonly gate: Gate,
+  ) {}
+
+  @Get()
+  @Describes('Your change sets of the last 30 days, newest first; an admin may ask for everyone’s', {
+    query: listQuery,
+    answer: changeSetPage,
+  })
+  list(@CurrentMe() me: Me, @Query() query: unknown) {
+    return this.reader.page(me, parseBody(listQuery, query))
+  }
+
+  @Get(':id')
+  @Describes('A change set', { answer: changeSetAnswer })
+  one(@CurrentMe() me: Me, @Param('id') id: string) {
+    return this.reader.one(me, pathId(id))
+  }
+
+  @Get(':id/rows')
+  @Describes('The result of each record', { query: rowsQuery, answer: changeSetRowPage })
+  rows(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
+    return this.reader.rows(me, pathId(id), parseBody(rowsQuery, query))
+  }
+
+  @Post('edit')
+  @Describes('Set the same fields of many records: of some by id, or of all that match the query of a list', {
+    body: editBody,
+    answer: changeSetDone,
+    statuses: [403, 409],
+    mayBecomeJob: true,
+  })
+  @HttpCode(200)
+  async edit(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<ChangeSetDone | Job> {
+    const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
+    return this.answer(me, id, await this.gate.edit(me, resource, { ...edit, id }), reply)
+  }
+
+  @Post('edit/trial')
+  @Describes('Try a bulk edit and keep nothing: the changes that it would make, and the records that would be refused', {
+    body: editBody,
+    answer: editTrial,
+    statuses: [403, 409],
+  })
+  @HttpCode(200)
+  trial(@CurrentMe() me: Me, @Body() body: unknown): Promise<EditTrial> {
+    const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
+    return this.gate.tryEdit(me, resource, { ...edit, id })
+  }
+
+  @Post(':id/undo')
+  @Describes('Undo it by another change set. Records that were changed since are left, and listed', {
+    body: undoBody,
+    answer: changeSetDone,
+    statuses: [409],
+    mayBecomeJob: true,
+  })
+  @HttpCode(200)
+  async undo(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChangeSetDone | Job> {
+    const { id: undo = ulid() } = parseBody(undoBody, body ?? {})
+    return this.answer(me, undo, await this.gate.undo(me, pathId(id), undo), reply)
+  }
+
+  private async answer(me: Me, id: string, job: Job | null, reply: FastifyReply): Promise<ChangeSetDone | Job> {
+    return job ? accepted(reply, job) : this.reader.done(me, id)
+  }
+}
