@@ -132,14 +132,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
   )
 
   test('recognise a retry by its id, and never join another person’s', async () => {
-    const [one] = await students(1)
-    const body = { id: ulid(), records: first([one!]), values: { section: 'C' } }
+    const [child] = await students(1)
+    const body = { id: ulid(), records: first([child!]), values: { section: 'C' } }
     const done = await edit(admin, body)
     expect(await edit(admin, body)).toMatchObject({ id: done.id, counts: { changed: 1 } })
-    expect((await read(one!))['version']).toBe(2)
+    expect((await read(child!))['version']).toBe(2)
     expect(await edit(incharge, body)).toMatchObject({ status: 409, code: 'id_exists' })
-    expect((await incharge.del(`/api/students/${one}?changeSet=${done.id}`)).status).toBe(409)
-    expect((await incharge.del(`/api/students/bulk?mode=each&changeSet=${done.id}`, { bulk: [{ id: one }] })).status).toBe(409)
+    expect((await incharge.del(`/api/students/${child}?changeSet=${done.id}`)).status).toBe(409)
+    expect((await incharge.del(`/api/students/bulk?mode=each&changeSet=${done.id}`, { bulk: [{ id: child }] })).status).toBe(409)
   })
 
   test('let the person who archived records put them back, and nobody else below an admin', async () => {
@@ -183,14 +183,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
   }
 
   test('say how many e-mails went out', async () => {
-    const [one] = await students(1)
-    const done = await edit(admin, { records: first([one!]), values: { email: 'new-address@lab.example' } })
+    const [child] = await students(1)
+    const done = await edit(admin, { records: first([child!]), values: { email: 'new-address@lab.example' } })
     expect(done).toMatchObject({ counts: { changed: 1 }, mails: 1 })
   })
 
   test('are listed to their maker and to admins, newest first', async () => {
-    const [one] = await students(1)
-    const done = await edit(incharge, { records: first([one!]), values: { section: 'D' } })
+    const [child] = await students(1)
+    const done = await edit(incharge, { records: first([child!]), values: { section: 'D' } })
     const mine = rowsOf(await incharge.get('/api/change-sets')) as unknown as ChangeSet[]
     expect(mine[0]).toMatchObject({ id: done.id, title: 'Edit 1 student', who: { name: expect.any(String) } })
     expect(new Set(mine.map(({ who }) => who.id)).size).toBe(1)
@@ -199,21 +199,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
     expect(everyone.map(({ id }) => id)).toContain(done.id)
     for (const url of [done.id, `${done.id}/rows`]) expect((await mentor.get(`/api/change-sets/${url}`)).status).toBe(404)
     expect(await undo(mentor, done.id)).toMatchObject({ status: 404 })
-    const child = app.as(await app.person('student'))
-    for (const url of ['', `/${done.id}`, `/${done.id}/rows`]) expect((await child.get(`/api/change-sets${url}`)).status).toBe(403)
-    expect((await edit(child, { records: first([one!]), values: { section: 'E' } })).status).toBe(403)
+    const pupil = app.as(await app.person('student'))
+    for (const url of ['', `/${done.id}`, `/${done.id}/rows`]) expect((await pupil.get(`/api/change-sets${url}`)).status).toBe(403)
+    expect((await edit(pupil, { records: first([child!]), values: { section: 'E' } })).status).toBe(403)
     expect(await undo(admin, done.id)).toMatchObject({ counts: { changed: 1 } })
   })
 
   test('keep no value longer than it can be put back', async () => {
-    const [one] = await students(1, { section: 'secret-before'.slice(0, 5) })
-    const done = await edit(admin, { records: first([one!]), values: { section: 'Q' } })
+    const [child] = await students(1, { section: 'secret-before'.slice(0, 5) })
+    const done = await edit(admin, { records: first([child!]), values: { section: 'Q' } })
     const kept = async () => changeRows.find(app.database.read, { change_set: done.id })
     expect(await kept()).toMatchObject([{ planned: null, previous: JSON.stringify({ section: 'secre' }) }])
-    const { batch } = (await admin.del(`/api/students/${one}`)).body
+    const { batch } = (await admin.del(`/api/students/${child}`)).body
     await admin.del(`/api/archive/${String(batch)}`)
     expect(await kept()).toMatchObject([{ planned: null, previous: null }])
-    expect((await rows(done.id))[0]).toMatchObject({ record: one, title: null })
+    expect((await rows(done.id))[0]).toMatchObject({ record: child, title: null })
 
     const past = new Date(Date.now() - (undoDays * 24 + 1) * 3_600_000).toISOString()
     await app.database.write((tx) => changeSets.update(tx, { id: done.id }, { at: past }))
@@ -233,8 +233,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
   })
 
   test('refuse fields and bodies that no form sends', async () => {
-    const [one] = await students(1)
-    const records = first([one!])
+    const [child] = await students(1)
+    const records = first([child!])
     for (const [values, path] of [
       [{}, 'values'],
       [{ version: 3 }, 'values'],
@@ -246,7 +246,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
       { values: { section: 'A' } },
       { records, matching: '', values: { section: 'A' } },
       { records, values: { section: 'A' }, resource: 'nothing' },
-      { records: [{ id: one }], values: { section: 'A' } },
+      { records: [{ id: child }], values: { section: 'A' } },
       { matching: 'limit=0', values: { section: 'A' } },
     ])
       expect([body, (await edit(admin, body)).status]).toEqual([body, 400])

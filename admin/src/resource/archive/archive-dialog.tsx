@@ -19,7 +19,7 @@ interface Props {
   rows: readonly ListRow[]
   onClose: () => void
   /** Called with the ids of the archived records. */
-  onDone: (ids: string[]) => void
+  onDone: (ids: readonly string[]) => void
 }
 
 const countOf = ({ label }: Resource, count: number) =>

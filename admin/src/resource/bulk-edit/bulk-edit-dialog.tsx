@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { leavesOf, parseWrite, valueAt, type ChangeSetDone, type Job, type Resource } from '@tinkerdesk/shared'
-import { Button, Modal, Select } from 'antd'
+import { Button, Modal, Select, type RefSelectProps } from 'antd'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
@@ -52,7 +52,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<ChangeSetDone | null>(null)
   const [id] = useState(ulid)
-  const box = useRef<HTMLFormElement>(null)
+  const chooser = useRef<RefSelectProps>(null)
   useEffect(() => void queryOf(matching).then(setQuery), [matching])
 
   const values = paths.reduce<Record<string, unknown>>((next, path) => setAt(next, path, valueAt(form.settled, path)), {})
@@ -121,6 +121,8 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       width={640}
       title={`Edit ${count(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : label}`}
       onCancel={() => isBusy || onClose()}
+      // The dialog takes the focus itself when it opens.
+      afterOpenChange={(isShown) => isShown && chooser.current?.focus()}
       maskClosable={!isTyped}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={isBusy}>
@@ -132,8 +134,9 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       ]}
     >
       <FormValuesProvider value={form.context}>
+        {/* Keys of the inputs arrive here. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
-          ref={box}
           className="td-form td-bulk-edit"
           noValidate
           onSubmit={onSubmit}
@@ -152,7 +155,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
           ) : null}
           <Select
             mode="multiple"
-            autoFocus
+            ref={chooser}
             open={isOpen}
             onOpenChange={setOpen}
             aria-label="Fields to change"

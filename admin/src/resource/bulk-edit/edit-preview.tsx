@@ -10,12 +10,12 @@ export function EditPreview({ resource, trial: { rows, total } }: { resource: Re
   const [failed, changed, same] = [numberOf('failed'), numberOf('changed'), numberOf('same')]
   return (
     <section className="td-edit-preview" aria-label="Preview">
-      <p role="status">
+      <output>
         {total > rows.length ? `Of the first ${count(rows.length)} of ${count(total)}: ` : ''}
         <strong>{count(changed)} will change</strong>
         {same > 0 ? `, ${count(same)} ${same === 1 ? 'is' : 'are'} so already` : ''}
         {failed > 0 ? <span className="td-error">, {count(failed)} cannot be changed</span> : ''}
-      </p>
+      </output>
       {/* A scrolled box must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="td-refusals" tabIndex={0} aria-label="Records">

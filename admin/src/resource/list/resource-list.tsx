@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mayOpen } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
@@ -11,6 +11,7 @@ import { BulkBar } from './bulk-bar.js'
 import { ColumnChooser } from './column-chooser.js'
 import { filtersOf } from './filters.js'
 import { ListPager } from '../../ui/list-pager.js'
+import { ListDialogs, type OpenDialog } from './list-dialogs.js'
 import { isNarrowed, nextSort } from './list-state.js'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.js'
 import { NoRows } from './no-rows.js'
@@ -32,9 +33,6 @@ import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
-
-const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
-const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.js'))
 
 interface OpenMenu {
   row: ListRow
@@ -64,8 +62,7 @@ function ResourceList({ resource, list }: PageProps) {
   const { selected, select, tick, drop, clear } = useSelection(JSON.stringify([list?.path, state.search.trim(), state.filters]))
   const actions = useRowActions(resource, drop)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const [archiving, setArchiving] = useState<readonly ListRow[] | null>(null)
-  const [editing, setEditing] = useState<readonly ListRow[] | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
@@ -175,9 +172,9 @@ function ResourceList({ resource, list }: PageProps) {
               shown={rows}
               actions={actions.ofSelected(selected)}
               mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
-              onEdit={setEditing}
+              onEdit={(rows) => setOpen({ work: 'edit', rows })}
               mayArchive={rights.may('archive') ? mayArchive : null}
-              onArchive={setArchiving}
+              onArchive={(rows) => setOpen({ work: 'archive', rows })}
               onClear={clear}
             />
           ) : null}
@@ -190,17 +187,12 @@ function ResourceList({ resource, list }: PageProps) {
           openAt={openAt(menu.row)}
           editAt={editAt(menu.row)}
           actions={actions.of(menu.row)}
-          onArchive={mayArchive(menu.row) ? () => setArchiving([menu.row]) : null}
+          onArchive={mayArchive(menu.row) ? () => setOpen({ work: 'archive', rows: [menu.row] }) : null}
           onClose={() => setMenu(null)}
         />
       ) : null}
       {actions.dialog}
-      <Suspense fallback={null}>
-        {editing ? (
-          <BulkEditDialog resource={resource} rows={editing} matching={matching} onDone={clear} onClose={() => setEditing(null)} />
-        ) : null}
-        {archiving ? <ArchiveDialog resource={resource} rows={archiving} onDone={drop} onClose={() => setArchiving(null)} /> : null}
-      </Suspense>
+      <ListDialogs resource={resource} open={open} matching={matching} onDone={drop} onClose={() => setOpen(null)} />
     </div>
   )
 }

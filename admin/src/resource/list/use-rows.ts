@@ -61,7 +61,7 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
   return {
     rows: result.data,
     total: result.total ?? 0,
-    /** What the list asks for, for work on all of its rows. */
+    /** The query of the list, for work on all of its rows. */
     matching: { filters: conditions, sorters, list: list?.path, total: result.total ?? 0 },
     isLoading: query.isPending,
     isFetching: query.isFetching,

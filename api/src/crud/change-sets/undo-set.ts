@@ -47,7 +47,7 @@ async function takeRows(tx: Transaction, id: string): Promise<PlannedRow[]> {
  */
 export async function undoChangeSet(machine: Machine, me: Me, id: string, undo: string): Promise<Job | null> {
   const set = await findChangeSet(machine.database.read, me, id)
-  const title = set.kind === 'undo' ? set.title.replace(/^Undo: /, 'Redo: ') : `Undo: ${set.title.replace(/^Redo: /, '')}`
+  const title = set.undoes !== null ? set.title.replace(/^Undo: /, 'Redo: ') : `Undo: ${set.title.replace(/^Redo: /, '')}`
   return applyChangeSet(machine, me, { id: undo, me, kind: 'undo', resource: set.resource, title, undoes: id }, async (tx) => {
     const rows = await takeRows(tx, id)
     if (rows.length === 0) throw new ProblemError('not_applicable', { title: 'There is nothing to undo: no record was changed.' })

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { haveSession, signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('fifteen students move to another class in four clicks, after a preview, and back by an undo', async ({ page }) => {
+  await signIn(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view?f.class=8th`)
+  const rows = page.locator('tr[data-row]')
+  await expect(rows.nth(14)).toBeVisible()
+  const before = await page.locator('.td-subtitle').textContent()
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows
+    .nth(14)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 15 students' })
+  await expect(dialog.getByRole('combobox', { name: 'Fields to change' })).toBeFocused()
+  await page.keyboard.type('class', { delay: 30 })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Class' })).toBeFocused()
+  await page.keyboard.type('11', { delay: 30 })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('15 will change')
+  await expect(dialog.getByRole('list', { name: 'Records' }).getByRole('listitem').first()).toContainText(/Class8thchanged to 11th/)
+  await dialog.getByRole('button', { name: 'Change 15' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.td-subtitle')).not.toHaveText(before!)
+
+  await test.step('the work is listed with its records, and undone there', async () => {
+    await page.goto(`${server.url}/change-sets`)
+    const card = page.getByRole('article', { name: 'Edit 15 students', exact: true })
+    await expect(card).toContainText('15 changed')
+    await card.getByRole('button', { name: 'Records of' }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(15)
+    await card.getByRole('button', { name: 'Undo:' }).click()
+    await card.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone: 15 records')).toBeVisible()
+    await expect(card).toContainText('undone')
+    await page.goto(`${server.url}/student-data/view?f.class=8th`)
+    await expect(page.locator('.td-subtitle')).toHaveText(before!)
+  })
+})
+
+test('an edit reaches all that match the list, says what it refuses, and an archive has an undo', async ({ page }) => {
+  await haveSession(page, server.url, 'incharge')
+  await page.goto(`${server.url}/student-data/view`)
+  const rows = page.locator('tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const total = Number(/\d+/.exec((await page.locator('.td-subtitle').textContent()) ?? '')?.[0])
+  expect(total).toBeGreaterThan(2)
+  await rows.nth(0).getByRole('checkbox').click()
+  await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 student' })
+  await dialog.getByText(`All ${total} in this list`).click()
+  await dialog.getByRole('combobox', { name: 'Fields to change' }).click()
+  await page.keyboard.type('section', { delay: 30 })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Section' })).toBeFocused()
+  await page.keyboard.type('far too long')
+  await expect(dialog.locator('.td-error').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Section' }).fill('QQ')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(`${total} will change`)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${total} students changed`)).toBeVisible()
+
+  const name = (await rows.first().locator('.td-first').textContent())!.trim()
+  await rows.first().getByRole('checkbox').click()
+  await page.locator('.td-bulk').getByRole('button', { name: 'Archive' }).click()
+  await page
+    .getByRole('dialog', { name: /^Archive / })
+    .getByRole('button', { name: 'Archive' })
+    .click()
+  const message = page.getByText(/ archived$/).locator('..')
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(rows.first().locator('.td-first')).toHaveText(name)
+})
