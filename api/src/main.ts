@@ -26,7 +26,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     // Finish running requests; cut off those that hang.
-    setTimeout(() => process.exit(0), stopWithin).unref()
+    setTimeout(() => {
+      process.stderr.write(`Requests that still ran after ${stopWithin / 1000} s were cut off.\n`)
+      process.exit(0)
+    }, stopWithin).unref()
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

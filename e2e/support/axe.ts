@@ -25,8 +25,8 @@ async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Resu
 export interface Examined {
   /** The serious and critical findings, in both themes: rule, element and reason. */
   findings: string[]
-  /** False if all parts of the page look like parts seen before. */
-  hasNew: boolean
+  /** False if every element has the looks of an element seen before. */
+  hasNewLooks: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   const { keys, hasNew, hasNewLooks } = await page.evaluate(newParts, [...seen])
   for (const key of keys) seen.add(key)
   const findings: string[] = []
-  if (!hasNew) return { findings, hasNew }
+  if (!hasNew) return { findings, hasNewLooks }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const run = async (theme: 'light' | 'dark', options: Axe.RunOptions) => {
     await page.emulateMedia({ colorScheme: theme })
@@ -50,7 +50,7 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   await run('light', { rules: Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }])) })
   if (hasNewLooks) await run('dark', { runOnly: themedRules })
   await page.emulateMedia({ colorScheme: 'light' })
-  return { findings, hasNew }
+  return { findings, hasNewLooks }
 }
 
 /** Returns the serious and critical findings of axe on a whole page, in both themes. */

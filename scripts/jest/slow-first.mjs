@@ -6,6 +6,7 @@ const slow = [
   'crud-contract-on-postgres',
   'properties',
   'query-attacks-on-postgres',
+  'auth',
   'jobs-on-postgres',
   'contract',
   'access-matrix-on-postgres',
@@ -15,11 +16,17 @@ const slow = [
   'access-fields-on-postgres',
   'chats',
   'kills',
+  'jobs',
   'shutdown',
   'generated-client',
   'big-lists',
   'query-attacks',
   'migrations',
+  'reach',
+  'live',
+  'mail-restart',
+  'kills-on-postgres',
+  'archive-jobs',
 ]
 
 const rankOf = ({ path }) => {

@@ -24,7 +24,8 @@ export async function serve(config: Config): Promise<Serving> {
   const { fillDemo } = await import('../demo/fill-demo.js')
   const app = await createApp(config)
   const isFilled = config.isDemo && (await fillDemo(app, config))
-  const cutSilent = followSilentConnections(app.getHttpServer() as Server)
+  const server = app.getHttpServer() as Server
+  const cutSilent = followSilentConnections(server)
   await app.listen(config.port, config.host).catch(async (error: unknown) => {
     await app.close()
     if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
@@ -33,7 +34,12 @@ export async function serve(config: Config): Promise<Serving> {
   const stop = async (): Promise<void> => {
     // A request that was just sent may not have been read yet.
     const cutting = setInterval(cutSilent, 1000).unref()
-    await app.close().finally(() => clearInterval(cutting))
+    // A connection whose request ends meanwhile would be kept for the next.
+    const closing = setInterval(() => server.closeIdleConnections(), 100).unref()
+    await app.close().finally(() => {
+      clearInterval(cutting)
+      clearInterval(closing)
+    })
   }
   return { app, isFilled, stop }
 }

@@ -25,7 +25,7 @@ export function attacksSuite(dialect: Dialect): void {
   const attack: Attack = { as: (who) => fixture.app.as(fixture.people[who]), id: (name) => fixture.id(name) }
   describe(`attacks on ${dialect}`, () => {
     attackNames(attack)
-    attackValues(attack)
+    attackValues(attack, dialect)
     attackQueries(attack)
     attackReach(attack)
     attackBodies(attack)
