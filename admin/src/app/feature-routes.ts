@@ -7,6 +7,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-activity-editor/course-edit-page',
   '/ta-gen': 'ta-generation/ta-generation-page',
   '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
+  '/self-hosted-snapshot': 'self-hosted/self-hosted-page',
   '/tasks': 'tasks/tasks-page',
   '/tasks/edit/:taskId': 'tasks/task-edit-page',
   '/chats': 'chats/chats-page',

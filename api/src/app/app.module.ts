@@ -20,6 +20,7 @@ import { HomeModule } from '../features/home/home.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { NotificationsModule } from '../features/notifications/notifications.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
+import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../features/ta-generation/ta-generation.module.js'
@@ -27,7 +28,7 @@ import { FileStorageModule } from '../files/file-storage.module.js'
 import { JobsModule } from '../jobs/jobs.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { ProblemFilter } from '../problems/problem-filter.js'
-import { jobKinds } from './job-kinds.js'
+import { jobKindsFor } from './job-kinds.js'
 import { resourceHooks } from './resource-hooks.js'
 import { tables } from './tables.js'
 
@@ -42,7 +43,7 @@ export class AppModule {
         DatabaseModule.forTables(tables),
         EventsModule,
         AccessModule,
-        JobsModule.with(jobKinds),
+        JobsModule.with(jobKindsFor(config)),
         MailModule,
         FileStorageModule,
         CompetitionsModule,
@@ -54,6 +55,7 @@ export class AppModule {
         TaGenerationModule,
         SlotsModule,
         HomeModule,
+        SelfHostedModule.with(tables),
         CommentsModule,
         ChatsModule,
         NotificationsModule,

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.js'
 import { applyChangesJob, archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
@@ -6,13 +7,13 @@ import { broadcastJob } from '../features/notifications/broadcast.js'
 import { closingCompetitions } from '../features/notifications/closing-competitions.js'
 import { sendDigests } from '../features/notifications/digests.js'
 import { eraseNotifications } from '../features/notifications/erase-notifications.js'
+import { backupJob, nightlyBackup } from '../features/self-hosted/backup-job.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
 import type { AnyJob } from '../jobs/job.js'
 import { sweepJobs } from '../jobs/sweep-jobs.js'
 import { sweepMail } from '../mail/sweep-mail.js'
 
-/** Every kind of job of the product. */
-export const jobKinds: readonly AnyJob[] = [
+const jobKinds: readonly AnyJob[] = [
   archiveJob,
   archiveManyJob,
   restoreJob,
@@ -29,4 +30,8 @@ export const jobKinds: readonly AnyJob[] = [
   closingCompetitions,
   sendDigests,
   eraseNotifications,
+  backupJob,
 ]
+
+/** Every kind of job of the product. Nightly backups are a setting. */
+export const jobKindsFor = ({ isBackupNightly }: Config): readonly AnyJob[] => [...jobKinds, ...(isBackupNightly ? [nightlyBackup] : [])]

@@ -17,6 +17,8 @@ const wholeNumber = (least: number, most: number) =>
 
 const environment = z.object({
   NODE_ENV: text,
+  BACKUP_NIGHTLY: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: address(['http:', 'https:'], 'https://lab.example'),
@@ -93,6 +95,10 @@ export class Config {
   /** Absent: e-mails are written to the data directory's `outbox`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** True if a backup is made every night. */
+  readonly isBackupNightly: boolean
+  /** The number of backups that stay in `DATA_DIR/backups`. */
+  readonly backupsKept: number
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
@@ -117,6 +123,8 @@ export class Config {
     this.demoPassword = is.DEMO_PASSWORD
     this.smtpUrl = is.SMTP_URL
     this.mailFrom = is.MAIL_FROM ?? `Tinkerdesk <no-reply@${new URL(this.publicUrl).hostname.replace(/[[\]]/g, '')}>`
+    this.isBackupNightly = is.BACKUP_NIGHTLY === 'on'
+    this.backupsKept = is.BACKUP_KEEP
     this.ai = is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
     this.razorpay =
       is.RAZORPAY_KEY_ID && is.RAZORPAY_KEY_SECRET

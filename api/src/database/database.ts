@@ -42,6 +42,8 @@ export abstract class Database {
    * `read_stopped`, or when the signal is aborted.
    */
   abstract scan(person: string, signal?: AbortSignal): Sql
+  /** Runs reads that all see the database as it is when they begin, on a connection of their own, while other people write. */
+  abstract snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Grows with every commit. `null` if other processes write too, so that nothing may be cached between reads. */
   abstract readonly revision: number | null
   /**

@@ -125,6 +125,21 @@ export class PostgresDatabase extends Database {
     }
   }
 
+  override async snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect().catch(coded)
+    client.on('error', ignore)
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY').catch(coded)
+      // The transaction sees what is committed at its first statement.
+      await client.query('SELECT 1')
+      return await work(sqlOver(this, client))
+    } finally {
+      await client.query('ROLLBACK').catch(ignore)
+      client.off('error', ignore)
+      client.release()
+    }
+  }
+
   override write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T> {
     return this.turns.run(person ?? 'system', () => this.withRetries(work, person))
   }

@@ -44,6 +44,19 @@ export class SqliteDatabase extends Database {
     return new PreparedSql(this, reader)
   }
 
+  override async snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const reader = this.openReader()
+    reader.connection.exec('BEGIN')
+    try {
+      // The transaction sees what is committed at its first read.
+      await reader.all('SELECT 1 FROM sqlite_master LIMIT 1')
+      return await work(reader)
+    } finally {
+      reader.connection.exec('ROLLBACK')
+      reader.connection.close()
+    }
+  }
+
   /** Updates the statistics by which SQLite chooses indexes. Cheap if little has changed. */
   override async analyse(isFirst = false): Promise<void> {
     await this.turns.run('system', async () => {

@@ -40,6 +40,8 @@ export class JobWork {
     private readonly services: ModuleRef,
   ) {}
 
+  private readonly get: Chunk<unknown>['get'] = (service) => this.services.get(service, { strict: false })
+
   /** Runs the next chunk. Returns the job as it is then, without a lease if it waits, or `undefined` if this process no longer has it. */
   async step(row: JobRow): Promise<JobRow | undefined> {
     try {
@@ -73,6 +75,7 @@ export class JobWork {
     if (!me) return this.end(row, kind, 'stopped', sentences.gone)
     const act = row.ending === null ? kind.chunk : kind.takeBack!
     try {
+      if (row.ending === null) await kind.prepare?.({ id: row.id, get: this.get })
       return await this.chunk(row, me, act)
     } catch (error) {
       if (error instanceof LeaseLost) throw error
@@ -87,7 +90,7 @@ export class JobWork {
   /** Runs a part of the work and stores its progress, in one transaction. */
   private chunk(row: JobRow, me: Me, act: (chunk: Chunk<unknown>) => Promise<Progress>): Promise<JobRow> {
     const { id, done, total } = row
-    const get: Chunk<unknown>['get'] = (service) => this.services.get(service, { strict: false })
+    const { get } = this
     const work = async (tx: Transaction) => {
       const progress = await act({ id, input: JSON.parse(row.input) as unknown, done, total, me, tx, get })
       return this.queue.progress(tx, row, progress)

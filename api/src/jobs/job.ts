@@ -52,6 +52,8 @@ export interface JobKind<Input> {
    * ends the job, unless `refused` continues; any other error is tried again later.
    */
   chunk(chunk: Chunk<Input>): Promise<Progress>
+  /** Runs before each chunk, outside its transaction: for work that others must not wait for. Returns within a few seconds. */
+  prepare?(start: Pick<Chunk<Input>, 'id' | 'get'>): Promise<void>
   /** Returns the result of the item at `done`, which was refused. It is stored, and the job continues with the next one. */
   refused?(chunk: Chunk<Input>, problem: ProblemError): Promise<Progress>
   /**
@@ -79,6 +81,7 @@ export interface AnyJob {
   readonly isOwnWork: boolean
   readonly freesSpace: boolean
   readonly chunk: JobKind<unknown>['chunk']
+  readonly prepare: JobKind<unknown>['prepare'] | undefined
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
@@ -92,7 +95,7 @@ export interface StartableJob<Input> extends AnyJob {
 
 /** Declares a kind of job as a value: `defineJob({ name: 'assign', input: z.strictObject({ … }), chunk: async ({ input, done, tx }) => … })`. */
 export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
-  const { name, schedule, isStoppable = true, isOwnWork = false, freesSpace = false, refused, takeBack } = kind
+  const { name, schedule, isStoppable = true, isOwnWork = false, freesSpace = false, prepare, refused, takeBack } = kind
   const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
   return {
     name,
@@ -100,6 +103,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     isStoppable,
     isOwnWork,
     freesSpace,
+    prepare: prepare && ((start) => prepare(start)),
     chunk: (chunk) => kind.chunk(read(chunk)),
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),

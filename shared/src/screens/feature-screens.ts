@@ -16,7 +16,6 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'selfHostedSnapshot',
       title: 'Self-hosted snapshot',
       menu: { group: 'Home', label: 'Self hosted snapshot', icon: 'cloud-server' },
-      upcoming: true,
     },
   ],
   Work: [

@@ -61,3 +61,6 @@ export const migrations: readonly Migration[] = [
   addChatWithAdmin,
   addChangeSets,
 ]
+
+/** The name of the newest migration. */
+export const lastMigration = migrations.at(-1)!.name

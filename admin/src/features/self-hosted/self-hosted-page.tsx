@@ -1,0 +1,101 @@
+import { resourceNamed, type Job, type SelfHosted } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { noteJob } from '../../client/jobs.js'
+import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+import { PageHead } from '../../ui/page-head.js'
+import { toast } from '../../ui/toast.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { BackupList } from './backup-list.js'
+import { sizeText } from './size-text.js'
+import { useJobEnd } from './use-job-end.js'
+import './self-hosted.css'
+
+/** The installation at a glance: its parts, what it holds, its backups, and the way to any student's snapshot. */
+export default function SelfHostedPage() {
+  const { data, isLoading, error, refresh } = useApiQuery<SelfHosted>('/api/self-hosted')
+  const navigate = useNavigate()
+  const [isStarting, setStarting] = useState(false)
+  useJobEnd('backup', refresh)
+  const backUp = async () => {
+    setStarting(true)
+    try {
+      noteJob(await request<Job>('post', '/api/self-hosted/backups'))
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'The backup could not be started.')
+    } finally {
+      setStarting(false)
+    }
+  }
+  return (
+    <div className="td-page host-page">
+      <PageHead title="Self-hosted snapshot" subtitle={data ? `Version ${data.version}, ${data.database.kind}` : '…'}>
+        <Button onClick={refresh}>Refresh</Button>
+        <Button type="primary" loading={isStarting} onClick={() => void backUp()}>
+          Back up now
+        </Button>
+      </PageHead>
+      {error ? (
+        <div className="td-panel">
+          <ListMessage tone="error" title="The state could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        </div>
+      ) : null}
+      {isLoading ? <Loading /> : null}
+      {data ? (
+        <>
+          <ul className="host-parts">
+            {data.parts.map(({ name, isWell, note }) => (
+              <li key={name} className="td-panel" data-well={isWell}>
+                <h2>{name}</h2>
+                <strong>{isWell ? 'Well' : 'Needs attention'}</strong>
+                <p>{note}</p>
+              </li>
+            ))}
+          </ul>
+          <section className="td-panel host-section" aria-labelledby="host-storage">
+            <h2 id="host-storage">Storage</h2>
+            <dl className="host-facts">
+              <Fact name="Database" value={sizeText(data.database.bytes)} />
+              <Fact name="Files" value={`${data.files.count.toLocaleString('en-IN')}, ${sizeText(data.files.bytes)}`} />
+              {data.files.freeBytes === null ? null : <Fact name="Free on the disk" value={sizeText(data.files.freeBytes)} />}
+              <Fact name="Migrations" value={`${data.migrations.count}, the last is ${data.migrations.last}`} />
+            </dl>
+          </section>
+          <BackupList backups={data.backups} isNightly={data.isBackupNightly} />
+          <section className="td-panel host-section" aria-labelledby="host-student">
+            <h2 id="host-student">A student's snapshot</h2>
+            <RelationSelect
+              to="student"
+              value={[]}
+              placeholder="Type a student's name"
+              control={{ 'aria-label': "A student's snapshot", style: { width: '100%', maxWidth: 420 } }}
+              onChange={([id]) => id && void navigate(`/student-data/snapshot?student=${id}`)}
+            />
+          </section>
+          <section className="td-panel host-section" aria-labelledby="host-records">
+            <h2 id="host-records">Records</h2>
+            <dl className="host-facts">
+              {data.records.map(({ resource, count }) => (
+                <Fact key={resource} name={resourceNamed(resource).label.many} value={count.toLocaleString('en-IN')} />
+              ))}
+              <Fact name={<Link to="/archive">Archived records</Link>} value={data.archived.toLocaleString('en-IN')} />
+            </dl>
+          </section>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const Fact = ({ name, value }: { name: React.ReactNode; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module'
+import { Injectable } from '@nestjs/common'
+import { resources, type Backup, type Me, type SelfHosted } from '@tinkerdesk/shared'
+import { Config } from '../../config/config.js'
+import { archive, tableOf } from '../../crud/index.js'
+import { Database, type Sql } from '../../database/database.js'
+import { migrations, lastMigration } from '../../database/migrations/index.js'
+import { FileStore } from '../../files/file-store.js'
+import { FreeSpace } from '../../files/free-space.js'
+import { jobs } from '../../jobs/jobs.tables.js'
+import { mailOutbox } from '../../mail/mail.tables.js'
+import { Backups } from './backups.js'
+
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
+const dayMs = 24 * 60 * 60_000
+/** A backup that is older needs attention. */
+const maxBackupAge = 8 * dayMs
+
+/** Reads the state of this installation. SQL, since sizes and counts of tables are no records. Callers authorise. */
+@Injectable()
+export class SelfHostedReader {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly store: FileStore,
+    private readonly space: FreeSpace,
+    private readonly backups: Backups,
+  ) {}
+
+  async glance(me: Me): Promise<SelfHosted> {
+    const { database } = this
+    const sql = database.scan(me.uid)
+    const counts = await sql.all<{ resource: string; n: number }>(
+      resources
+        .map((resource) => `SELECT '${resource.name}' AS resource, COUNT(*) AS n FROM ${tableOf(resource).name}`)
+        .join(' UNION ALL '),
+    )
+    const [stored] = await sql.all<{ n: number; bytes: number | null }>(
+      'SELECT COUNT(*) AS n, SUM("size") AS bytes FROM files WHERE "deleted_at" IS NULL',
+    )
+    const [freeBytes, backups] = await Promise.all([this.store.freeSpace().catch(() => undefined), this.backups.list()])
+    return {
+      version,
+      migrations: { count: migrations.length, last: lastMigration },
+      database: { kind: database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', bytes: await sizeOf(database.read) },
+      files: { count: Number(stored?.n ?? 0), bytes: Number(stored?.bytes ?? 0), freeBytes: freeBytes ?? null },
+      records: counts.map(({ resource, n }) => ({ resource, count: Number(n) })),
+      archived: await archive.count(database.read, {}),
+      parts: [
+        { name: 'Database', isWell: true, note: 'It answers.' },
+        await this.disk(),
+        await this.mail(),
+        await this.work(),
+        this.backup(backups[0]),
+      ],
+      backups,
+      isBackupNightly: this.config.isBackupNightly,
+    }
+  }
+
+  private async disk(): Promise<SelfHosted['parts'][number]> {
+    const { records, files } = await this.space.isLow()
+    const note = records
+      ? 'Almost full: nothing new can be stored.'
+      : files
+        ? 'Almost full: no new files can be stored.'
+        : 'There is space.'
+    return { name: 'Disk', isWell: !records && !files, note }
+  }
+
+  private async mail(): Promise<SelfHosted['parts'][number]> {
+    const { read } = this.database
+    const [waiting, failed] = await Promise.all([
+      mailOutbox.count(read, { state: ['queued', 'sending'] }),
+      mailOutbox.count(read, { state: 'failed' }),
+    ])
+    const where = this.config.smtpUrl ? 'Sent by the mail server' : 'Written to DATA_DIR/outbox, for no mail server is set'
+    return { name: 'E-mail', isWell: failed === 0, note: `${where}. ${waiting} not sent yet, ${failed} failed.` }
+  }
+
+  private async work(): Promise<SelfHosted['parts'][number]> {
+    const since = new Date(Date.now() - dayMs).toISOString()
+    const { read } = this.database
+    const [open, failed] = await Promise.all([
+      jobs.count(read, { state: ['queued', 'running'] }),
+      jobs.count(read, { state: 'failed', ended_at: { $gte: since } }),
+    ])
+    return { name: 'Long work', isWell: failed === 0, note: `${open} open, ${failed} failed within a day.` }
+  }
+
+  private backup(last: Backup | undefined): SelfHosted['parts'][number] {
+    const age = last && Date.now() - Date.parse(last.at)
+    const days = Math.floor((age ?? 0) / dayMs)
+    const note = age === undefined ? 'There is no backup yet.' : days === 0 ? 'Made within a day.' : `The last one is ${days} days old.`
+    return { name: 'Backup', isWell: age !== undefined && age < maxBackupAge, note }
+  }
+}
+
+/** Returns the size of the database in bytes. */
+async function sizeOf(sql: Sql): Promise<number> {
+  const query =
+    sql.database.dialect === 'sqlite'
+      ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
+      : 'SELECT pg_database_size(current_database()) AS bytes'
+  const [row] = await sql.all<{ bytes: number }>(query)
+  return Number(row?.bytes ?? 0)
+}

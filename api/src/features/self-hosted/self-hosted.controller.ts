@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
+import { job, selfHosted, type Job, type Me, type SelfHosted } from '@tinkerdesk/shared'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Database } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { contentDisposition } from '../../files/file-name.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { openJobOn, startJob } from '../../jobs/start-job.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { backupJob } from './backup-job.js'
+import { Backups } from './backups.js'
+import { SelfHostedReader } from './self-hosted-reader.js'
+
+/** The installation, for admins. */
+@Controller('api/self-hosted')
+@Tag('Installation')
+@Roles('admin')
+export class SelfHostedController {
+  constructor(
+    private readonly reader: SelfHostedReader,
+    private readonly backups: Backups,
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  /** Returns the installation at a glance. */
+  @Get()
+  @Describes('The installation at a glance', { answer: selfHosted })
+  async glance(@CurrentMe() me: Me): Promise<SelfHosted> {
+    return this.reader.glance(me)
+  }
+
+  /** Starts a backup. Only one runs at a time. */
+  @Post('backups')
+  @HttpCode(202)
+  @Describes('Back up everything', { answer: job, statuses: [409, 429] })
+  async backUp(@CurrentMe() me: Me): Promise<Job> {
+    return this.database.write(async (tx) => {
+      await tx.lock('backup')
+      if (await openJobOn(tx, 'backup')) throw new ProblemError('limit_reached', { title: 'A backup is being made already.' })
+      return startJob(tx, this.events, backupJob, { me, input: {}, title: 'Back up everything', total: 0, subject: 'backup' })
+    }, me.uid)
+  }
+
+  /** Sends a backup. */
+  @Get('backups/:name')
+  @Describes('Download a backup', { answerType: 'application/gzip' })
+  async download(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const path = await this.backups.pathOf(name)
+    // It is compressed already.
+    request.raw.headers['x-no-compression'] = 'true'
+    void reply.headers({ 'content-type': 'application/gzip', 'content-disposition': contentDisposition('attachment', name) })
+    await reply.send(createReadStream(path))
+  }
+}

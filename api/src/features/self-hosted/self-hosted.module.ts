@@ -1,0 +1,18 @@
+import { Module, type DynamicModule } from '@nestjs/common'
+import type { TableSpec } from '../../database/table.js'
+import { allTables, Backups } from './backups.js'
+import { SelfHostedController } from './self-hosted.controller.js'
+import { SelfHostedReader } from './self-hosted-reader.js'
+
+/** The installation at a glance, and its backups. */
+@Module({})
+export class SelfHostedModule {
+  /** Call it with every table of the product. */
+  static with(tables: readonly TableSpec[]): DynamicModule {
+    return {
+      module: SelfHostedModule,
+      controllers: [SelfHostedController],
+      providers: [Backups, SelfHostedReader, { provide: allTables, useValue: tables }],
+    }
+  }
+}

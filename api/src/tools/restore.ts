@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { tables } from '../app/tables.js'
+import { Config } from '../config/config.js'
+import { openDatabase } from '../database/open-database.js'
+import { settingsOf } from '../database/settings.js'
+import { checksumOf } from '../features/self-hosted/archive-format.js'
+import { restoreArchive } from '../features/self-hosted/restore-archive.js'
+import { DiskStore } from '../files/disk-store.js'
+import { keepPrivate } from '../files/private-folder.js'
+import { runTool, type Terminal } from './terminal.js'
+
+/** Restores a portable archive into the empty database and the files of `DATA_DIR` and `DATABASE_URL`. */
+async function restore(terminal: Terminal): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [given] = positionals
+  if (!given) throw new Error('Name the archive: npm run restore -- backups/tinkerdesk-….tar.gz')
+  // npm runs this in the folder of the project.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', given)
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  const sum = `${path}.sha256`
+  if (existsSync(sum) && !readFileSync(sum, 'utf8').startsWith(await checksumOf(path)))
+    throw new Error(`The archive is damaged: it does not match ${sum}.`)
+  const config = new Config(process.env)
+  keepPrivate(config.dataDir)
+  const database = await openDatabase(settingsOf(config), tables)
+  try {
+    const { rows, files, missing } = await restoreArchive(path, { database, tables, store: new DiskStore(join(config.dataDir, 'files')) })
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    terminal.print(`Restored ${count} rows and ${files} files. Start Tinkerdesk with the same settings.`)
+    if (missing.length > 0) terminal.print(`${missing.length} files had no content when the archive was made.`)
+  } finally {
+    await database.close()
+  }
+}
+
+await runTool(restore)

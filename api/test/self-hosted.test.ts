@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { Job, SelfHosted } from '@tinkerdesk/shared'
+import { extract } from 'tar-stream'
+import { tables } from '../src/app/tables.js'
+import { Config } from '../src/config/config.js'
+import type { Database } from '../src/database/database.js'
+import { openDatabase } from '../src/database/open-database.js'
+import { fillDemo } from '../src/demo/fill-demo.js'
+import { savedTables } from '../src/features/self-hosted/archive-format.js'
+import { restoreArchive } from '../src/features/self-hosted/restore-archive.js'
+import { rowsOf, writeArchive } from '../src/features/self-hosted/write-archive.js'
+import { DiskStore } from '../src/files/disk-store.js'
+import { JobRunner } from '../src/jobs/job-runner.js'
+import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
+import { TestApp, type Client } from './support/test-app.js'
+
+const saved = savedTables(tables)
+
+/** Returns every row of the saved tables as text, in an order that no database decides. */
+async function contentOf(database: Database): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  for (const table of saved) {
+    const lines: string[] = []
+    for await (const rows of rowsOf(database.read, table)) lines.push(...rows.map((row) => JSON.stringify(row)))
+    content[table.name] = lines.sort()
+  }
+  return content
+}
+
+async function entriesOf(path: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const entry of createReadStream(path).pipe(createGunzip()).pipe(extract())) {
+    names.push(entry.header.name)
+    entry.resume()
+  }
+  return names
+}
+
+describe('a portable archive', () => {
+  let app: TestApp
+  let admin: Client
+  let config: Config
+  let path: string
+  const opened: FreshDatabase[] = []
+  const databases: Database[] = []
+
+  const empty = async (dialect: 'sqlite' | 'postgres') => {
+    const fresh = await freshDatabase(dialect)
+    opened.push(fresh)
+    const database = await openDatabase(fresh.settings, tables)
+    databases.push(database)
+    return { database, tables, store: new DiskStore(join(fresh.settings.dataDir, 'files')) }
+  }
+  const glance = async () => (await admin.get('/api/self-hosted')).body as unknown as SelfHosted
+
+  beforeAll(async () => {
+    app = await TestApp.start('sqlite')
+    config = app.app.get(Config)
+    await fillDemo(app.app, new Config({ DEMO: 'on', DATA_DIR: config.dataDir }))
+    const person = await app.person('admin')
+    admin = app.as(person)
+    const partner = (await app.database.read.all<{ id: string; version: number }>('SELECT id, version FROM partners LIMIT 1'))[0]!
+    const mouFile = await app.upload(person, 'समझौता.txt')
+    const changed = await admin.patch(`/api/partners/${partner.id}`, { version: partner.version, mouFile })
+    expect(changed.status).toBe(200)
+  }, 120_000)
+  afterAll(async () => {
+    for (const database of databases) await database.close()
+    for (const { remove } of opened) await remove()
+    await app.stop()
+  })
+
+  test('is made by a job, has a checksum and the files under their names, and no sessions, tokens or mails', async () => {
+    expect((await glance()).parts.find(({ name }) => name === 'Backup')).toMatchObject({ isWell: false })
+    const started = await admin.post('/api/self-hosted/backups')
+    expect(started.status).toBe(202)
+    await app.app.get(JobRunner).settled()
+    expect((await admin.get(`/api/jobs/${String(started.body['id'])}`)).body as unknown as Job).toMatchObject({ state: 'done' })
+    const { backups, parts, records } = await glance()
+    expect(backups).toMatchObject([
+      { name: expect.stringMatching(/^tinkerdesk-.*\.tar\.gz$/), sha256: expect.stringMatching(/^[\da-f]{64}$/) },
+    ])
+    expect(parts.find(({ name }) => name === 'Backup')).toMatchObject({ isWell: true })
+    expect(records.find(({ resource }) => resource === 'student')!.count).toBeGreaterThan(100)
+    path = join(config.dataDir, 'backups', backups[0]!.name)
+    const names = await entriesOf(path)
+    expect(names.filter((name) => name.endsWith('/समझौता.txt'))).toHaveLength(1)
+    expect(names.filter((name) => /sign_ins|links|secrets|mail_outbox|jobs/.test(name) && !name.includes('archive_links'))).toEqual([])
+    expect((await admin.get(`/api/self-hosted/backups/${backups[0]!.name}`)).status).toBe(200)
+    expect((await admin.get('/api/self-hosted/backups/..%2F..%2Ftinkerdesk.sqlite')).status).toBe(404)
+    const mentor = app.as(await app.person('mentor'))
+    expect((await mentor.get('/api/self-hosted')).status).toBe(403)
+    expect((await mentor.get(`/api/self-hosted/backups/${backups[0]!.name}`)).status).toBe(403)
+  }, 60_000)
+
+  test('moves everything from SQLite to PostgreSQL and back without a difference', async () => {
+    const first = join(config.dataDir, 'first.tar.gz')
+    const content = await app.database.snapshot(async (sql) => {
+      await writeArchive(first, { sql, tables, store: new DiskStore(join(config.dataDir, 'files')), onStep: () => undefined })
+      return contentOf(app.database)
+    })
+    const postgres = await empty('postgres')
+    await restoreArchive(first, postgres)
+    expect(await contentOf(postgres.database)).toEqual(content)
+    const second = join(config.dataDir, 'second.tar.gz')
+    await postgres.database.snapshot((sql) => writeArchive(second, { ...postgres, sql, onStep: () => undefined }))
+    const sqlite = await empty('sqlite')
+    await restoreArchive(second, sqlite)
+    expect(await contentOf(sqlite.database)).toEqual(content)
+    const [file] = await sqlite.database.read.all<{ storage_key: string }>(`SELECT storage_key FROM files WHERE name = 'समझौता.txt'`)
+    const chunks = []
+    for await (const chunk of await sqlite.store.open(file!.storage_key)) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).toString()).toBe('What समझौता.txt says.')
+    // Search finds what was restored, so its index was filled along.
+    expect(await sqlite.database.read.all(`SELECT 1 FROM students_search LIMIT 1`)).toHaveLength(1)
+  }, 60_000)
+
+  test('is refused by a filled database, and leaves nothing when it is cut off', async () => {
+    const store = new DiskStore(join(config.dataDir, 'files'))
+    await expect(restoreArchive(path, { database: app.database, tables, store })).rejects.toThrow('The database is not empty')
+    const target = await empty('sqlite')
+    const cut = join(config.dataDir, 'cut.tar.gz')
+    const chunks = []
+    for await (const chunk of createReadStream(path)) chunks.push(chunk as Buffer)
+    const bytes = Buffer.concat(chunks)
+    await mkdir(config.dataDir, { recursive: true })
+    await writeFile(cut, bytes.subarray(0, bytes.length - 2000))
+    await expect(restoreArchive(cut, target)).rejects.toThrow()
+    expect(Object.values(await contentOf(target.database)).flat()).toEqual([])
+  }, 60_000)
+
+  test.each(['sqlite', 'postgres'] as const)('sees one moment while people write on %s', async (dialect) => {
+    const { database } = await empty(dialect)
+    const add = (id: string) =>
+      database.write((tx) => tx.run(`INSERT INTO server_secrets ("name", "value") VALUES (?, ?)`, [id, 'a value']))
+    await add('before')
+    const names = await database.snapshot(async (sql) => {
+      await add('during')
+      return sql.all(`SELECT "name" FROM server_secrets`)
+    })
+    expect(names).toEqual([{ name: 'before' }])
+    expect(await database.read.all(`SELECT "name" FROM server_secrets`)).toHaveLength(2)
+  })
+})
