@@ -14,10 +14,10 @@ import { runTool, type Terminal } from './terminal.js'
 /** Restores a portable archive into the empty database and the files of `DATA_DIR` and `DATABASE_URL`. */
 async function restore(terminal: Terminal): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const [given] = positionals
-  if (!given) throw new Error('Name the archive: npm run restore -- backups/tinkerdesk-….tar.gz')
+  const [archive] = positionals
+  if (!archive) throw new Error('Name the archive: npm run restore -- backups/tinkerdesk-….tar.gz')
   // npm runs this in the folder of the project.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', given)
+  const path = resolve(process.env['INIT_CWD'] ?? '.', archive)
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const sum = `${path}.sha256`
   if (existsSync(sum) && !readFileSync(sum, 'utf8').startsWith(await checksumOf(path)))

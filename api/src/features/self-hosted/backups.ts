@@ -14,7 +14,7 @@ import { writeArchive } from './write-archive.js'
 /** The tables of the product, by injection. */
 export const allTables = Symbol('all tables')
 
-/** A job waits so long for progress, in ms, and a backup that no job asks about for longer stops. */
+/** Times in ms: a job waits for progress, and a backup stops that no job asks about. */
 const [waitMs, leftMs] = [1000, 15_000]
 const namePattern = /^tinkerdesk-[\dTZ-]+\.tar\.gz$/
 
