@@ -115,6 +115,44 @@ test('a person who is removed while typing reads and writes nothing more', async
   await expect(pupil.getByRole('link', { name: /Line follower/ })).toBeHidden()
 })
 
+test('a person answers a message, finds it by a word, and reports one; an admin reads the report and closes it', async ({ browser }) => {
+  const mentor = await chatsOf(browser, 'mentor')
+  await mentor.getByRole('link', { name: /Lab staff/ }).click()
+  const line = mentor.locator('.chat-line', { hasText: 'also needs a new nozzle' })
+  await line.getByRole('button', { name: 'Reply to this message' }).click()
+  await expect(box(mentor)).toBeFocused()
+  await mentor.keyboard.type('I have a spare nozzle')
+  await mentor.keyboard.press('Enter')
+  const answer = mentor.locator('.chat-line[data-own]', { hasText: 'I have a spare nozzle' })
+  await expect(answer.getByRole('button', { name: /also needs a new nozzle/ })).toBeVisible()
+
+  await mentor.getByRole('searchbox', { name: 'Search messages' }).fill('FILAMENT')
+  await mentor.getByRole('link', { name: /The filament for the next term/ }).click()
+  await expect(mentor.locator('.chat-line[data-sought]')).toContainText('The filament for the next term')
+
+  await line.getByRole('button', { name: 'Report this message' }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(mentor.getByRole('alert')).toHaveText('Write what is wrong with the message.')
+  await mentor.getByLabel('What is wrong with it?').fill('Names a child')
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(mentor.getByText('Reported to the admins.')).toBeVisible()
+
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, server.url, 'admin')
+  await admin.goto(`${server.url}/message-reports/open`)
+  await admin
+    .getByRole('link', { name: /Lab staff/ })
+    .first()
+    .click()
+  await expect(admin.getByText('also needs a new nozzle')).toBeVisible()
+  await expect(admin.getByRole('link', { name: /^Mute / })).toHaveAttribute('href', /^\/chat-mutes\/add\?person=/)
+  await admin.getByRole('button', { name: 'Close' }).click()
+  await admin.getByRole('dialog').getByLabel('Outcome').fill('Talked about it')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(admin.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  expect(await axeFindings(mentor)).toEqual([])
+})
+
 test('an admin switches their own phone-call alerts', async ({ browser }) => {
   const admin = await chatsOf(browser, 'admin')
   const toggle = admin.getByRole('switch', { name: /^Send calls - / })

@@ -6,6 +6,7 @@ import competition from './competition.js'
 import copies from './copies.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 import course from './course.js'
+import messageReport from './message-report.js'
 import { activityMessages } from './messages.js'
 import project from './project.js'
 import school from './school.js'
@@ -17,6 +18,7 @@ const all = [
   competition,
   ...copies,
   course,
+  messageReport,
   project,
   school,
   student,

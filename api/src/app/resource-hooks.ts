@@ -4,10 +4,12 @@ import { userHooks } from '../features/auth/user-hooks.js'
 import { groupHooks } from '../features/chats/group-hooks.js'
 import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../features/chats/membership-hooks.js'
 import { messageHooks } from '../features/chats/message-hooks.js'
+import { reportHooks } from '../features/chats/report-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { accountNews } from '../features/notifications/account-news.js'
 import { copyNews } from '../features/notifications/copy-news.js'
+import { reportNews } from '../features/notifications/report-news.js'
 import { taskNews } from '../features/notifications/task-news.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
@@ -40,6 +42,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   taskHooks,
   groupHooks,
   messageHooks,
+  reportHooks,
   chatSchoolHooks,
   chatStudentHooks,
   chatUserHooks,
@@ -49,5 +52,6 @@ export const resourceHooks: readonly ResourceHooks[] = [
   ...statusChangeHooks,
   ...accountNews,
   taskNews,
+  reportNews,
   ...copyNews,
 ]

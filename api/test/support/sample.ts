@@ -41,6 +41,8 @@ interface Wish {
 const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: Body) => Promise<Body> } = {
   // Its author is the first of its people.
   chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
+  // Each group begins with the line of its creation.
+  chatMessage: () => Promise.resolve({ replyTo: 1 }),
   // Other roles need a student, a mentor or a school, or bring further people into a chat.
   user: () => Promise.resolve({ role: 'admin' }),
   // A booking needs an open hour, and a student needs the lab of their own school.

@@ -31,6 +31,8 @@ export const maxMessageBurst = 20
 export const messageBurstMs = 10_000
 /** How long the sender of a message may delete it. */
 export const messageDeletionMs = 120_000
+/** Reports of messages that a person who is no admin may send in an hour. */
+export const maxReportsAnHour = 20
 /** Days for which the text of a deleted or reported message is kept for admins. */
 export const evidenceDays = 90
 

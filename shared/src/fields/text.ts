@@ -10,6 +10,8 @@ export interface TextOptions extends FieldOptions {
   pattern?: { regex: RegExp; message: string }
   /** True for the name of a person. Names are written in e-mails, so they contain no web address. */
   ofPerson?: boolean
+  /** True if it may have several lines. Unlike a `longText`, it can be searched. */
+  hasLines?: boolean
   default?: string
   placeholder?: string
   /** True if no two records may share it, ignoring case. */
@@ -20,7 +22,7 @@ export interface TextField extends TextOptions {
   label: string
 }
 
-/** One line of text, trimmed, at most 200 characters unless `max` differs. */
+/** One line of text, or several with `hasLines`, trimmed, at most 200 characters unless `max` differs. */
 export const text = <const O extends TextOptions>(label: string, options?: O) =>
   ({ kind: 'text', label, ...options }) as TextField & O & Valued<string>
 
@@ -28,14 +30,13 @@ const maxLength = ({ max }: TextField): number => max ?? 200
 
 export const textKind: SharedKind<TextField> = {
   schema(field) {
-    const { label, min, pattern, ofPerson } = field
+    const { label, min, pattern, ofPerson, hasLines } = field
     let inner = z.string()
     if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
     if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
     if (ofPerson) inner = inner.refine((value) => !hasWebAddress(value), { error: `${label} ${webAddressMessage}` })
-    return plainText(label, maxLength(field))
-      .pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
-      .pipe(inner)
+    const plain = plainText(label, maxLength(field))
+    return (hasLines ? plain : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))).pipe(inner)
   },
   initial: (field) => field.default ?? null,
   empty: () => null,

@@ -8,6 +8,7 @@ export const notificationCategories = [
   'returned',
   'status',
   'mentorNeeded',
+  'report',
   'competition',
   'broadcast',
 ] as const
@@ -20,17 +21,21 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   returned: 'Returned work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
+  report: 'Reported messages',
   competition: 'Competitions that close soon',
   broadcast: 'Announcements',
 }
 
-const staffOnly: readonly NotificationCategory[] = ['status', 'mentorNeeded']
+const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
+const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
 const studentsOnly: readonly NotificationCategory[] = ['assignment', 'returned', 'competition']
 
 /** Returns the categories that a role can hear of. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   notificationCategories.filter((category) =>
-    role === 'student' ? !staffOnly.includes(category) : !studentsOnly.includes(category) && (category !== 'status' || role === 'admin'),
+    role === 'student'
+      ? !staffOnly.includes(category)
+      : !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin'),
   )
 
 /** True for a category by its name. */

@@ -1,6 +1,6 @@
 import { maxMessageFiles, maxMessageLength } from '../base/limits.js'
 import type { Me } from '../base/roles.js'
-import { choice, file, flag, list, longText, number, relation, relations, text } from '../fields/index.js'
+import { choice, file, flag, list, number, relation, relations, text } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -31,8 +31,10 @@ export const chatMessage = defineResource({
     news: choice('News', groupNews, { readOnly: true }),
     // The account. A text, so that an archived account changes no message.
     sender: text('Sender', { readOnly: true, max: 40 }),
-    text: longText('Text', { mode: 'create', max: maxMessageLength }),
+    text: text('Text', { mode: 'create', max: maxMessageLength, hasLines: true }),
     files: list('Files', file('File'), { mode: 'create', max: maxMessageFiles }),
+    // The number of an earlier message of the group, which this one answers.
+    replyTo: number('Reply to', { mode: 'create', min: 1 }),
     // The people who were added or removed.
     about: relations('People', 'user', { readOnly: true, related: false }),
     deleted: flag('Deleted', { mode: 'edit' }),
@@ -47,10 +49,11 @@ export const chatMessage = defineResource({
   unique: [{ fields: ['group', 'sequence'] }],
   list: {
     columns: ['group', 'text', 'files'],
+    search: ['text'],
     sort: '-createdAt',
     filters: ['group'],
   },
-  form: [{ key: 'message', title: 'Message', fields: ['group', 'text', 'files', 'deleted'] }],
+  form: [{ key: 'message', title: 'Message', fields: ['group', 'text', 'files', 'replyTo', 'deleted'] }],
   access: {
     admin: [{ can: ['create', 'read'] }, { can: 'update', fields: ['deleted'] }],
     atlIncharge: ownGrants,

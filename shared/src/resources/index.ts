@@ -5,11 +5,13 @@ import { titleRelationsOf } from '../resource/title.js'
 import { apartment } from './apartment.js'
 import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
+import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
 import { equipment } from './equipment.js'
 import { equipmentLoan } from './equipment-loan.js'
 import { mentor } from './mentor.js'
+import { messageReport } from './message-report.js'
 import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { project } from './project.js'
@@ -57,6 +59,8 @@ const declarations = [
   apartment,
   chatGroup,
   chatMessage,
+  messageReport,
+  chatMute,
   notification,
   user,
   tag,

@@ -51,7 +51,14 @@ const adminThread = z.object({
 export type AdminThread = z.infer<typeof adminThread>
 export const adminThreads = z.array(adminThread)
 
-const evidence = z.object({ text: z.string().nullable(), files: z.array(z.string()), at: z.iso.datetime(), by: z.string() })
-/** The text of a deleted message, for admins. `by` names the person who deleted it. */
+const evidence = z.object({
+  sender: z.object({ id: z.string(), name: z.string() }),
+  group: z.string(),
+  text: z.string().nullable(),
+  files: z.array(z.string()),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+})
+/** The text of a deleted or reported message, for admins. `by` names the person who deleted it, if anyone did. */
 export type Evidence = z.infer<typeof evidence>
 export const evidenceAnswer = evidence

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Chat } from '@tinkerdesk/shared'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
@@ -8,6 +8,8 @@ import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useKeys } from '../../ui/use-keys.js'
+import { useLater } from '../../ui/use-later.js'
+import { MessageSearch } from './message-search.js'
 import { NewChat } from './new-chat.js'
 import { SendCalls } from './send-calls.js'
 import { UnreadCount } from './unread-count.js'
@@ -23,6 +25,8 @@ export function ChatList({ chats, openId }: Props) {
   const me = useMe()
   const { data, isLoading, error, refresh } = chats
   const [isNew, setNew] = useState(false)
+  const [typed, setTyped] = useState('')
+  const search = useLater(typed)
   // An open conversation has the page's heading.
   const Heading = openId === undefined ? 'h1' : 'h2'
   useKeys({ n: () => setNew(true) })
@@ -39,6 +43,17 @@ export function ChatList({ chats, openId }: Props) {
           onClick={() => setNew(true)}
         />
       </header>
+      <div className="chat-find">
+        <Input
+          type="search"
+          aria-label="Search messages"
+          placeholder="Search messages"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {search === '' ? null : <MessageSearch text={search} onClear={() => setTyped('')} />}
       {error && !data ? (
         <ListMessage tone="error" title="Your chats could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
           {error.message}
@@ -48,7 +63,7 @@ export function ChatList({ chats, openId }: Props) {
       {data?.length === 0 ? (
         <ListMessage title="No chats yet">Create a group with the plus button, then add people to it.</ListMessage>
       ) : null}
-      {data && data.length > 0 ? (
+      {data && data.length > 0 && search === '' ? (
         <ul>
           {data.map((chat) => (
             <li key={chat.id}>

@@ -1,16 +1,21 @@
 import { PaperClipOutlined, SendOutlined } from '@ant-design/icons'
 import { maxMessageFiles, maxMessageLength, resourceNamed, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useUploads } from '../../fields/file/use-uploads.js'
 import { toast } from '../../ui/toast.js'
+import type { Line } from './merge-messages.js'
 import { useMessageDraft } from './use-message-draft.js'
 import '../../fields/file/file.css'
 
 interface Props {
   group: string
   title: string
+  /** The message that the next one answers. */
+  replyTo: Line | undefined
+  nameOf: (id: string) => string
+  onReplyEnd: () => void
   onSend: (text: string, files: readonly FileValue[]) => void
 }
 
@@ -18,7 +23,7 @@ interface Props {
 const fileField = (resourceNamed('chatMessage').fields['files'] as FieldKinds['list']).item as FieldKinds['file']
 
 /** The box for the next message. Enter sends it, Shift+Enter starts a new line. */
-export function Composer({ group, title, onSend }: Props) {
+export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onSend }: Props) {
   const { text, files, change, clear } = useMessageDraft(group, title)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -36,7 +41,9 @@ export function Composer({ group, title, onSend }: Props) {
     clear()
     box.current?.focus()
   }
+  useEffect(() => (replyTo ? box.current?.focus() : undefined), [replyTo])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo) return onReplyEnd()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -62,6 +69,14 @@ export function Composer({ group, title, onSend }: Props) {
         attach([...event.dataTransfer.files])
       }}
     >
+      {replyTo ? (
+        <p className="chat-quote">
+          Reply to <strong>{nameOf(replyTo.sender ?? '')}</strong>: {(replyTo.text ?? 'a file').slice(0, 160)}{' '}
+          <Button size="small" title="Cancel  ( Esc )" onClick={onReplyEnd}>
+            Cancel
+          </Button>
+        </p>
+      ) : null}
       {files.length + uploads.length > 0 ? (
         <div className="chat-attached">
           {files.map((file) => (

@@ -1,7 +1,7 @@
 import type { Chat } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
@@ -9,6 +9,7 @@ import { Composer } from './composer.js'
 import { itemsOf } from './conversation-items.js'
 import { MessageList } from './message-list.js'
 import { useChatPeople } from './use-chats.js'
+import type { Line } from './merge-messages.js'
 import { useMessages } from './use-messages.js'
 import { useSeen } from './use-seen.js'
 import { useSending } from './use-sending.js'
@@ -31,7 +32,11 @@ interface Props {
 /** One group: its lines, and the box to write in. */
 export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
   const me = useMe()
-  const talk = useMessages(group)
+  const [query] = useSearchParams()
+  // From a search: the line that contains the words.
+  const start = Number(query.get('line')) || undefined
+  const talk = useMessages(group, start)
+  const [replyTo, setReplyTo] = useState<Line>()
   const { people, nameOf, error } = useChatPeople(group, talk.lines)
   const [isAtEnd, setAtEnd] = useState(true)
   const [isManaging, setManaging] = useState(false)
@@ -70,6 +75,8 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         <Loading />
       ) : (
         <MessageList
+          group={group}
+          start={start}
           items={itemsOf(talk.lines, seen, me.uid)}
           waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
           isWaiting={sending.isWaiting}
@@ -79,6 +86,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           nameOf={nameOf}
           onOlder={() => void talk.readOlder()}
           onEnd={setAtEnd}
+          onReply={own?.isMember ? setReplyTo : undefined}
           onDeleted={talk.take}
           onRetry={sending.retry}
           onDiscard={sending.discard}
@@ -90,7 +98,17 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         </Button>
       )}
       {own?.isMember ? (
-        <Composer group={group} title={chat?.groupName ?? 'Chat'} onSend={(text, files) => void sending.send(text, files)} />
+        <Composer
+          group={group}
+          title={chat?.groupName ?? 'Chat'}
+          replyTo={replyTo}
+          nameOf={nameOf}
+          onReplyEnd={() => setReplyTo(undefined)}
+          onSend={(text, files) => {
+            void sending.send(text, files, replyTo?.sequence)
+            setReplyTo(undefined)
+          }}
+        />
       ) : null}
       {own && !own.isMember ? <p className="chat-closed">You are not a member of this group.</p> : null}
       {isManaging && people ? (

@@ -1,8 +1,8 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, FlagOutlined, RollbackOutlined } from '@ant-design/icons'
 import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import Linkify from 'linkify-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { request } from '../../client/request.js'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useMe } from '../../fields/use-me.js'
@@ -11,12 +11,20 @@ import { toast } from '../../ui/toast.js'
 import { groupSentence } from './chat-words.js'
 import type { Line } from './merge-messages.js'
 
+const ReportMessage = lazy(() => import('./report-message.js'))
+
 interface Props {
   line: Line
   /** The first of consecutive messages of a person, which shows their name. */
   isFirst: boolean
   isOwn: boolean
+  /** True for the line that a search led to. */
+  isSought: boolean
   nameOf: (id: string) => string
+  /** The message that this one answers. */
+  quote: ReactNode
+  /** Absent for a person who may not write here. */
+  onReply: ((line: Line) => void) | undefined
   onDeleted: (line: Line) => void
 }
 
@@ -26,12 +34,13 @@ const links = { target: '_blank', rel: 'noopener noreferrer', defaultProtocol: '
 const sentence = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')
 
 /** One line of a conversation: a message, or news of the group. */
-export function MessageLine({ line, isFirst, isOwn, nameOf, onDeleted }: Props) {
+export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onReply, onDeleted }: Props) {
   const { news, text, files, deleted, createdAt } = line
   if (news !== null) return <p className="chat-news">{groupSentence({ ...line, news }, nameOf)}</p>
   return (
-    <div className="chat-line" data-own={isOwn || undefined} data-first={isFirst || undefined}>
+    <div className="chat-line" data-own={isOwn || undefined} data-first={isFirst || undefined} data-sought={isSought || undefined}>
       {isFirst && !isOwn ? <p className="chat-by">{nameOf(line.sender ?? '')}</p> : null}
+      {quote}
       {deleted ? <p className="chat-text chat-gone">Message deleted</p> : null}
       {text === null ? null : (
         <p className="chat-text">
@@ -49,9 +58,42 @@ export function MessageLine({ line, isFirst, isOwn, nameOf, onDeleted }: Props) 
         <time dateTime={createdAt} title={exact.format(new Date(createdAt))}>
           {time.format(new Date(createdAt))}
         </time>
+        {deleted || !onReply ? null : (
+          <Button
+            type="text"
+            size="small"
+            icon={<RollbackOutlined />}
+            aria-label="Reply to this message"
+            title="Reply"
+            onClick={() => onReply(line)}
+          />
+        )}
+        {deleted || isOwn ? null : <Report line={line} />}
         {deleted ? <ShowDeleted line={line} /> : <DeleteMessage line={line} isOwn={isOwn} onDeleted={onDeleted} />}
       </p>
     </div>
+  )
+}
+
+/** Reports another person's message to the admins. */
+function Report({ line }: Pick<Props, 'line'>) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<FlagOutlined />}
+        aria-label="Report this message"
+        title="Report to the admins"
+        onClick={() => setAsking(true)}
+      />
+      {isAsking ? (
+        <Suspense>
+          <ReportMessage line={line} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -118,7 +160,7 @@ function ShowDeleted({ line }: Pick<Props, 'line'>) {
           <p className="chat-text">{kept.text ?? 'Without text'}</p>
           {kept.files.length > 0 ? <p className="chat-state">Deleted files: {kept.files.join(', ')}</p> : null}
           <p className="chat-state">
-            Deleted by {kept.by}, {exact.format(new Date(kept.at))}. Kept for 90 days.
+            {kept.by === null ? 'Kept' : `Deleted by ${kept.by}`}, {exact.format(new Date(kept.at))}. Kept for 90 days.
           </p>
         </Dialog>
       ) : null}

@@ -5,9 +5,11 @@ import { useMe } from '../../fields/use-me.js'
 import { MessageLine } from './message-line.js'
 import type { Item } from './conversation-items.js'
 import type { Line } from './merge-messages.js'
+import { Quote } from './quote.js'
 import type { Waiting } from './use-sending.js'
 
 interface Props {
+  group: string
   items: readonly Item[]
   waiting: readonly Waiting[]
   /** True while the server cannot be reached. */
@@ -19,6 +21,9 @@ interface Props {
   nameOf: (id: string) => string
   onOlder: () => void
   onEnd: (isAtEnd: boolean) => void
+  onReply: ((line: Line) => void) | undefined
+  /** The number of the line to show first, from a search. */
+  start: number | undefined
   onDeleted: (line: Line) => void
   onRetry: (message: Waiting) => void
   onDiscard: (id: string) => void
@@ -32,20 +37,55 @@ const days = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric',
 
 /** The lines that are in view, and a few around them. */
 export function MessageList(props: Props) {
-  const { items, waiting, isWaiting, isPrepended, isReadingOlder, end, nameOf, onOlder, onEnd, onDeleted, onRetry, onDiscard } = props
+  const {
+    group,
+    start,
+    items,
+    waiting,
+    isWaiting,
+    isPrepended,
+    isReadingOlder,
+    end,
+    nameOf,
+    onOlder,
+    onEnd,
+    onReply,
+    onDeleted,
+    onRetry,
+    onDiscard,
+  } = props
   const me = useMe()
   const list = useRef<VListHandle>(null)
-  const isAtEnd = useRef(true)
+  const isAtEnd = useRef(start === undefined)
   const count = items.length + waiting.length
   const last = waiting.at(-1)?.id ?? items.at(-1)?.key
   const isOwn = waiting.length > 0
   const toEnd = useEffectEvent(() => list.current?.scrollToIndex(count - 1, { align: 'end' }))
+  const places = new Map(
+    items.flatMap((item, at) => (item.type === 'line' ? [[item.line.sequence, { at, line: item.line }] as const] : [])),
+  )
+  const show = (sequence: number) => {
+    const place = places.get(sequence)
+    if (place) list.current?.scrollToIndex(place.at, { align: 'center' })
+  }
+  const showStart = useEffectEvent(() => (start === undefined ? undefined : show(start)))
+  useLayoutEffect(() => showStart(), [start])
   useLayoutEffect(() => {
     if (isAtEnd.current || isOwn) toEnd()
   }, [last, isOwn])
   useEffect(() => {
     if (end > 0) toEnd()
   }, [end])
+  const quoteOf = ({ replyTo, deleted }: Line) =>
+    replyTo === null || deleted ? null : (
+      <Quote
+        group={group}
+        sequence={replyTo}
+        line={places.get(replyTo)?.line}
+        nameOf={nameOf}
+        onOpen={places.has(replyTo) ? () => show(replyTo) : undefined}
+      />
+    )
   const onScroll = (offset: number) => {
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
     isAtEnd.current = scrollSize - viewportSize - offset < nearEnd
@@ -82,7 +122,10 @@ export function MessageList(props: Props) {
             line={item.line}
             isFirst={item.isFirst}
             isOwn={item.line.sender === me.uid}
+            isSought={item.line.sequence === start}
             nameOf={nameOf}
+            quote={quoteOf(item.line)}
+            onReply={onReply}
             onDeleted={onDeleted}
           />
         )

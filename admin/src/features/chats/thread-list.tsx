@@ -1,17 +1,15 @@
 import { roleLabels, type AdminThread } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { useLater } from '../../ui/use-later.js'
 import { UnreadCount } from './unread-count.js'
 import { useChatRefresh } from './use-chats.js'
-
-/** A search begins after a pause of this length. */
-const pauseMs = 300
 
 /** Everyone who wrote to the admins, the latest message first. */
 export function ThreadList({ openId }: { openId: string | undefined }) {
@@ -65,16 +63,6 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
       </ul>
     </section>
   )
-}
-
-/** Returns a text a moment after it was last changed. */
-function useLater(text: string): string {
-  const [later, setLater] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return later
 }
 
 function ThreadLink({ thread: { person, name, role, unread, isWaiting, last }, isOpen }: { thread: AdminThread; isOpen: boolean }) {

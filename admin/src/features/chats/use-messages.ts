@@ -16,10 +16,10 @@ async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: nu
   return data.toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** Reads everything after a line, up to a thousand lines: more are not worth waiting for. */
-async function readMissed(group: string, sequence: number): Promise<Line[]> {
+/** Reads everything after a line, up to a thousand lines, or more pages: beyond that it is not worth waiting for. */
+async function readMissed(group: string, sequence: number, pages = 10): Promise<Line[]> {
   const missed: Line[] = []
-  for (let page = 0; page < 10; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const next = await readLines(group, { op: '$gt', sequence: missed.at(-1)?.sequence ?? sequence })
     missed.push(...next)
     if (next.length < 100) return missed
@@ -27,8 +27,11 @@ async function readMissed(group: string, sequence: number): Promise<Line[]> {
   return []
 }
 
-/** Loads the conversation of a group, keeps it up to date over the socket, and catches up after a gap. */
-export function useMessages(group: string) {
+/** Lines above the one that a search leads to, and pages from there to the newest. */
+const [linesBefore, pagesAfter] = [10, 50]
+
+/** Loads the conversation of a group from a line on, by default the newest lines, keeps it up to date over the socket, and catches up after a gap. */
+export function useMessages(group: string, from?: number) {
   const [loaded, setLoaded] = useState<Loaded>(nothingLoaded)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isReadingOlder, setReadingOlder] = useState(false)
@@ -45,6 +48,8 @@ export function useMessages(group: string) {
     isReading.current = true
     try {
       const last = latest.current.lines.at(-1)
+      if (!last && from !== undefined)
+        change(withNewest(latest.current, await readMissed(group, Math.max(0, from - linesBefore), pagesAfter)))
       if (last) change(withNewest(latest.current, await readMissed(group, last.sequence)))
       // Also shows what was deleted meanwhile.
       change(withNewest(latest.current, await readLines(group)))

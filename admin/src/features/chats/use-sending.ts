@@ -44,9 +44,15 @@ export function useSending(group: string, title: string, onStored: (line: Line) 
     waiting: queued.map(waitingOf),
     isWaiting,
     /** Resolves when the message is kept on this device. */
-    send: async (text: string, files: readonly FileValue[]) => {
+    send: async (text: string, files: readonly FileValue[], replyTo?: number) => {
       const id = queue.nextId()
-      const body = { id, group, ...(text === '' ? {} : { text }), files: files.map((file) => ({ id: file.id })) }
+      const body = {
+        id,
+        group,
+        ...(text === '' ? {} : { text }),
+        files: files.map((file) => ({ id: file.id })),
+        ...(replyTo === undefined ? {} : { replyTo }),
+      }
       const request = { method: 'post', url: '/api/chat-messages', body } as const
       await queue.add({ place, to: location.pathname, title: `Message in ${title}`, request, shown: { text, files } }, id)
     },

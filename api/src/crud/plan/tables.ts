@@ -90,7 +90,10 @@ const sideTables = (plan: Plan): TableSpec[] =>
 /** Returns the columns of a resource with a trigram index. */
 const searchColumns = (plan: Plan): string[] =>
   // A relation is searched by the texts of its target's title, which are in the target's own index.
-  plan.resource.list.search.filter((path) => !plan.leaf(path)?.target).flatMap((path) => columnOf(plan, path))
+  plan.resource.list.search.flatMap((path) => {
+    const leaf = plan.leaf(path)
+    return leaf && !leaf.target ? [keyColumn(leaf)] : []
+  })
 
 const tableOf = (plan: Plan): TableSpec => ({
   name: plan.table,

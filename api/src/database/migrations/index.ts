@@ -27,6 +27,7 @@ import { addActivityOrigins } from './0026-add-activity-origins.js'
 import { addDraftRuns } from './0027-add-draft-runs.js'
 import { addChatWithAdmin } from './0028-add-chat-with-admin.js'
 import { addChangeSets } from './0029-add-change-sets.js'
+import { addMessageReports } from './0030-add-message-reports.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   addDraftRuns,
   addChatWithAdmin,
   addChangeSets,
+  addMessageReports,
 ]
 
 /** The name of the newest migration. */

@@ -68,4 +68,5 @@ export const shapes: RecordedShapes = {
     tag: { path: 'tag-data', parts: {} },
   },
   '0025-add-notifications.ts': { notification: { parts: {} } },
+  '0030-add-message-reports.ts': { messageReport: { path: 'message-reports', parts: {} }, chatMute: { path: 'chat-mutes', parts: {} } },
 }

@@ -85,15 +85,23 @@ export class ChatsReader {
     })
   }
 
-  /** Returns the text of a deleted message. Callers authorise. */
+  /** Returns the text of a deleted or reported message. Callers authorise. */
   async evidence(me: Me, message: string): Promise<Evidence> {
     const { read } = this.database
-    await records(chatMessage, read, me).one(message)
+    const { group = '' } = await records(chatMessage, read, me).one(message)
     const [kept] = await messageEvidence.find(read, { message_id: message })
     if (!kept) throw new ProblemError('not_found', { title: 'The text of this message is no longer kept.' })
-    const names = await personNames(read, me, [kept.deleted_by])
+    const names = await personNames(read, me, [kept.sender, kept.deleted_by])
     // Written by the hook of messages.
     const files = JSON.parse(kept.files) as string[]
-    return { text: kept.text, files, at: kept.at, by: names.get(kept.deleted_by)?.name ?? 'Former account' }
+    const nameOf = (id: string) => names.get(id)?.name ?? 'Former account'
+    return {
+      group,
+      sender: { id: kept.sender, name: nameOf(kept.sender) },
+      text: kept.text,
+      files,
+      at: kept.at,
+      by: kept.deleted_by === '' ? null : nameOf(kept.deleted_by),
+    }
   }
 }

@@ -86,7 +86,7 @@ export class ChatsController {
   }
 
   @Get('chat-messages/:id/evidence')
-  @Describes('The text of a deleted message, for 90 days', { answer: evidenceAnswer })
+  @Describes('The text of a deleted or reported message, for 90 days', { answer: evidenceAnswer })
   @Roles('admin')
   evidence(@CurrentMe() me: Me, @Param('id') id: string): Promise<Evidence> {
     return this.reader.evidence(me, pathId(id))

@@ -14,7 +14,7 @@ export const chatMarkers = table('chat_markers', {
   indexes: [{ columns: ['user_id', 'group_id'] }],
 })
 
-/** The texts of deleted messages, for admins, until they are erased. */
+/** The texts of deleted and reported messages, for admins, until they are erased. */
 export const messageEvidence = table('message_evidence', {
   columns: {
     message_id: { type: 'text', primary: true },
@@ -22,8 +22,9 @@ export const messageEvidence = table('message_evidence', {
     text: { type: 'text', nullable: true },
     /** The names of its files, as JSON. The files themselves are deleted. */
     files: { type: 'text' },
+    /** When it was deleted, or reported last. */
     at: { type: 'text' },
-    /** The account that deleted it. */
+    /** The account that deleted it, or empty for a message that was only reported. */
     deleted_by: { type: 'text' },
   },
   indexes: [{ columns: ['at'] }, { columns: ['sender'] }],

@@ -8,7 +8,13 @@ import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { comingLine } from './chat-lines.js'
 import { adminsMarker, chatMarkers, messageEvidence } from './chats.tables.js'
+import { keepEvidence } from './evidence.js'
 import { MessageLimits } from './message-limits.js'
+import { assertNotMuted } from './mutes.js'
+
+const noSuchMessage = new ProblemError('validation_failed', {
+  issues: [{ path: 'replyTo', message: 'There is no such message in this group.' }],
+})
 
 type Coming = ComingChange<typeof chatMessage>
 
@@ -26,7 +32,7 @@ export const messageHooks = hooksOf(chatMessage, {
 })
 
 /** Returns the fields that the product sets in a new message. */
-async function send({ me, tx, get }: Coming, { group }: ChatMessage) {
+async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
   const line = me === system ? comingLine(tx) : undefined
   if (!line) await get(MessageLimits).check(tx, me.uid)
   // Holds the group until the commit, so that numbers are without a gap.
@@ -34,9 +40,13 @@ async function send({ me, tx, get }: Coming, { group }: ChatMessage) {
   // An admin reads every group, and writes where they are a member and in every chat with the admins.
   if (!line && !users.includes(me.uid) && !(thread !== null && me.role === 'admin'))
     throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
+  // Anyone may always write to the admins.
+  if (!line && thread === null) await assertNotMuted(tx, me.uid)
   const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
+  const sequence = (last?.sequence ?? 0) + 1
+  if (replyTo !== null && replyTo >= sequence) throw noSuchMessage
   return {
-    sequence: (last?.sequence ?? 0) + 1,
+    sequence,
     news: line?.news ?? null,
     sender: line?.sender ?? me.uid,
     about: [...(line?.about ?? [])],
@@ -60,13 +70,6 @@ async function remove({ me, tx }: Coming, before: ChatMessage, after: ChatMessag
   if (before.news !== null) throw new ProblemError('forbidden', { title: 'This line of the conversation cannot be deleted.' })
   if (!mayDelete(me, before))
     throw new ProblemError('forbidden', { title: 'A message can be deleted by its sender for two minutes, and by an admin.' })
-  await messageEvidence.insertMissing(tx, {
-    message_id: before.id,
-    sender: before.sender ?? '',
-    text: before.text,
-    files: JSON.stringify(before.files.map(({ name }) => name)),
-    at: new Date().toISOString(),
-    deleted_by: me.uid,
-  })
+  await keepEvidence(tx, before, me.uid)
   return { text: null, files: [] }
 }

@@ -64,7 +64,7 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   // A message changes only by being deleted, which empties it (see chats.test.ts).
   chatMessage: {
     absent: ['sequence'],
-    bound: ['deleted'],
+    bound: ['deleted', 'replyTo'],
     inapplicable: ['every field changes alone, and no other field changes with it'],
   },
 }

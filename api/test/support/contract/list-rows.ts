@@ -28,6 +28,18 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
       leavesOut: [{ is: { timestamp: startOfDay(today(), -1) } }, { is: { timestamp: '2024-05-01T04:30:00.000Z' } }],
     },
   },
+  messageReport: {
+    open: {
+      holds: [{ is: {} }],
+      leavesOut: [{ is: {}, changed: { isClosed: true } }],
+    },
+  },
+  chatMute: {
+    current: {
+      holds: [{ is: { until: today() } }, { is: { until: '2099-01-01' } }],
+      leavesOut: [{ is: { until: '2024-01-01' } }],
+    },
+  },
   equipmentLoan: {
     overdue: {
       holds: [{ is: { from: '2024-01-01', due: '2024-01-09' } }],

@@ -40,6 +40,8 @@ function operandsFor(resource: Resource, rows: readonly Body[], path: string, op
 const taking = <T>(some: readonly T[], turn: number): T[] => (some.length ? [some[turn % some.length]!] : [])
 
 /** The searched texts of a resource's own. A relation is searched by the texts of its target's title. */
+/** A word of a search is at most this long. */
+const maxWord = 100
 const searchedTexts = (resource: Resource): string[] => resource.list.search.filter((path) => isTextual(fieldOf(resource, path)))
 
 /** Requests a list. Throws unless the status is 200. */
@@ -118,7 +120,9 @@ export const listing: readonly ContractTest[] = [
     async run(world, resource) {
       const rows = await world.rows(resource)
       for (const path of searchedTexts(resource)) {
-        const words = rows.flatMap((row) => (typeof valueAt(row, path) === 'string' ? [String(valueAt(row, path))] : [])).slice(0, 14)
+        const words = rows
+          .flatMap((row) => (typeof valueAt(row, path) === 'string' ? [String(valueAt(row, path)).slice(0, maxWord)] : []))
+          .slice(0, 14)
         const parts = words.flatMap((word) => [
           word,
           word.toUpperCase(),

@@ -77,6 +77,8 @@ export class Fixture {
       lost: await app.person('student'),
     }
     await make('chatTheirs', 'chatGroup', { users: [made['strangerAccount']!, people.mentor.id] })
+    await make('messageOurs', 'chatMessage', { group: made['chatOurs']! })
+    await make('messageTheirs', 'chatMessage', { group: made['chatTheirs']! })
     const fixture = new Fixture(app, people, samples)
     Object.assign(fixture.ids, made, { elsewhereAccount: elsewhere.id })
     return fixture

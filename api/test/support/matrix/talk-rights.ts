@@ -37,6 +37,27 @@ export const talkRights: { readonly [resource: string]: Entry } = {
     change: note('title'),
     create: [{ what: 'for the student', is: (f) => ({ person: f.id('selfAccount') }), may: ['admin'] }],
   },
+  messageReport: {
+    rows: {
+      "of a message in the student's group": { is: (f) => ({ message: f.id('messageOurs') }), may: may({ admin: 'RU' }) },
+      "of a message in the mentor's group": { is: (f) => ({ message: f.id('messageTheirs') }), may: may({ admin: 'RU' }) },
+    },
+    change: note('outcome'),
+    create: [
+      {
+        what: "of a message in the student's group",
+        is: (f) => ({ message: f.id('messageOurs') }),
+        may: ['admin', 'incharge', 'student'],
+        refused: { mentor: 400, idle: 400, lost: 400 },
+      },
+      {
+        what: "of a message in the mentor's group",
+        is: (f) => ({ message: f.id('messageTheirs') }),
+        may: ['admin', 'mentor'],
+        refused: { incharge: 400, student: 400, idle: 400, lost: 400 },
+      },
+    ],
+  },
   chatMessage: {
     rows: {
       "in the student's group": { is: (f) => ({ group: f.id('chatOurs') }), may: may({ admin: 'RU', incharge: 'R', student: 'R' }) },

@@ -1,0 +1,19 @@
+import { isRecord, resourceNamed } from '@tinkerdesk/shared'
+import { lazy, Suspense } from 'react'
+import { override, type SectionProps } from '../resource/index.js'
+
+const ReportedText = lazy(() => import('../features/chats/reported-text.js'))
+
+/** On a report's page and form: what was written, by whom, and where. */
+function TextSection({ values }: SectionProps) {
+  const { message } = values
+  // A page has the related record, a form its id.
+  const id = isRecord(message) ? message['id'] : message
+  return typeof id === 'string' ? (
+    <Suspense>
+      <ReportedText message={id} />
+    </Suspense>
+  ) : null
+}
+
+export default override(resourceNamed('messageReport'), { sections: { text: TextSection } })
