@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { haveSession, signIn } from './support/sign-in.js'
@@ -84,4 +85,21 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(rows.first().locator('.td-first')).toHaveText(name)
+})
+
+test('a list is downloaded as it is filtered, with its columns', async ({ page }) => {
+  await haveSession(page, server.url, 'incharge')
+  await page.goto(`${server.url}/student-data/view?q=a`)
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  const total = Number(/\d+/.exec((await page.locator('.td-subtitle').textContent()) ?? '')?.[0])
+  await page.getByRole('button', { name: 'Download this list' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^students-.*\.csv$/)
+  const lines = readFileSync((await file.path())!, 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toContain('First name,Last name,School,Class')
+  expect(lines).toHaveLength(total + 1)
 })

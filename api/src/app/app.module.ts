@@ -14,6 +14,7 @@ import { ChatsModule } from '../features/chats/chats.module.js'
 import { CommentsModule } from '../features/comments/comments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
 import { DocsModule } from '../features/docs/docs.module.js'
+import { ExportsModule } from '../features/exports/exports.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { HomeModule } from '../features/home/home.module.js'
@@ -62,6 +63,7 @@ export class AppModule {
         ArchiveModule,
         AuditModule,
         ChangeSetsModule,
+        ExportsModule,
         LiveModule,
         DocsModule,
         HealthModule,

@@ -1,6 +1,16 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { ComponentType } from 'react'
-import { emptyOf, isSystemName, itemRelationsOf, leavesOf, schemaOf, type Field, type Me, type Resource } from '@tinkerdesk/shared'
+import {
+  emptyOf,
+  fieldOrSystem,
+  isSystemName,
+  itemRelationsOf,
+  leavesOf,
+  schemaOf,
+  type Field,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { NamedChoice } from '../../fields/common/named-choice.js'
 import { emptinessOf, emptinessValues, ownValues, withEmptiness } from '../../fields/common/named-values.js'
 import { filterOf } from '../../fields/index.js'
@@ -9,7 +19,7 @@ import type { Rights } from '../../fields/rights.js'
 import { searchFilters, searchPaths } from '../../fields/search-query.js'
 import { labelAt } from '../record/columns.js'
 import type { ListState } from './list-state.js'
-import { fieldOrSystem, systemPaths } from '../record/system-fields.js'
+import { systemPaths } from '../record/system-fields.js'
 
 export interface ListFilter {
   path: string

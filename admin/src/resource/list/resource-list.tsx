@@ -8,11 +8,12 @@ import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { BulkBar } from './bulk-bar.js'
-import { ColumnChooser } from './column-chooser.js'
+
 import { filtersOf } from './filters.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { ListDialogs, type OpenDialog } from './list-dialogs.js'
 import { isNarrowed, nextSort } from './list-state.js'
+import { ListTools } from './list-tools.js'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.js'
 import { NoRows } from './no-rows.js'
 import type { ListHeaderProps, PageProps } from '../record/override.js'
@@ -135,7 +136,7 @@ function ResourceList({ resource, list }: PageProps) {
     onLeaveSearch: focusFirstRow,
     isFetching,
     onRefresh: refresh,
-    children: <ColumnChooser columns={columns} shown={shown} onChoose={choose} />,
+    children: <ListTools resource={resource} matching={matching} columns={columns} shown={shown} onChoose={choose} />,
   }
   const Rows = isNarrow ? RowsCards : RowsTable
   return (

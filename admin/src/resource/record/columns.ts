@@ -1,7 +1,9 @@
-import { fieldAt, formerPaths, leavesOf, sharedKind, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { fieldOrSystem, formerPaths, labelAt, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
-import { fieldOrSystem, systemPaths } from './system-fields.js'
+import { systemPaths } from './system-fields.js'
+
+export { labelAt }
 
 /** The heading of a column in a list's table. */
 export interface HeadingProps {
@@ -20,17 +22,6 @@ export interface Column {
   isSortable: boolean
   /** Draws the heading instead of the label. */
   Heading?: Heading
-}
-
-/** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
-export function labelAt(resource: Resource, path: string): string {
-  const label = fieldOrSystem(resource, path)?.label ?? path
-  const cut = path.lastIndexOf('.')
-  if (cut < 0) return label
-  const isAlone = leavesOf(resource).filter(({ field }) => field.label === label).length === 1
-  const owner = fieldAt(resource, path.slice(0, cut))
-  const isPlain = isAlone && !(owner && sharedKind(owner).namesParts?.(owner))
-  return isPlain || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
 /** Returns every column that a person may choose, in declared order. */

@@ -1,0 +1,94 @@
+import {
+  fieldOrSystem,
+  isRecord,
+  isSystemName,
+  labelAt,
+  plainOf,
+  resourceNamed,
+  targetOf,
+  titleOf,
+  valueAt,
+  type Field,
+  type Me,
+  type ShownRow,
+} from '@tinkerdesk/shared'
+import type { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { machineOf } from '../machine.js'
+import { planOf } from '../plan/plan.js'
+import { mayPick, unknownField } from './compile.js'
+import type { ListQuery } from './query.js'
+import { rightsOf, type Rights } from './rights.js'
+
+/** A cell of an export: numbers stay numbers. */
+export type ExportCell = string | number | null
+
+/** A list to be exported, with its columns. */
+export interface ExportRequest {
+  me: Me
+  /** The name of the resource. */
+  resource: string
+  query: ListQuery
+  columns: readonly string[]
+  maxRows: number
+  signal: AbortSignal
+}
+
+/** The rows of an export, in parts, below their headings. The last column is the id, by which an import recognises records. */
+export interface ExportTable {
+  headings: readonly string[]
+  total: number
+  parts: () => AsyncGenerator<readonly (readonly ExportCell[])[]>
+}
+
+/** Rows that are read at a time. Other requests come between. */
+const partSize = 500
+
+/** Throws the same 400 as for an unknown field unless this person reads the value in full in every row within reach. */
+function assertExportable(rights: Rights, path: string): void {
+  const { resource } = rights.plan
+  const isOwn = isSystemName(path) || rights.plan.leaf(path) !== undefined
+  if (!fieldOrSystem(resource, path) || !(isOwn ? rights.mayQuery(path) : mayPick(rights, path))) throw unknownField(path)
+}
+
+function cellOf(field: Field, value: unknown): ExportCell {
+  if (value === null || value === undefined) return null
+  const target = targetOf(field)
+  if (!target) return typeof value === 'number' ? value : plainOf(value, field)
+  const nameOf = (record: unknown) => (isRecord(record) ? titleOf(resourceNamed(target.to), record as ShownRow) : plainOf(record, field))
+  // Ids of records that this person may not read are not resolved, and not shown.
+  const shown = [value].flat().filter((record) => isRecord(record) || record === target.all)
+  return shown.map(nameOf).join('; ')
+}
+
+/** Returns the rows of a list as a table of texts and numbers, as this person reads them. Throws `unknown_field`, `forbidden` and `limit_exceeded`. */
+export async function exportTable(
+  database: Database,
+  { me, resource, query, columns, maxRows, signal }: ExportRequest,
+): Promise<ExportTable> {
+  const plan = planOf(resource)
+  const { reader } = machineOf(database.read)
+  const rights = rightsOf(plan, me)
+  if (plan.resource.isConfidential) throw new ProblemError('forbidden')
+  for (const path of columns) assertExportable(rights, path)
+  const ids = await reader.ids(me, plan, query, maxRows + 1, signal)
+  if (ids.length > maxRows) {
+    const message = `At most ${maxRows.toLocaleString('en-IN')} records fit in this file. Narrow the list with a filter, or choose CSV.`
+    throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'format', message }] })
+  }
+  const fields = columns.map((path) => ({ path, field: fieldOrSystem(plan.resource, path)! }))
+  const joins = fields.filter(({ field, path }) => targetOf(field) && plan.leaf(path)).map(({ path }) => ({ path }))
+  async function* parts() {
+    for (let from = 0; from < ids.length; from += partSize) {
+      signal.throwIfAborted()
+      const some = ids.slice(from, from + partSize)
+      const shape = { fields: [...columns], joins }
+      const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
+      yield some.flatMap((id) => {
+        const row = rows.get(id)
+        return row ? [[...fields.map(({ path, field }) => cellOf(field, valueAt(row, path))), id]] : []
+      })
+    }
+  }
+  return { headings: [...columns.map((path) => labelAt(plan.resource, path)), 'ID'], total: ids.length, parts }
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common'
+import { resources, today, type Me } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { Leaving } from '../../http/leaving.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { ExportsService } from './exports.service.js'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Files of lists, for staff. */
+@Controller('api/exports')
+@Tag('Exports')
+@Roles('admin', 'atlIncharge', 'mentor')
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  /** Streams a list as a file: `columns` names its columns, all other parameters are those of the list. */
+  @Get(':url/:format')
+  @Describes('A list as CSV or XLSX: "columns" names its columns; filters, search, sort and "list" are those of the list', {
+    statuses: [400, 403, 429],
+    answerType: '*/*',
+  })
+  async file(
+    @CurrentMe() me: Me,
+    @Param('url') url: string,
+    @Param('format') format: string,
+    @Query() query: Record<string, string | string[]>,
+    @Leaving() leaving: AbortSignal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const resource = resources.find((declared) => declared.url === url)
+    if (!resource || (format !== 'csv' && format !== 'xlsx')) throw new ProblemError('not_found')
+    const stream = await this.exports.open(me, resource, format, query, leaving)
+    await reply
+      .header('content-type', types[format])
+      .header('content-disposition', `attachment; filename="${url}-${today()}.${format}"`)
+      .send(stream)
+  }
+}

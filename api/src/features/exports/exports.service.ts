@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { Injectable } from '@nestjs/common'
+import type { Me, Resource } from '@tinkerdesk/shared'
+import { exportTable, readQuery, type ExportTable } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { byteOrderMark, csvText } from './csv-text.js'
+
+/** Rows of a file. XLSX is packed, and a program opens all of it at once. */
+const maxRows = { csv: 500_000, xlsx: 20_000 } as const
+
+/** Lists as files, written while they are read, in bounded memory. */
+@Injectable()
+export class ExportsService {
+  /** People with a running export. */
+  private readonly running = new Set<string>()
+
+  constructor(private readonly database: Database) {}
+
+  /** Returns a file of a list as a stream. A person may have one export at a time. */
+  async open(
+    me: Me,
+    resource: Resource,
+    format: 'csv' | 'xlsx',
+    { columns, ...query }: Record<string, string | string[]>,
+    leaving: AbortSignal,
+  ): Promise<Readable> {
+    if (typeof columns !== 'string' || columns === '')
+      throw new ProblemError('bad_request', { issues: [{ path: 'columns', message: 'must name the columns, separated by commas' }] })
+    const names = [...new Set(columns.split(','))]
+    if (names.length > 100)
+      throw new ProblemError('limit_exceeded', { issues: [{ path: 'columns', message: 'may name at most 100 fields' }] })
+    const { window: _window, joins: _joins, fields: _fields, ...list } = readQuery(query)
+    if (this.running.has(me.uid))
+      throw new ProblemError('too_many_requests', { title: 'Your last export is still running. Wait until it is complete.', retryAfter: 5 })
+    this.running.add(me.uid)
+    const end = () => void this.running.delete(me.uid)
+    try {
+      const request = {
+        me,
+        resource: resource.name,
+        query: { ...list, joins: [] },
+        columns: names,
+        maxRows: maxRows[format],
+        signal: leaving,
+      }
+      const table = await exportTable(this.database, request)
+      const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, resource.label.many)
+      return stream.once('close', end)
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+}
+
+async function* csvOf({ headings, parts }: ExportTable): AsyncGenerator<string> {
+  yield byteOrderMark + csvText([headings])
+  for await (const rows of parts()) yield csvText(rows)
+}
+
+/** Sheets have names of at most 31 characters, without these. */
+const sheetName = (label: string): string => label.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+async function xlsxOf({ headings, parts }: ExportTable, label: string): Promise<Readable> {
+  // Loaded on first use.
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  async function* rows() {
+    yield [...headings]
+    for await (const part of parts()) for (const row of part) yield [...row]
+  }
+  const freezePane = { rows: 1, columns: 1 }
+  return Readable.fromWeb(writeXlsxStream(rows(), { name: sheetName(label), freezePane }))
+}

@@ -1,0 +1,104 @@
+import { readXlsx } from 'hucre/xlsx'
+import { parse } from 'csv-parse/sync'
+import type { Dialect } from '../src/database/database.js'
+import { TestApp, type Client } from './support/test-app.js'
+import { twoSchools } from './support/two-schools.js'
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) => {
+  let app: TestApp
+  let admin: Client
+  let incharge: Client
+  let mentor: Client
+  let hill: string
+
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    admin = app.as(await app.person('admin'))
+    incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
+    mentor = app.as(await app.person('mentor'))
+    const [own, lake] = await twoSchools(app)
+    hill = own
+    const guardians = [{ name: 'Asha Das', relationship: 'Mother', phone: '+919876543210', email: null }]
+    await app.make('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school: hill, class: '8th', guardians, aspiration: '=1+1' })
+    await app.make('student', {
+      name: { firstName: 'अमन', lastName: 'Rao' },
+      school: hill,
+      class: '9th',
+      comments: 'says "hi",\nand more',
+    })
+    await app.make('student', { name: { firstName: 'Zoya', lastName: 'Khan' }, school: lake, class: '9th', isTeamLeader: true })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const table = async (by: Client, query: string) => {
+    const answer = await by.get(`/api/exports/students/csv?${query}`)
+    expect(answer.status).toBe(200)
+    return { answer, rows: parse(answer.text, { bom: true }) as string[][] }
+  }
+
+  test('contain the filtered and sorted rows with the chosen columns, names for relations, and the id', async () => {
+    const { answer, rows } = await table(
+      admin,
+      'columns=name.firstName,school,class,isTeamLeader&filter=class||$eq||9th&sort=name.firstName,ASC',
+    )
+    expect(rows[0]).toEqual(['First name', 'School', 'Class', 'Team leader', 'ID'])
+    expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
+      ['Zoya', 'Lake', '9th', 'Yes'],
+      ['अमन', 'Hill', '9th', 'No'],
+    ])
+    expect(answer.text.startsWith('\uFEFF')).toBe(true)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="students-\d{4}-\d\d-\d\d\.csv"$/)
+  })
+
+  test('contain only what the person reads', async () => {
+    const { rows } = await table(incharge, 'columns=name.firstName,guardians')
+    expect(
+      rows
+        .slice(1)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['Ravi', 'अमन'].toSorted())
+    // A mentor reads no guardians, and e-mails masked: neither leaves in a file.
+    for (const column of ['guardians', 'email', 'guardians.phone', 'nothing', 'comments.text'])
+      expect([column, (await mentor.get(`/api/exports/students/csv?columns=${column}`)).body.code]).toEqual([column, 'unknown_field'])
+    expect((await mentor.get('/api/exports/students/csv?columns=class&filter=email||$eq||a@b.example')).body.code).toBe('unknown_field')
+    const child = app.as(await app.person('student'))
+    expect((await child.get('/api/exports/students/csv?columns=class')).status).toBe(403)
+    expect((await admin.get('/api/exports/chat-messages/csv?columns=text')).status).toBe(403)
+  })
+
+  test('run no formula, and keep quotes and line breaks whole', async () => {
+    const { rows } = await table(admin, 'columns=aspiration,comments&sort=name.firstName,ASC')
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Aspiration', 'Comments'],
+      ["'=1+1", ''],
+      ['', ''],
+      ['', 'says "hi",\nand more'],
+    ])
+  })
+
+  test('are XLSX files, too', async () => {
+    const answer = await app.app.inject({
+      url: '/api/exports/students/xlsx?columns=name.firstName,aspiration&sort=name.firstName,ASC',
+      headers: { host: '127.0.0.1:3000', cookie: (await app.person('admin')).cookie },
+    })
+    const { sheets } = await readXlsx(answer.rawPayload)
+    expect(sheets[0]!.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['First name', 'Aspiration'],
+      ['Ravi', '=1+1'],
+      ['Zoya', null],
+      ['अमन', null],
+    ])
+  })
+
+  test('refuse addresses and parameters that do not exist', async () => {
+    for (const [url, status] of [
+      ['students/pdf?columns=class', 404],
+      ['nothing/csv?columns=class', 404],
+      ['students/csv', 400],
+      ['students/csv?columns=class&format=csv', 400],
+      ['students/csv?columns=class&columns=section', 400],
+    ] as const)
+      expect([url, (await admin.get(`/api/exports/${url}`)).status]).toEqual([url, status])
+  })
+})

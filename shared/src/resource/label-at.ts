@@ -1,0 +1,25 @@
+import { sharedKind, type Field } from '../fields/index.js'
+import { computedField } from './computed-field.js'
+import type { Resource } from './define-resource.js'
+import { derivedField } from './derived-field.js'
+import { fieldAt, leavesOf } from './fields-of.js'
+import { systemFields } from './system-fields.js'
+
+const { createdAt, updatedAt } = systemFields
+/** The system fields that screens and exports show in addition to a record's own. */
+export const shownSystemFields: { readonly [path: string]: Field } = { createdAt, updatedAt }
+
+/** Returns the field at a path of a row, including the server's own times, derived and computed values. */
+export const fieldOrSystem = (resource: Resource, path: string): Field | undefined =>
+  shownSystemFields[path] ?? fieldAt(resource, path) ?? derivedField(resource, path) ?? computedField(resource, path)
+
+/** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
+export function labelAt(resource: Resource, path: string): string {
+  const label = fieldOrSystem(resource, path)?.label ?? path
+  const cut = path.lastIndexOf('.')
+  if (cut < 0) return label
+  const isAlone = leavesOf(resource).filter(({ field }) => field.label === label).length === 1
+  const owner = fieldAt(resource, path.slice(0, cut))
+  const isPlain = isAlone && !(owner && sharedKind(owner).namesParts?.(owner))
+  return isPlain || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
