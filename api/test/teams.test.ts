@@ -18,15 +18,16 @@ describe('the leader of a team', () => {
   }, 60_000)
   afterAll(() => app.stop())
 
-  test('is marked as a team leader for as long as they lead a team', async () => {
+  test('is a member of it, and is marked as a team leader for as long as they lead a team', async () => {
     const [asha, tara] = [await student('Asha'), await student('Tara')]
     const made = await admin.post('/api/teams', { name: 'Otters', schoolVal: school, leader: asha })
     expect(made.status).toBe(201)
+    expect(made.body['members']).toEqual([asha])
     expect(await isMarked(asha)).toBe(true)
 
     const path = `/api/teams/${String(made.body.id)}`
     const changed = await admin.patch(path, { version: made.body.version, leader: tara })
-    expect(changed.status).toBe(200)
+    expect(changed).toMatchObject({ status: 200, body: { members: [tara, asha] } })
     expect([await isMarked(asha), await isMarked(tara)]).toEqual([false, true])
 
     const second = await admin.post('/api/teams', { name: 'Kites', schoolVal: school, leader: tara })

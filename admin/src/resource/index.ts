@@ -15,6 +15,7 @@ export { collectOverrides } from './record/collect-overrides.js'
 export {
   override,
   type FormQuestion,
+  type ListHeaderProps,
   type Override,
   type PageProps,
   type RowAction,

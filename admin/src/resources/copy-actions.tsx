@@ -1,7 +1,7 @@
-import { CopyOutlined, UserAddOutlined } from '@ant-design/icons'
 import { staff } from '@tinkerdesk/shared'
 import { lazy } from 'react'
 import type { RowAction } from '../resource/index.js'
+import { actionIcon } from './action-icon.js'
 
 const dialog = () => import('../features/assign/assign-dialog.js')
 
@@ -9,7 +9,7 @@ const dialog = () => import('../features/assign/assign-dialog.js')
 export const assignAction: RowAction = {
   key: 'assign',
   label: 'Assign',
-  icon: <UserAddOutlined />,
+  icon: actionIcon('assign'),
   roles: staff,
   isFor: (row) => row.status === undefined || row.status === 'published',
   Open: lazy(() => dialog().then((all) => ({ default: all.AssignOne }))),
@@ -20,7 +20,7 @@ export const assignAction: RowAction = {
 export const cloneAction: RowAction = {
   key: 'clone',
   label: 'Clone',
-  icon: <CopyOutlined />,
+  icon: actionIcon('copy'),
   roles: staff,
   Open: lazy(() => import('../features/clone/clone-dialog.js')),
 }

@@ -10,6 +10,7 @@ import messageReport from './message-report.js'
 import { activityMessages } from './messages.js'
 import project from './project.js'
 import school from './school.js'
+import session from './session.js'
 import student from './student.js'
 import user from './user.js'
 
@@ -21,6 +22,7 @@ const all = [
   messageReport,
   project,
   school,
+  session,
   student,
   user,
   override(resourceNamed('tinkeringActivity'), {

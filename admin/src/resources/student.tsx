@@ -1,14 +1,14 @@
-import { FolderOpenOutlined, UserAddOutlined } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { lazy } from 'react'
 import { Navigate } from 'react-router'
 import { override, type RowAction } from '../resource/index.js'
+import { actionIcon } from './action-icon.js'
 
 /** Opens the student's work. */
 const snapshotAction: RowAction = {
   key: 'snapshot',
   label: 'Student Snapshot',
-  icon: <FolderOpenOutlined />,
+  icon: actionIcon('folder'),
   Open: ({ row }) => <Navigate to={`/student-data/snapshot?student=${row.id}`} />,
 }
 
@@ -16,7 +16,7 @@ const snapshotAction: RowAction = {
 const assignAction: RowAction = {
   key: 'assign',
   label: 'Assign',
-  icon: <UserAddOutlined />,
+  icon: actionIcon('assign'),
   Open: lazy(() => import('../features/assign/assign-to-student.js')),
 }
 

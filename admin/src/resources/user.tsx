@@ -1,19 +1,20 @@
-import { MailOutlined, StopOutlined } from '@ant-design/icons'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CellProps } from '../fields/props.js'
-import { AccountStatus } from '../features/accounts/account-status.js'
 import { override, type FormQuestion, type ListRow, type RowAction, type SectionProps, type WithDefault } from '../resource/index.js'
+import { actionIcon } from './action-icon.js'
 
 const dialogs = () => import('../features/accounts/invitation-dialog.js')
 const SchoolsOfAccount = lazy(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.SchoolsOfAccount })))
+
+const AccountStatus = lazy(() => import('../features/accounts/account-status.js').then((all) => ({ default: all.AccountStatus })))
 
 const hasNotSignedIn = ({ disabled, emailVerifiedAt }: ListRow) => disabled === false && emailVerifiedAt === null
 
 const invite: RowAction = {
   key: 'invite',
   label: 'Invite',
-  icon: <MailOutlined />,
+  icon: actionIcon('mail'),
   isFor: hasNotSignedIn,
   Open: lazy(() => dialogs().then((all) => ({ default: all.InviteOne }))),
   OpenMany: lazy(() => dialogs().then((all) => ({ default: all.InviteMany }))),
@@ -22,14 +23,20 @@ const invite: RowAction = {
 const cancelInvitation: RowAction = {
   key: 'cancel-invitation',
   label: 'Cancel invitation',
-  icon: <StopOutlined />,
+  icon: actionIcon('stop'),
   isFor: (row) => hasNotSignedIn(row) && row.invitedAt !== null,
   Open: lazy(() => dialogs().then((all) => ({ default: all.CancelOne }))),
   OpenMany: lazy(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
 const Status = ({ row, Default, ...cell }: CellProps & { row?: ListRow } & WithDefault<CellProps>) =>
-  row ? <AccountStatus account={row} /> : <Default {...cell} />
+  row ? (
+    <Suspense fallback={null}>
+      <AccountStatus account={row} />
+    </Suspense>
+  ) : (
+    <Default {...cell} />
+  )
 
 const Links = ({ values, mode, Default }: SectionProps & WithDefault<SectionProps>) => (
   <>

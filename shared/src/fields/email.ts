@@ -22,7 +22,7 @@ const maxEmail = 254
 
 export const emailKind: SharedKind<EmailField> = {
   schema({ label }) {
-    const error = `${label} must be an e-mail address, like name@school.in`
+    const error = 'Enter a valid e-mail, like name@school.in'
     return z
       .string({ error: `${label} must be text` })
       .max(2 * maxEmail, { error, abort: true })

@@ -22,7 +22,7 @@ export function normalisePhone(value: string): string {
 
 export const phoneKind: SharedKind<PhoneField> = {
   schema({ label }) {
-    const error = `${label} must be a telephone number, like 98120 76784 or +91 98120 76784`
+    const error = 'Enter a 10-digit phone number, like 98120 76784, or one with its country code'
     return z
       .string({ error: `${label} must be text` })
       .max(100, { error, abort: true })

@@ -14,8 +14,16 @@ export const team = defineResource({
   fields: {
     name: text('Name', { required: true, max: 120 }),
     schoolVal: relation('School', 'school', { required: true, whenArchived: 'block' }),
+    // Before the members: an archived student is cleared from here first, so that the derivation does not add them back.
     leader: relation('Leader', 'student', { whenArchived: 'clear', within: { field: 'schoolVal', by: 'school' } }),
     members: relations('Members', 'student', { max: 30, within: { field: 'schoolVal', by: 'school' } }),
+  },
+  // The leader of a team is a member of it.
+  derive: {
+    members: {
+      when: ({ leader, members }) => leader !== null && !members.includes(leader),
+      from: ({ leader, members }) => [...(leader === null ? [] : [leader]), ...members],
+    },
   },
   unique: [{ fields: ['schoolVal', 'name'], message: 'This school already has a team with this name.' }],
   list: { columns: ['name', 'schoolVal', 'leader', 'members'], search: ['name'], sort: 'name', filters: ['schoolVal'] },

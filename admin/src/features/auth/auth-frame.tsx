@@ -15,7 +15,7 @@ export function AuthFrame({ title, lead, children, below }: { title: string; lea
           {children}
         </section>
         {below}
-        <p className="auth-foot">The desk of the school innovation-lab programme</p>
+        <p className="auth-foot">For school innovation labs</p>
       </div>
     </main>
   )

@@ -28,7 +28,7 @@ export function JobCard({ job, isOwn, onChange }: Props) {
           <h2>{title}</h2>
           <span>
             <strong data-state={state}>{states[state]}</strong> · <TimeAgo value={job.endedAt ?? job.startedAt ?? job.createdAt} />
-            {isOwn ? null : ` · ${who ?? 'An account that is gone'}`}
+            {isOwn ? null : ` · ${who ?? 'Deleted account'}`}
           </span>
         </div>
         {isRunning && job.isStoppable ? (

@@ -28,7 +28,7 @@ export function OriginalChanges({ resource, row }: { resource: Resource; row: An
   const changed = leavesOf(resource).filter(({ path }) => isCarried(path) && !isSame(valueAt(content, path), valueAt(row, path)))
   return (
     <section className="td-panel td-section">
-      <h2>Compared with the original</h2>
+      <h2>Changes to the original</h2>
       {original ? (
         <>
           <p className="td-help">

@@ -8,7 +8,7 @@ export function StatusSteps({ history }: { history: unknown }) {
   if (steps.length === 0) return null
   return (
     <section className="td-panel td-section">
-      <h2>Status so far</h2>
+      <h2>Status history</h2>
       <ol className="sae-steps">
         {steps.map(({ status, modifiedAt, by }) => (
           <li key={modifiedAt + status}>

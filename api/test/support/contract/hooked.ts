@@ -59,6 +59,8 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   course: { bound: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
   project: { bound: ['expectedStartDate', 'expectedEndDate'] },
   task: { bound: ['users'] },
+  // Its leader is a member (see teams.test.ts).
+  team: { bound: ['members'], inapplicable: ['a stale version merges if nobody else changed its keys'] },
   // Its author is among the people. Only a chat with the admins has a thread (see chat-with-admin.test.ts).
   chatGroup: { bound: ['users'], absent: ['thread'] },
   // A message changes only by being deleted, which empties it (see chats.test.ts).

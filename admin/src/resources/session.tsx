@@ -1,0 +1,27 @@
+import { session } from '@tinkerdesk/shared/resources/session'
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { override, type ListHeaderProps, type PageProps, type WithDefault } from '../resource/index.js'
+
+const SessionCalendar = lazy(() => import('../features/sessions/session-calendar.js'))
+const ViewChoice = lazy(() => import('../features/sessions/view-choice.js'))
+
+/** The sessions as a list, or as a calendar at `?view=calendar`. */
+function Sessions({ Default, ...props }: PageProps & WithDefault<PageProps>) {
+  const [address] = useSearchParams()
+  if (props.list || address.get('view') !== 'calendar') return <Default {...props} />
+  return (
+    <SessionCalendar title={props.resource.label.many}>
+      <ViewChoice value="calendar" />
+    </SessionCalendar>
+  )
+}
+
+const Header = ({ Default, children, ...props }: ListHeaderProps & WithDefault<ListHeaderProps>) => (
+  <Default {...props}>
+    <ViewChoice value="list" />
+    {children}
+  </Default>
+)
+
+export default override(session, { pages: { list: Sessions }, ListHeader: Header })
