@@ -29,7 +29,7 @@ test('the calendar shows the sessions and the dates of competitions of a month, 
   await page.goto(`${server.url}/session-data/view?view=calendar&month=2031-04`)
   await page.getByRole('button', { name: 'Next month' }).click()
   const table = page.getByRole('table', { name: 'May 2031' })
-  const last = table.getByRole('cell').filter({ has: page.getByLabel('31 May', { exact: true }) })
+  const last = table.getByRole('cell').filter({ has: page.getByText('31 May', { exact: true }) })
   await expect(last.getByRole('link', { name: new RegExp(`11:00 pm.*${String(topic!['name'])}`) })).toBeVisible()
 
   expect((await examine(page, new Set())).findings).toEqual([])

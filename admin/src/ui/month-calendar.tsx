@@ -93,8 +93,9 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
                 {week.map((day) => (
                   <td key={day} data-outside={!day.startsWith(month) || undefined} data-today={day === now || undefined}>
                     <span className="month-day">
-                      <span aria-label={dayName(day)} role="img">
-                        {Number(day.slice(8))}
+                      <span>
+                        <span aria-hidden>{Number(day.slice(8))}</span>
+                        <span className="visually-hidden">{dayName(day)}</span>
                       </span>
                       {addAt ? (
                         <Link className="month-add" to={addAt(day)} aria-label={`Add on ${dayName(day)}`}>
