@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Libsql from 'libsql'
 import { breathe } from './breathe.js'
 import type { Database, Sql, SqlValue } from './database.js'
+import { openLibsql } from './open-libsql.js'
 import { assertStorable } from './statement.js'
 
 /** The part of the driver's connection that we use. Only this file names the driver. */
@@ -67,8 +68,7 @@ export const prepareConnection = (connection: Connection): void => {
   connection.pragma('temp_store = MEMORY')
 }
 
-/** Opens a file with the driver, whose own types are those of another package and know neither `pragma` nor our statements. */
-const open = (file: string): Connection => new Libsql(file) as unknown as Connection
+const open = (file: string): Connection => openLibsql(Libsql, file)
 
 /**
  * Keeps a second process from opening the same file: it would wait for our writes, and its own would bypass our live events and totals. The

@@ -1,5 +1,6 @@
 import { ProblemError } from '../problems/problem-error.js'
 import type { SqlValue } from './database.js'
+import { openLibsql } from './open-libsql.js'
 import { Turns } from './turns.js'
 
 /** The part of the driver's asynchronous connection that we use. It runs a statement's first step on a thread of its own. */
@@ -45,7 +46,7 @@ class Scanner {
 
   static async open(file: string): Promise<Scanner> {
     const { default: Libsql } = await import('libsql/promise')
-    const connection = new Libsql(file, {}) as unknown as Connection
+    const connection = openLibsql<Connection>(Libsql, file)
     const scanner = new Scanner(connection)
     for (const pragma of pragmas) await (await scanner.statementOf(`PRAGMA ${pragma}`)).all([])
     return scanner

@@ -4,6 +4,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import type { Config } from '../config/config.js'
 import { system } from '../access/system.js'
 import { datedAs, Gate, records } from '../crud/index.js'
+import { markVerified } from '../features/auth/account-moments.js'
 import { Credentials } from '../features/auth/credentials.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
@@ -122,7 +123,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
             datedAs(moment, () => account(gate, tx, record)),
           )
           await credentials.set(tx, id, passwordHash)
-          await credentials.verifyEmail(tx, id)
+          await markVerified(tx, id)
         }
       }
       await walk(gate, tx, now, walks)

@@ -28,8 +28,10 @@ export async function openTerminal(): Promise<Terminal> {
   }
   return {
     isInteractive: true,
-    // The types of options depend on the kind of value; ours are always texts.
-    choose: async (message, options) => answered(await select<string>({ message, options: [...options] })) as never,
+    choose: async (message, options) => {
+      const chosen = answered(await select<string>({ message, options: [...options] }))
+      return options.find(({ value }) => value === chosen)!.value
+    },
     ask: async (message, { initial = '', check } = {}) =>
       answered(await text({ message, initialValue: initial, validate: (value) => check?.(value ?? '') })) ?? '',
     confirm: async (message) => answered(await confirm({ message })),

@@ -6,6 +6,7 @@ import { system } from '../../src/access/system.js'
 import { records } from '../../src/crud/index.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
+import { markVerified } from '../../src/features/auth/account-moments.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import type { OutboxMail } from '../../src/mail/mail.js'
 import { Mailer } from '../../src/mail/mailer.js'
@@ -93,7 +94,7 @@ export class AuthApp {
         const user = await this.gate.create(system, 'user', { displayName: 'Test Person', ...fields }, { tx })
         const id = String(user['id'])
         await credentials.set(tx, id, hash)
-        await credentials.verifyEmail(tx, id)
+        await markVerified(tx, id)
         return id
       }),
     )

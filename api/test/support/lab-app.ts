@@ -6,6 +6,7 @@ import { createApp } from '../../src/app/create-app.js'
 import { system } from '../../src/access/system.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
+import { markVerified } from '../../src/features/auth/account-moments.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { freshDatabase } from './fresh-database.js'
@@ -85,7 +86,7 @@ export class LabApp {
         const account = { displayName: 'Test Person', ...fields }
         const id = existing?.id ?? String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
         await credentials.set(tx, id, hash)
-        await credentials.verifyEmail(tx, id)
+        await markVerified(tx, id)
         return id
       }),
     )

@@ -26,3 +26,16 @@ export const activityFields = <const N extends object, const T extends object>(o
     { unique: true, max: 50 },
   ),
 })
+
+/** The fields of an activity's content that people and the AI write, in that order. Its ID and its place in the tree are not among them. */
+export const writtenFields = [
+  'taName',
+  'intro',
+  'goals',
+  'materials',
+  'instructions',
+  'tips',
+  'assessment',
+  'extensions',
+  'resources',
+] as const satisfies readonly (keyof ReturnType<typeof activityFields>)[]

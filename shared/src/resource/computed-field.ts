@@ -5,6 +5,7 @@ import type { AnyGrant } from './access.js'
 import type { Computed, ComputedKind } from './computed.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf } from './fields-of.js'
+import { ownRow } from './own-row.js'
 import { isSystemName } from './system-fields.js'
 
 /** The field that formats a computed value of each kind. */
@@ -60,8 +61,7 @@ const operands = (row: object): object =>
  */
 export function computedValue(resource: WithComputed, name: string, row: object): string | number | boolean | null {
   try {
-    // The row has the type of its declaration, which is not known here.
-    const value = resource.computed[name]!.from(operands(row) as never)
+    const value = resource.computed[name]!.from(ownRow(operands(row)))
     return typeof value === 'number' && !Number.isFinite(value) ? null : value
   } catch (error) {
     if (error instanceof MissingOperand) return null
@@ -70,7 +70,7 @@ export function computedValue(resource: WithComputed, name: string, row: object)
 }
 
 /** Returns a stand-in for any value, which notes what is read of it. */
-const traced = (path: string, onRead: (path: string) => void): unknown =>
+const traced = (path: string, onRead: (path: string) => void): object =>
   new Proxy(() => undefined, {
     get(_, key) {
       if (key === Symbol.toPrimitive) return () => 1
@@ -91,7 +91,7 @@ export function operandsOf(resource: Resource, name: string): readonly string[] 
   if (cached) return cached
   const read = new Set<string>()
   try {
-    computed.from(traced('', (path) => read.add(path)) as never)
+    computed.from(ownRow(traced('', (path) => read.add(path))))
   } catch {
     // A stand-in fits no loop. The fields read so far count.
   }

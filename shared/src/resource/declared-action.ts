@@ -4,6 +4,7 @@ import type { DeclaredAction } from './action-options.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'
 import { matches } from './matches.js'
+import { ownRow } from './own-row.js'
 import { isWithin, valueAt, withValueAt } from './path.js'
 import { initialRow, mergeChange } from './merge-change.js'
 import type { MaySet } from './validate.js'
@@ -13,7 +14,7 @@ import type { AnyWhere } from './where.js'
 export const whereNow = (where: DeclaredAction['where'], me: Me): AnyWhere => (typeof where === 'function' ? where(me) : (where ?? {}))
 
 /** Returns the fields that an action sets in a row, nested as in a request. */
-export const actionPatch = (action: DeclaredAction, row: object, me: Me): Record<string, unknown> => action.set?.(row as never, me) ?? {}
+export const actionPatch = (action: DeclaredAction, row: object, me: Me): Record<string, unknown> => action.set?.(ownRow(row), me) ?? {}
 
 /** Returns the fields that an action asks for. */
 export const askedFields = (resource: Resource, { ask = [] }: DeclaredAction): PlacedField[] =>

@@ -1,16 +1,18 @@
+import { ownRow } from './own-row.js'
+
 /** Thrown when a function reads an invalid value of a guarded row. */
 class FaultyRead extends Error {}
 
-function guarded(value: unknown, path: string, isFaulty: (path: string) => boolean): unknown {
-  if (path && isFaulty(path)) throw new FaultyRead(path)
-  if (value === null || typeof value !== 'object') return value
-  return new Proxy(value, {
-    get: (target, key, receiver) => {
-      const own = Reflect.get(target, key, receiver) as unknown
-      return typeof key === 'string' && Object.hasOwn(target, key) ? guarded(own, path ? `${path}.${key}` : key, isFaulty) : own
-    },
-  })
-}
+/** Returns how a row at a path is read: its values, and the rows inside it, each guarded itself. */
+const guard = (path: string, isFaulty: (path: string) => boolean): ProxyHandler<object> => ({
+  get: (target, key, receiver) => {
+    const own: unknown = Reflect.get(target, key, receiver)
+    if (typeof key !== 'string' || !Object.hasOwn(target, key)) return own
+    const inner = path ? `${path}.${key}` : key
+    if (isFaulty(inner)) throw new FaultyRead(inner)
+    return own !== null && typeof own === 'object' ? new Proxy(own, guard(inner, isFaulty)) : own
+  },
+})
 
 /**
  * Runs a function over a row in which some values are invalid, such as text in place of a number. `isFaulty` takes dotted paths like
@@ -18,8 +20,8 @@ function guarded(value: unknown, path: string, isFaulty: (path: string) => boole
  */
 export function unlessFaulty<T>(row: object, isFaulty: (path: string) => boolean, run: (row: never) => T): T | undefined {
   try {
-    // The row has the type of its declaration, which is not known here.
-    return run(guarded(row, '', isFaulty) as never)
+    const reading: object = new Proxy(row, guard('', isFaulty))
+    return run(ownRow(reading))
   } catch (error) {
     if (error instanceof FaultyRead) return undefined
     throw error

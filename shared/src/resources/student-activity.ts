@@ -1,5 +1,5 @@
 import { conversation, file, list } from '../fields/index.js'
-import { activityFields } from '../parts/activity-fields.js'
+import { activityFields, writtenFields } from '../parts/activity-fields.js'
 import { byStatus, copyAccess, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
@@ -7,20 +7,7 @@ import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
 /** The fields a student may change in their copy. The ID and the place in the tree stay those of the source activity. */
-const studentFields = [
-  'taName',
-  'intro',
-  'goals',
-  'materials',
-  'instructions',
-  'tips',
-  'assessment',
-  'extensions',
-  'resources',
-  'comment',
-  'files',
-  'status',
-] as const
+const studentFields = [...writtenFields, 'comment', 'files', 'status'] as const
 
 export const studentActivity = defineResource({
   name: 'studentActivity',

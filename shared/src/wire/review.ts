@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { copyStatuses, waitingStatuses, type CopyResource } from '../parts/copy-status.js'
 import { listPage } from './list-page.js'
 
-const waitingCopy = z.object({
+export const waitingCopy = z.object({
   id: z.string(),
   resource: z.enum(Object.keys(copyStatuses) as CopyResource[]),
   title: z.string(),

@@ -1,5 +1,5 @@
-import { leavesOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { leavesOf, type PlacedField, type Section } from '@tinkerdesk/shared'
+import { useEffect, useRef, useState } from 'react'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { isAsked } from '../../fields/inputs.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -19,43 +19,14 @@ import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { startOf } from './draft-offer.js'
-import type { RestoredDraft } from './restore-draft.js'
-import { useAutosave, type DraftFrame } from './use-autosave.js'
+import type { ResourceFormProps } from './resource-form-props.js'
+import { useAutosave } from './use-autosave.js'
 import { useRecordForm } from './use-record-form.js'
 import { formToast, useSubmit } from './use-submit.js'
 import '../../ui/bar.css'
 
-type Values = Record<string, unknown>
-
-interface Props {
-  resource: Resource
-  mode: 'create' | 'edit'
-  /** All initial values. */
-  start: Values
-  submitLabel: string
-  /** Sends the validated values. Throws an `HttpProblem`. `isSecond` is set for the second way to save. */
-  save: (body: Values, values: Values, isSecond: boolean) => Promise<void>
-  onCancel: () => void
-  /** The label of the second way to save: "Save and add another". */
-  secondLabel?: string | undefined
-  /** True once the form is saved, or while a merge is: the page may then be left. */
-  isSavedElsewhere?: boolean
-  /** True if nothing can be saved any more. */
-  isClosed?: boolean
-  /** Where the typed values are kept. */
-  frame: Omit<DraftFrame, 'startedAt'>
-  /** A draft that the person continues. */
-  restored?: RestoredDraft | null
-  /** Called when a continued draft was discarded. */
-  onDiscard?: () => void
-  /** Called with true while the form has unsaved changes. */
-  onHold?: (isHeld: boolean) => void
-  /** Rendered above the sections, from the form's current values. */
-  above?: (values: Values) => ReactNode
-}
-
 /** The generated form: its sections, validation, keys and action bar. */
-export function ResourceForm(props: Props) {
+export function ResourceForm(props: ResourceFormProps) {
   const {
     resource,
     mode,

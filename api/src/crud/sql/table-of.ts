@@ -1,10 +1,11 @@
 import { isSystemName, type Me, type PathOf, type Resource, type SystemFields, type Where } from '@tinkerdesk/shared'
+import type { SqlValue, Transaction } from '../../database/database.js'
 import { planOf, quote, systemColumns } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { whereToSql } from './condition.js'
-import type { Fragment } from './fragment.js'
+import { fragment, type Fragment } from './fragment.js'
 
-/** The table of a resource, for the few statements that `Where` cannot express: sums, joins and pages of a feature's own tables. */
+/** The table of a resource, for the few statements that are neither reads with `Where` nor edits of a record. */
 export interface ResourceTable<R> {
   /** The quoted name. */
   name: string
@@ -14,20 +15,42 @@ export interface ResourceTable<R> {
   where(where: Where<R>, alias: string): Fragment
   /** Returns the rows that a person may read, as SQL over this table under an alias. */
   readableBy(me: Me, alias: string): Fragment
+  /**
+   * Sets a field of the rows that match. This is no edit: version and audit trail stay, no hook runs, nobody is told. For marks and moments
+   * that the product itself notes.
+   */
+  note(tx: Transaction, where: Where<R>, path: PathOf<R>, value: SqlValue): Promise<void>
+  /** Deletes the rows that match, without the archive. */
+  erase(tx: Transaction, where: Where<R>): Promise<void>
 }
 
 /** Returns the table of a resource. */
 export function tableOf<R extends Resource>(resource: R): ResourceTable<R>
 export function tableOf(resource: Resource): ResourceTable<Resource> {
   const plan = planOf(resource.name)
+  const name = quote(plan.table)
+  const column: ResourceTable<Resource>['column'] = (path, alias) => {
+    const own = isSystemName(path) ? quote(systemColumns[path].column) : plan.leaf(path)?.columns[0]
+    if (!own) throw new Error(`${resource.name} has no column for "${path}".`)
+    return alias ? `${alias}.${own}` : own
+  }
+  /** The ids of the rows that match, as SQL. */
+  const idsOf = (where: Where<Resource>): Fragment => {
+    const some = whereToSql(plan, 't', where)
+    return fragment(`SELECT t."id" FROM ${name} t WHERE ${some.text}`, ...some.values)
+  }
   return {
-    name: quote(plan.table),
-    column(path, alias) {
-      const column = isSystemName(path) ? quote(systemColumns[path].column) : plan.leaf(path)?.columns[0]
-      if (!column) throw new Error(`${resource.name} has no column for "${path}".`)
-      return alias ? `${alias}.${column}` : column
-    },
+    name,
+    column,
     where: (where, alias) => whereToSql(plan, alias, where),
     readableBy: (me, alias) => rightsOf(plan, me).rows('read', alias),
+    async note(tx, where, path, value) {
+      const { text, values } = idsOf(where)
+      await tx.run(`UPDATE ${name} SET ${column(path)} = ? WHERE "id" IN (${text})`, [value, ...values])
+    },
+    async erase(tx, where) {
+      const { text, values } = idsOf(where)
+      await tx.run(`DELETE FROM ${name} WHERE "id" IN (${text})`, values)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { countedBy, matches, valueAt, type AnyAtMost, type AnyRow, type AnyWhere, type Me } from '@tinkerdesk/shared'
+import { countedBy, matches, ownRow, valueAt, type AnyAtMost, type AnyRow, type AnyWhere, type Me } from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine.js'
@@ -47,9 +47,8 @@ export async function fullPlaces(
     const isSamePlace = (row: AnyRow) => JSON.stringify(placeOf(atMost, row)) === JSON.stringify(placeOf(atMost, after))
     if (isCounted(plan, atMost, before) && isSamePlace(before)) continue
     const limit = await lockLimit(tx, plan, atMost, after)
-    // The row has the type of its declaration, which is not known here.
     if (limit !== null && (await countOthers(tx, plan, atMost, after)) >= limit)
-      full.push({ atMost, message: atMost.message(after as never) })
+      full.push({ atMost, message: atMost.message(ownRow(after)) })
   }
   return full
 }

@@ -1,4 +1,4 @@
-import { titleOf, type AnyAtMost, type AnyRow, type Me, type Resource, type Row, type ShownRow } from '@tinkerdesk/shared'
+import { ownRow, titleOf, type AnyAtMost, type AnyRow, type Me, type Resource, type Row, type ShownRow } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { machineOf, type Machine } from '../machine.js'
 import { planOf, type Plan } from '../plan/plan.js'
@@ -43,8 +43,7 @@ export async function nameRecords(
   const rest = total > rows.length ? [`${total - rows.length} more ${resource.label.many.toLowerCase()}`] : []
   const lines = rows.map((row) => {
     const name = names.get(row.id) || `a ${resource.label.one.toLowerCase()}`
-    // The row has the type of its declaration, which is not known here.
-    const place = atMost.place?.(row as never)
+    const place = atMost.place?.(ownRow(row))
     return place ? `${place}: ${name}` : name
   })
   return [...lines, ...rest]

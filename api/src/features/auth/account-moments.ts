@@ -1,20 +1,24 @@
 import { user } from '@tinkerdesk/shared/resources/user'
-import { placeholders, tableOf } from '../../crud/index.js'
+import { tableOf } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 
 const users = tableOf(user)
 
-// SQL, because these are no edits: the version stays the same, so they disturb nobody who is editing the account.
-const set = async (tx: Transaction, field: 'invitedAt' | 'lastSignInAt', ids: readonly string[], value: string | null): Promise<void> => {
-  if (ids.length === 0) return
-  await tx.run(`UPDATE ${users.name} SET ${users.column(field)} = ? WHERE id IN (${placeholders(ids.length)})`, [value, ...ids])
-}
+// These are no edits: the version stays the same, so they disturb nobody who is editing the account.
+
+const now = () => new Date().toISOString()
 
 /** Records that people were invited just now. */
-export const markInvited = (tx: Transaction, ids: readonly string[]): Promise<void> => set(tx, 'invitedAt', ids, new Date().toISOString())
+export const markInvited = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+  users.note(tx, { id: { $in: ids } }, 'invitedAt', now())
 
 /** Records that the invitations of people were cancelled. */
-export const markNotInvited = (tx: Transaction, ids: readonly string[]): Promise<void> => set(tx, 'invitedAt', ids, null)
+export const markNotInvited = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+  users.note(tx, { id: { $in: ids } }, 'invitedAt', null)
 
 /** Records that a person signed in just now. */
-export const markSignedIn = (tx: Transaction, id: string): Promise<void> => set(tx, 'lastSignInAt', [id], new Date().toISOString())
+export const markSignedIn = (tx: Transaction, id: string): Promise<void> => users.note(tx, { id }, 'lastSignInAt', now())
+
+/** Records that a person reads the e-mail of their account's address. The first time stays. */
+export const markVerified = (tx: Transaction, id: string): Promise<void> =>
+  users.note(tx, { id, emailVerifiedAt: null }, 'emailVerifiedAt', now())

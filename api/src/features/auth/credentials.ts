@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { user } from '@tinkerdesk/shared/resources/user'
-import { tableOf } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { credentials } from './auth.tables.js'
 import { Passwords } from './passwords.js'
-
-const users = tableOf(user)
-const verifiedAt = users.column('emailVerifiedAt')
 
 /** Stored passwords, one per account. */
 @Injectable()
@@ -31,10 +26,5 @@ export class Credentials {
   /** Deletes the password of a permanently deleted account. */
   async forget(tx: Transaction, userId: string): Promise<void> {
     await credentials.remove(tx, { user_id: userId })
-  }
-
-  /** Records that the person reads the e-mail of the account's address. Uses SQL, since this is not an edit: the version stays the same. */
-  async verifyEmail(tx: Transaction, userId: string): Promise<void> {
-    await tx.run(`UPDATE ${users.name} SET ${verifiedAt} = ? WHERE id = ? AND ${verifiedAt} IS NULL`, [new Date().toISOString(), userId])
   }
 }

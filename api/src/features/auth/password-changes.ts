@@ -5,6 +5,7 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Session } from '../../access/sessions.js'
 import { ChangeNotices } from './change-notices.js'
+import { markVerified } from './account-moments.js'
 import { Credentials } from './credentials.js'
 import { Links } from './links.js'
 import { assertGoodPassword } from './password-policy.js'
@@ -38,7 +39,7 @@ export class PasswordChanges {
       if (account.disabled) throw new ProblemError('account_disabled')
       if (email) await this.notices.passwordChanged(tx, { id: account.id, email })
       await this.credentials.set(tx, account.id, passwordHash)
-      await this.credentials.verifyEmail(tx, account.id)
+      await markVerified(tx, account.id)
       await this.links.voidAll(tx, account.id)
       await this.sessions.endAll(tx, account.id)
     })

@@ -50,12 +50,8 @@ export class BellService {
   /** Marks notifications of a person as read: some, or all. */
   async read(me: Me, ids?: readonly string[]): Promise<void> {
     await this.write(me, async (tx) => {
-      const unread = table.where({ person: me.uid, isRead: false, ...(ids && { id: { $in: ids } }) }, 'n')
-      // SQL, since a mark is no change of the record: it adds nothing to the audit trail.
-      await tx.run(
-        `UPDATE ${table.name} SET ${table.column('isRead')} = 1 WHERE "id" IN (SELECT n."id" FROM ${table.name} n WHERE ${unread.text})`,
-        unread.values,
-      )
+      // A mark is no change of the record: it adds nothing to the audit trail.
+      await table.note(tx, { person: me.uid, isRead: false, ...(ids && { id: { $in: ids } }) }, 'isRead', 1)
     })
   }
 

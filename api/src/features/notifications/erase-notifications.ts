@@ -15,11 +15,7 @@ export const eraseNotifications = defineJob({
   async chunk({ tx }) {
     const before = new Date(Date.now() - notificationDays * 24 * 60 * 60_000).toISOString()
     const old = await records(notification, tx).find({ createdAt: { $lt: before } }, { order: 'createdAt', limit: atOnce, fields: [] })
-    const table = tableOf(notification)
-    const some = table.where({ id: { $in: old.map(({ id }) => id) } }, 'n')
-    // SQL, since they are erased and not archived.
-    if (old.length > 0)
-      await tx.run(`DELETE FROM ${table.name} WHERE "id" IN (SELECT n."id" FROM ${table.name} n WHERE ${some.text})`, some.values)
+    if (old.length > 0) await tableOf(notification).erase(tx, { id: { $in: old.map(({ id }) => id) } })
     return { items: old.length, isFinished: old.length < atOnce }
   },
 })

@@ -4,6 +4,7 @@ import {
   maxWaiting,
   resourceNamed,
   titleOf,
+  waitingCopy,
   waitingStatuses,
   type CopyResource,
   type Me,
@@ -16,6 +17,9 @@ import { school as schoolResource } from '@tinkerdesk/shared/resources/school'
 import { student as studentResource, type Student } from '@tinkerdesk/shared/resources/student'
 import { allOf, fragment, placeholders, records, tableOf, type Fragment } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
+
+/** The fields of a copy's record that the queue shows as they are. */
+const ofCopy = waitingCopy.pick({ id: true, status: true, statusAt: true, student: true })
 
 /** The filters of the queue. */
 export interface ReviewFilter {
@@ -102,7 +106,7 @@ export class ReviewQueue {
       const fields = ['student', 'status', 'statusAt', 'dueDate', ...declaration.title.map((path) => path.split('.')[0]!)]
       for (const row of await records(declaration, read, me).find({ id: { $in: ids } }, { fields }))
         copies.set(row.id, {
-          ...(row as unknown as Pick<WaitingCopy, 'id' | 'status' | 'statusAt' | 'student'>),
+          ...ofCopy.parse(row),
           dueDate: (row.dueDate as string | null | undefined) ?? null,
           resource,
           title: titleOf(declaration, row),

@@ -1,4 +1,4 @@
-import { isRecord, type Me } from '@tinkerdesk/shared'
+import { isRecord, writtenFields, type Me } from '@tinkerdesk/shared'
 import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
 import { subject } from '@tinkerdesk/shared/resources/subject'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
@@ -9,7 +9,7 @@ import { Gate, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { LibraryActivity } from './compose.js'
-import { draftFields, isListField, wordsOf, type DraftContent } from './words.js'
+import { draftOf, isListField, wordsOf, type DraftContent } from './words.js'
 
 const most = 100
 /** Words of a request that are searched for. */
@@ -66,7 +66,7 @@ export class Library {
 
 /** Returns the content of a record as it was read. Files are left out: a draft has none. */
 function contentOf(row: Record<string, unknown>): DraftContent {
-  const content = Object.fromEntries(draftFields.map((name) => [name, row[name] ?? (isListField(name) ? [] : '')]))
+  const content = Object.fromEntries(writtenFields.map((name) => [name, row[name] ?? (isListField(name) ? [] : '')]))
   const resources = [row['resources'] ?? []].flat().filter((resource) => !isRecord(resource))
-  return { ...content, resources } as unknown as DraftContent
+  return draftOf({ ...content, resources })
 }

@@ -1,5 +1,5 @@
-import type { DraftRequest, Issue } from '@tinkerdesk/shared'
-import { draftFields, isListField } from './words.js'
+import { writtenFields, type DraftRequest, type Issue } from '@tinkerdesk/shared'
+import { isListField } from './words.js'
 
 /** A request in words: the names of the chosen subject, topic and sub-topic instead of their ids. Contains nothing about a person. */
 export type Wish = Pick<DraftRequest, 'about' | 'classesFrom' | 'classesTo' | 'minutes' | 'materials' | 'complexity' | 'language'> & {
@@ -13,14 +13,14 @@ export type Message = { role: 'system' | 'assistant'; content: string } | { role
 export const draftSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...draftFields],
+  required: [...writtenFields],
   properties: Object.fromEntries(
-    draftFields.map((name) => [name, isListField(name) ? { type: 'array', items: { type: 'string' } } : { type: 'string' }]),
+    writtenFields.map((name) => [name, isListField(name) ? { type: 'array', items: { type: 'string' } } : { type: 'string' }]),
   ),
 }
 
 const system = `You write hands-on "tinkering activities" for the innovation labs of schools in India. Students are children of classes 6 to 12.
-Answer with one JSON object and nothing else. Its keys are ${draftFields.join(', ')}.
+Answer with one JSON object and nothing else. Its keys are ${writtenFields.join(', ')}.
 taName is a short name of at most 200 characters. intro is a paragraph. All others are lists of plain sentences of at most 1000 characters, without numbering, markup or repeated items.
 Give 2 to 5 goals, every material with its quantity, 4 to 12 instructions in order, 1 to 5 tips, 2 to 5 questions for assessment and 1 to 3 extensions. resources are names of books or kinds of pages to look for, never addresses; it may be empty.
 Use only the listed materials and what every school has. Keep within the time, the classes and the complexity. Prefer safe, cheap things; say in tips how to work safely.

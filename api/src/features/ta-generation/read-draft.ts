@@ -1,10 +1,10 @@
-import { deriveAndCheck, initialRow, isRecord, mergeChange, parseWrite, type Issue } from '@tinkerdesk/shared'
+import { deriveAndCheck, initialRow, isRecord, mergeChange, parseWrite, writtenFields, type Issue } from '@tinkerdesk/shared'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
-import { draftFields, type DraftContent } from './words.js'
+import { draftOf, type DraftContent } from './words.js'
 
 type Read = { ok: true; draft: DraftContent } | { ok: false; issues: readonly Issue[] }
 
-const names: readonly string[] = draftFields
+const names: readonly string[] = writtenFields
 const isOfDraft = (path: string): boolean => names.includes(path.split('.', 1)[0]!)
 
 /** The fewest items that make an activity. */
@@ -36,7 +36,7 @@ export function checkDraft(value: Record<string, unknown>): Read {
     tinkeringActivity,
     mergeChange(tinkeringActivity, initialRow(tinkeringActivity), { ...parsed.value, status: 'draft' }),
   )
-  const draft = Object.fromEntries(draftFields.map((name) => [name, row[name]])) as unknown as DraftContent
+  const draft = draftOf(row)
   const all = [
     ...issues,
     ...Object.entries(least).flatMap(([path, count]) =>

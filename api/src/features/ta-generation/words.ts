@@ -1,4 +1,4 @@
-import { emptyOf, leavesOf } from '@tinkerdesk/shared'
+import { emptyOf, leavesOf, writtenFields } from '@tinkerdesk/shared'
 import { tinkeringActivity, type TinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 
 /** The part of an activity that a draft has. */
@@ -7,18 +7,10 @@ export type DraftContent = Pick<
   'taName' | 'intro' | 'goals' | 'materials' | 'instructions' | 'tips' | 'assessment' | 'extensions'
 > & { resources: readonly unknown[] }
 
-/** The fields of a draft, in the order in which they are written. */
-export const draftFields = [
-  'taName',
-  'intro',
-  'goals',
-  'materials',
-  'instructions',
-  'tips',
-  'assessment',
-  'extensions',
-  'resources',
-] as const satisfies readonly (keyof DraftContent)[]
+/** Returns the fields of a draft from a valid row of an activity, or from what was read of it. */
+export const draftOf = (row: Record<string, unknown>): DraftContent =>
+  // Its type is that of the declaration, which the row was validated by.
+  Object.fromEntries(writtenFields.map((name) => [name, row[name]])) as unknown as DraftContent
 
 const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) => (Array.isArray(emptyOf(field)) ? [path] : []))
 

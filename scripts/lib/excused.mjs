@@ -1,0 +1,46 @@
+/** Files outside `api/src/crud` and `api/src/database` that contain SQL, with the reason: neither `Where` nor `table()` can say it. */
+export const excusedSql = {
+  'api/src/demo/chats.ts': 'dates messages back',
+  'api/src/features/archive/archive-reader.ts': 'groups archived rows by the deletion that they belong to',
+  'api/src/features/auth/session-statements.ts': 'reads a session, its account and their records in one statement, for every request',
+  'api/src/features/change-sets/change-sets-reader.ts': 'counts the rows of several change sets by result',
+  'api/src/features/chats/chats-reader.ts': 'joins each chat with its last message and the marker of the reader',
+  'api/src/features/chats/membership-hooks.ts': 'finds archived messages by a field inside their JSON',
+  'api/src/features/chats/threads-reader.ts': 'joins each chat with its last message and the marker of the admins',
+  'api/src/features/competitions/participants.ts': 'counts students by school',
+  'api/src/features/files/sweep.service.ts': 'finds files without an attachment',
+  'api/src/features/files/upload.service.ts': 'sums the files of a person without an attachment',
+  'api/src/features/health/health.module.ts': 'asks whether the database responds',
+  'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
+  'api/src/features/notifications/closing-competitions.ts': 'joins open entries with their competitions, people and earlier notifications',
+  'api/src/features/notifications/digests.ts': 'finds people with unread messages or notifications who were not here',
+  'api/src/features/reviews/review-queue.ts': 'merges three tables in one order',
+  'api/src/features/student-copies/assignments.ts': 'tells the students of a job apart from those with a copy',
+  'api/src/features/student-copies/changes-within-reach.ts': 'bounds the log by rows of the resources that it names',
+  'api/src/features/student-copies/status-changes-reader.ts': 'pages through the log with the names of its students',
+  'api/src/features/student-copies/status-weeks-reader.ts': 'counts the log by week',
+  'api/src/files/attachment-service.ts': 'finds and locks files with and without an attachment',
+  'api/src/files/file-remover.ts': 'finds files without an attachment',
+  'api/src/resources/unread-chats.ts': 'counts what is unread in several chats',
+}
+
+/** Files with more than 200 lines, with the reason why they are not split. */
+export const excusedLength = {
+  'api/src/crud/http/openapi.ts': 'one document, with one function for each of its parts',
+  'api/src/crud/operations.ts': 'all operations, to be compared with each other',
+  'api/src/database/postgres.ts': 'the whole driver: its transactions, retries and scans share its state',
+  'api/test/change-sets.test.ts': 'its tests share the world that one start fills',
+  'api/test/chats.test.ts': 'its tests share the world that one start fills',
+  'api/test/files.test.ts': 'its tests share the world that one start fills',
+  'api/test/rename-fields.test.ts': 'its tests share the world that one start fills',
+  'api/test/slots.test.ts': 'its tests share the world that one start fills',
+  'api/test/support/audit-suite.ts': 'its tests share the world that one start fills',
+  'api/test/support/auth/accounts-follow-records.ts': 'its tests share the world that one start fills',
+  'api/test/support/mail-suite.ts': 'its tests share the world that one start fills',
+  'api/test/support/sample.ts': 'a body of every resource, side by side',
+  'e2e/drafts.spec.ts': 'its tests share the world that one start fills',
+  'e2e/slots.spec.ts': 'its tests share the world that one start fills',
+}
+
+/** Casts that turn the checker off, on each side (the api with what is shared, and the admin). Each has a comment with its reason. */
+export const maxCasts = 5
