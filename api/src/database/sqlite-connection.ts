@@ -8,8 +8,9 @@ import { assertStorable } from './statement.js'
 
 /** The part of the driver's connection that we use. Only this file names the driver. */
 interface Statement {
-  all(...values: SqlValue[]): unknown[]
-  run(...values: SqlValue[]): { changes: number }
+  // As a list: the driver takes a single `null` for an object of named values.
+  all(values: readonly SqlValue[]): unknown[]
+  run(values: readonly SqlValue[]): { changes: number }
 }
 interface Connection {
   prepare(text: string): Statement
@@ -41,13 +42,13 @@ export class PreparedSql implements Sql {
   async all<T>(text: string, values: readonly SqlValue[] = []): Promise<T[]> {
     assertStorable(values)
     await breathe()
-    return this.statement(text).all(...values) as T[]
+    return this.statement(text).all(values) as T[]
   }
 
   async run(text: string, values: readonly SqlValue[] = []): Promise<number> {
     assertStorable(values)
     await breathe()
-    return this.statement(text).run(...values).changes
+    return this.statement(text).run(values).changes
   }
 
   /** A change of the schema invalidates prepared statements. */
