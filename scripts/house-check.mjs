@@ -114,7 +114,7 @@ export function checkHouse() {
     ...excuseFaults(
       pathsOf(({ isLong }) => isLong),
       excusedLength,
-      `has more than ${maxLines} lines`,
+      `has more than ${maxLines} lines: split it, or give the reason in scripts/lib/excused.mjs`,
     ),
     ...excuseFaults(
       pathsOf((result) => result.hasSql),
