@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -18,4 +20,25 @@ test('an admin backs everything up and downloads the archive', async ({ page }) 
   await expect(page.getByText('Made within a day.')).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^tinkerdesk-.*\.tar\.gz$/)
+})
+
+test("an admin erases a student's data after typing the name, and downloads it before", async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/self-hosted-snapshot')
+  const [school] = (await apiOf(page, server.url).list('schools?limit=1')).data
+  const student = await apiOf(page, server.url).make('students', {
+    name: { firstName: 'Zephyrine', lastName: 'Quill' },
+    school: school!.id,
+    class: '8th',
+  })
+  await choose(page, page.getByRole('combobox', { name: 'Student' }), 'Zephyrine Quill', 'Zephyrine')
+  const link = page.getByRole('link', { name: 'Download everything' })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe(`student-${student.id}.tar.gz`)
+  await page.getByRole('button', { name: 'Erase for good…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await dialog.getByLabel('Type Zephyrine Quill to continue').fill('Zephyrine Quill')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Student erased')).toBeVisible()
+  expect((await page.request.get(`${server.url}/api/students/${student.id}`)).status()).toBe(404)
 })

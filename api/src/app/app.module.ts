@@ -10,6 +10,7 @@ import { ArchiveModule } from '../features/archive/archive.module.js'
 import { AuditModule } from '../features/audit/audit.module.js'
 import { AuthModule } from '../features/auth/auth.module.js'
 import { ChangeSetsModule } from '../features/change-sets/change-sets.module.js'
+import { ChildDataModule } from '../features/child-data/child-data.module.js'
 import { ChatsModule } from '../features/chats/chats.module.js'
 import { CommentsModule } from '../features/comments/comments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
@@ -57,6 +58,7 @@ export class AppModule {
         SlotsModule,
         HomeModule,
         SelfHostedModule.with(tables),
+        ChildDataModule,
         CommentsModule,
         ChatsModule,
         NotificationsModule,

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.js'
 import { applyChangesJob, archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
+import { scrubJob } from '../features/child-data/scrub-job.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { broadcastJob } from '../features/notifications/broadcast.js'
 import { closingCompetitions } from '../features/notifications/closing-competitions.js'
@@ -31,6 +32,7 @@ const jobKinds: readonly AnyJob[] = [
   sendDigests,
   eraseNotifications,
   backupJob,
+  scrubJob,
 ]
 
 /** Every kind of job of the product. Nightly backups are a setting. */

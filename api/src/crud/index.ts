@@ -24,6 +24,7 @@ export { archiveManyJob, purgeManyJob, restoreManyJob } from './archive/bulk-job
 export { archiveJob, restoreJob } from './archive/archive-jobs.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
 export { archive, auditTrail, auditValues, comments } from './plan/own-tables.js'
+export { recordsNaming } from './archive/records-naming.js'
 export { showArchived } from './archive/show-archived.js'
 export { openApi } from './http/openapi.js'
 export { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './sql/fragment.js'

@@ -54,6 +54,8 @@ export abstract class Database {
 
   /** Creates derived structures such as search indexes, at start-up and outside any transaction. */
   abstract define(statements: readonly string[]): Promise<void>
+  /** Removes what was deleted from the files of the database, as far as the database can. Reads go on meanwhile; on SQLite, writes wait. */
+  abstract scrub(): Promise<void>
   /** Updates the planner's statistics, at start-up and from time to time. */
   abstract analyse(isFirst?: boolean): Promise<void>
   /** Waits for running work and closes all connections. */

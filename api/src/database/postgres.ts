@@ -187,6 +187,17 @@ export class PostgresDatabase extends Database {
     for (const statement of statements) await this.pool.query(statement)
   }
 
+  override async scrub(): Promise<void> {
+    const client = await this.pool.connect().catch(coded)
+    try {
+      await client.query('SET statement_timeout = 0')
+      await client.query('VACUUM')
+    } finally {
+      // A connection without a limit does not go back to the pool.
+      client.release(true)
+    }
+  }
+
   /**
    * Updates the statistics of tables that have none, or of which a tenth changed since the last time, such as after a migration or a long
    * import. PostgreSQL does so by itself too, but only about a minute later. Neither reads nor writes wait for it.

@@ -1,5 +1,6 @@
 import { Database, maxScanMs, maxWaitingWrites, type Sql, type Transaction } from './database.js'
 import { openConnection, PreparedSql } from './sqlite-connection.js'
+import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
 import { assertStorable } from './statement.js'
 import { Turns } from './turns.js'
@@ -55,6 +56,13 @@ export class SqliteDatabase extends Database {
       reader.connection.exec('ROLLBACK')
       reader.connection.close()
     }
+  }
+
+  override async scrub(): Promise<void> {
+    await this.turns.run('system', async () => {
+      await compact(this.file)
+      this.writer.connection.pragma('wal_checkpoint(TRUNCATE)')
+    })
   }
 
   /** Updates the statistics by which SQLite chooses indexes. Cheap if little has changed. */

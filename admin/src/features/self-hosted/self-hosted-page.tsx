@@ -1,16 +1,16 @@
 import { resourceNamed, type Job, type SelfHosted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
-import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
 import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { BackupList } from './backup-list.js'
+import { ChildData } from './child-data.js'
 import { sizeText } from './size-text.js'
 import { useJobEnd } from './use-job-end.js'
 import './self-hosted.css'
@@ -18,7 +18,6 @@ import './self-hosted.css'
 /** The installation at a glance: its parts, what it holds, its backups, and the way to any student's snapshot. */
 export default function SelfHostedPage() {
   const { data, isLoading, error, refresh } = useApiQuery<SelfHosted>('/api/self-hosted')
-  const navigate = useNavigate()
   const [isStarting, setStarting] = useState(false)
   useJobEnd('backup', refresh)
   const backUp = async () => {
@@ -68,16 +67,7 @@ export default function SelfHostedPage() {
             </dl>
           </section>
           <BackupList backups={data.backups} isNightly={data.isBackupNightly} />
-          <section className="td-panel host-section" aria-labelledby="host-student">
-            <h2 id="host-student">A student's snapshot</h2>
-            <RelationSelect
-              to="student"
-              value={[]}
-              placeholder="Type a student's name"
-              control={{ 'aria-label': "A student's snapshot", style: { width: '100%', maxWidth: 420 } }}
-              onChange={([id]) => id && void navigate(`/student-data/snapshot?student=${id}`)}
-            />
-          </section>
+          <ChildData onErase={refresh} />
           <section className="td-panel host-section" aria-labelledby="host-records">
             <h2 id="host-records">Records</h2>
             <dl className="host-facts">

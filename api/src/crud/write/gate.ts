@@ -162,8 +162,8 @@ export class Gate {
   }
 
   /** Permanently deletes a batch, with its files and the features' data about it. Callers must check that the person is an admin. */
-  async purge(me: Me, batch: string): Promise<void> {
-    await this.database.write((tx) => purge({ machine: this.machine, tx, me, batch }), me.uid)
+  async purge(me: Me, batch: string, { tx }: Pick<WriteOptions, 'tx'> = {}): Promise<void> {
+    await this.within(tx, me, (tx) => purge({ machine: this.machine, tx, me, batch }))
   }
 
   private start(tx: Transaction, me: Me, resource: string): Start {

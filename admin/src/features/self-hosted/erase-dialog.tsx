@@ -1,0 +1,62 @@
+import type { Job } from '@tinkerdesk/shared'
+import { Button, Input } from 'antd'
+import { useId, useState, type FormEvent } from 'react'
+import { noteJob } from '../../client/jobs.js'
+import { request } from '../../client/request.js'
+import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
+
+interface Props {
+  /** Of the student. */
+  id: string
+  name: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Erases a student after their name was typed, since nothing brings them back. Says what goes and what remains. */
+export function EraseDialog({ id, name, onClose, onDone }: Props) {
+  const input = useId()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isSure = typed.trim() === name
+  const erase = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSure || isBusy) return
+    setBusy(true)
+    try {
+      noteJob(await request<Job>('post', `/api/child-data/${id}/erase`, { body: { name: typed } }))
+      toast.success('Student erased')
+      onDone()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The student could not be erased.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open title={`Erase ${name} for good?`} onClose={onClose}>
+      <form onSubmit={(event) => void erase(event)}>
+        <p>
+          This erases the student and their account, work, files, comments, messages, bookings and notifications, also from the archive and
+          the audit trail. It cannot be undone.
+        </p>
+        <p>
+          Backups made before still have them: delete those, too. What other people wrote about the student stays, and so do entries of the
+          audit trail, without a name.
+        </p>
+        <label htmlFor={input}>
+          Type <strong>{name}</strong> to continue
+        </label>
+        <Input id={input} autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <div className="td-dialog-actions">
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button danger type="primary" htmlType="submit" disabled={!isSure} loading={isBusy}>
+            Erase for good
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

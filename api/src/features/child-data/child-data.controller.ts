@@ -1,0 +1,46 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
+import { job, type Job, type Me } from '@tinkerdesk/shared'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Database } from '../../database/database.js'
+import { FileStore } from '../../files/file-store.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { pathId } from '../../http/ids.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { Eraser } from './eraser.js'
+import { exportChild } from './export-child.js'
+
+const eraseBody = z.strictObject({ name: z.string().max(200) })
+
+/** A child's data as a whole, for admins. */
+@Controller('api/child-data')
+@Tag('Installation')
+@Roles('admin')
+export class ChildDataController {
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+    private readonly eraser: Eraser,
+  ) {}
+
+  /** Sends everything about a student. */
+  @Get(':id')
+  @Describes('Download everything about a student', { answerType: 'application/gzip' })
+  async download(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const content = await exportChild(this.database, this.store, pathId(id))
+    // It is compressed already.
+    request.raw.headers['x-no-compression'] = 'true'
+    void reply.headers({ 'content-type': 'application/gzip', 'content-disposition': `attachment; filename="student-${id}.tar.gz"` })
+    await reply.send(content)
+  }
+
+  /** Erases a student for good, after their name was typed. */
+  @Post(':id/erase')
+  @HttpCode(202)
+  @Describes('Erase a student for good. A job clears the space', { body: eraseBody, answer: job, statuses: [404] })
+  async erase(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<Job> {
+    return this.eraser.erase(me, pathId(id), parseBody(eraseBody, body).name)
+  }
+}

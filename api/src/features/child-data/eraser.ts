@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import type { Job, Me } from '@tinkerdesk/shared'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { archive, eraseCommentsBy, Gate, records } from '../../crud/index.js'
+import { Database, type Transaction } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { FileRemover } from '../../files/file-remover.js'
+import { files } from '../../files/files.tables.js'
+import { startJob } from '../../jobs/start-job.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { findChild, type Child } from './child.js'
+import { removeTraces } from './remove-traces.js'
+import { scrubJob } from './scrub-job.js'
+
+/** Erases students for good. */
+@Injectable()
+export class Eraser {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: Gate,
+    private readonly events: Events,
+    private readonly remover: FileRemover,
+  ) {}
+
+  /**
+   * Erases a student with their account, work, messages and comments, in one transaction. `name` is what the admin typed, and must be the
+   * student's. Returns the job that clears the files of the database. Throws `not_found` and `validation_failed`. Callers authorise.
+   */
+  async erase(me: Me, id: string, name: string): Promise<Job> {
+    const earlier = await this.archivedBefore(me, await findChild(this.database.read, id))
+    return this.database.write(async (tx) => {
+      const child = await findChild(tx, id)
+      if (name.trim() !== child.name)
+        throw new ProblemError('validation_failed', { issues: [{ path: 'name', message: 'This is not the name of the student.' }] })
+      for (const account of child.accounts) await this.silence(tx, account)
+      if (!child.isArchived) await this.gate.archive(me, student.name, id, { tx })
+      const [last] = await archive.find(tx, { resource: student.name, record_id: id }, { columns: ['batch'] })
+      for (const batch of new Set([last!.batch, ...earlier]))
+        if ((await archive.count(tx, { batch, root: 1 })) > 0) await this.gate.purge(me, batch, { tx })
+      await removeTraces(tx, child)
+      return startJob(tx, this.events, scrubJob, { me, input: {}, title: 'Clear the space of an erased student', total: 1 })
+    }, me.uid)
+  }
+
+  /** Empties what an account wrote, and drops its files that no record names. */
+  private async silence(tx: Transaction, account: string): Promise<void> {
+    await eraseCommentsBy(tx, account)
+    const messages = await records(chatMessage, tx).find({ sender: account, deleted: false, news: null }, { fields: [] })
+    for (const { id } of messages) await records(chatMessage, tx).put(id, { deleted: true })
+    const uploads = await files.find(tx, { uploaded_by: account, deleted_at: null }, { columns: ['id'] })
+    await this.remover.removeUnattached(
+      tx,
+      uploads.map(({ id }) => id),
+    )
+  }
+
+  /** Returns the batches of the child's own records that were archived by themselves. SQL, since it looks into archived content. */
+  private async archivedBefore(me: Me, { id, accounts }: Child): Promise<string[]> {
+    const own = [id, ...accounts]
+    const rows = await this.database.scan(me.uid).all<{ batch: string }>(
+      `SELECT DISTINCT "batch" FROM archive WHERE "root" = 1 AND (${own.map(() => `"data" LIKE ?`).join(' OR ')})
+         AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
+      own.map((each) => `%"${each}"%`),
+    )
+    return rows.map(({ batch }) => batch)
+  }
+}

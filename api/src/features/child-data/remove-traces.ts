@@ -1,0 +1,45 @@
+import { notification } from '@tinkerdesk/shared/resources/notification'
+import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
+import { auditValues, records, tableOf } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import { jobs, jobResults } from '../../jobs/jobs.tables.js'
+import { mailOutbox } from '../../mail/mail.tables.js'
+import type { Child } from './child.js'
+
+/** The words in place of an erased student's name. */
+export const erasedName = 'A former student'
+
+const notes = tableOf(notification)
+
+/**
+ * Removes a child's name and address from what the product wrote about them for other people. SQL, since these are tables of other features
+ * and texts of the product's own, which nobody edits.
+ */
+export async function removeTraces(tx: Transaction, { id, accounts }: Child): Promise<void> {
+  // The link of a notification says whom it is about.
+  const about = await tx.all<{ id: string }>(`SELECT "id" FROM ${notes.name} WHERE ${notes.column('link')} LIKE ?`, [
+    `/student-data/%${id}%`,
+  ])
+  for (const note of about) {
+    await records(notification, tx).put(note.id, { title: erasedName, body: null })
+    await auditValues.remove(tx, { resource: notification.name, record_id: note.id })
+  }
+  await tx.run(`UPDATE job_results SET "title" = NULL WHERE "item" = ? OR "record" = ?`, [id, id])
+  const worked = await jobs.find(tx, { subject: `student ${id}` }, { columns: ['id'] })
+  if (worked.length > 0) await jobs.update(tx, { id: worked.map((job) => job.id) }, { title: erasedName })
+  await jobResults.update(tx, { item: [id, ...accounts] }, { title: null, problem: null })
+  for (const account of accounts) {
+    await tx.run(`UPDATE status_changes SET "by_name" = ? WHERE "actor" = ?`, [erasedName, account])
+    await mailOutbox.remove(tx, { user_id: account })
+    for (const table of ['links', 'sign_ins', 'credentials', 'notification_mutes', 'notification_digests', 'chat_markers'])
+      await tx.run(`DELETE FROM ${table} WHERE "user_id" = ?`, [account])
+    await tx.run(`DELETE FROM message_evidence WHERE "sender" = ?`, [account])
+    await tx.run(`DELETE FROM draft_runs WHERE "person" = ?`, [account])
+    for (const booking of await records(slotBooking, tx).find({ createdBy: account }, { fields: [] })) {
+      await records(slotBooking, tx).put(booking.id, { bookedBy: erasedName })
+      await auditValues.remove(tx, { resource: slotBooking.name, record_id: booking.id })
+    }
+  }
+  // The values of other records' changes that name the child.
+  for (const each of [id, ...accounts]) await tx.run(`DELETE FROM audit_values WHERE "changes" LIKE ?`, [`%${each}%`])
+}

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { Config } from '../src/config/config.js'
+import type { Dialect } from '../src/database/database.js'
+import { tables } from '../src/app/tables.js'
+import { exportChild } from '../src/features/child-data/export-child.js'
+import { rowsOf } from '../src/features/self-hosted/write-archive.js'
+import { FileRemover } from '../src/files/file-remover.js'
+import { FileStore } from '../src/files/file-store.js'
+import { JobRunner } from '../src/jobs/job-runner.js'
+import { TestApp, type Body, type Client } from './support/test-app.js'
+
+const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+/** Words that only this child's data has. */
+const [first, last, mail] = ['Zephyrine', 'Quillfeather', 'zq.child@uncommon.example']
+const traces = /zephyrine|quillfeather|zq\.child/i
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (dialect) => {
+  let app: TestApp
+  let admin: Client
+  let ids: Record<'child' | 'friend' | 'account', string>
+
+  const idOf = async (resource: string, body: Body) => String((await app.make(resource, body))['id'])
+  /** Returns the tables whose rows name the child. */
+  const named = async () => {
+    const places: string[] = []
+    for (const table of tables)
+      for await (const rows of rowsOf(app.database.read, table))
+        for (const row of rows) if (traces.test(JSON.stringify(row))) places.push(`${table.name}: ${JSON.stringify(row)}`)
+    return places
+  }
+
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    const person = await app.person('admin')
+    admin = app.as(person)
+    const school = await idOf('school', { name: 'Hill School', address })
+    const guardians = [{ name: `${first} senior`, relationship: 'Mother', phone: '+919812345678' }]
+    const child = await admin.post('/api/students', {
+      name: { firstName: first, lastName: last },
+      school,
+      class: '8th',
+      email: mail,
+      guardians,
+    })
+    expect(child.status).toBe(201)
+    const id = String(child.body['id'])
+    const friend = await idOf('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th' })
+    const [account] = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [id])
+    ids = { child: id, friend, account: account!.id }
+    const self = { id: account!.id, email: mail, role: 'student' as const, cookie: await app.session(account!.id) }
+    const by = app.as(self)
+    const done = async (answer: Promise<{ status: number; body: Body }>) => {
+      const { status, body } = await answer
+      expect([status, status < 300 || body]).toEqual([status, true])
+      return body
+    }
+    const course = await idOf('course', { courseName: 'Soldering' })
+    const copy = await idOf('studentCourse', { student: id, source: course })
+    await done(by.patch(`/api/student-courses/${copy}`, { version: 1, comments: `${first} is stuck`, status: 'Mentor Needed' }))
+    const removed = await idOf('studentCourse', { student: id, source: await idOf('course', { courseName: 'Sewing' }) })
+    await done(admin.del(`/api/student-courses/${removed}`))
+    const group = await done(by.post('/api/chat-groups', { groupName: 'Robots', users: [] }))
+    await done(by.post('/api/chat-messages', { group: group['id'], text: `I am ${first} ${last}` }))
+    await done(by.post('/api/tasks', { taskName: 'Own task' }))
+    await app.upload(self, `${first}.txt`)
+    await idOf('team', { name: 'The sparks', schoolVal: school, leader: id, members: [id, friend] })
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const slot = await idOf('slot', { school, month: day.slice(0, 7), slotNumber: 3, slot: [{ day, hours: ['10'] }] })
+    await done(by.post('/api/slot-bookings', { slot, day, hour: '10', student: id }))
+    await done(admin.patch(`/api/students/${id}`, { version: 1, aspiration: `${last} the pilot` }))
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  test('is downloaded as a whole by an admin alone', async () => {
+    const entries = new Map<string, string>()
+    const content = await exportChild(app.database, app.app.get(FileStore), ids.child)
+    for await (const entry of content.pipe(createGunzip()).pipe(extract())) entries.set(entry.header.name, await text(Readable.from(entry)))
+    const parts = [...entries.keys()].map((name) => name.replace(/[-/ ].*$/, ''))
+    expect(parts).toEqual(
+      expect.arrayContaining(['student', 'user', 'studentCourse', 'slotBooking', 'team', 'comments', 'messages.jsonl', 'history']),
+    )
+    expect([...entries].find(([name]) => name.startsWith('files/'))![1]).toContain(`What ${first}.txt says.`)
+    expect(entries.get('messages.jsonl')).toContain(`I am ${first} ${last}`)
+    expect((await admin.get(`/api/child-data/${ids.child}`)).headers['content-type']).toBe('application/gzip')
+    for (const role of ['atlIncharge', 'mentor', 'student'] as const) {
+      const other = app.as(await app.person(role))
+      expect((await other.get(`/api/child-data/${ids.child}`)).status).toBe(403)
+      expect((await other.post(`/api/child-data/${ids.child}/erase`, { name: `${first} ${last}` })).status).toBe(403)
+    }
+  })
+
+  test('is erased for good once the name is typed: no row, and on SQLite no byte of the database, names the child any more', async () => {
+    expect((await named()).length).toBeGreaterThan(5)
+    const erase = (name: string) => admin.post(`/api/child-data/${ids.child}/erase`, { name })
+    expect((await erase('Someone Else')).body.issues).toMatchObject([{ path: 'name' }])
+    expect((await admin.get(`/api/students/${ids.child}`)).status).toBe(200)
+    expect((await erase(`${first} ${last}`)).status).toBe(202)
+    await app.app.get(JobRunner).settled()
+    await app.app.get(FileRemover).settled()
+    expect((await erase(`${first} ${last}`)).status).toBe(404)
+    expect(await named()).toEqual([])
+    // Other people keep what is theirs.
+    expect((await admin.get(`/api/students/${ids.friend}`)).status).toBe(200)
+    const folder = app.app.get(Config).dataDir
+    const bytes = ['tinkerdesk.sqlite', 'tinkerdesk.sqlite-wal'].filter((name) => dialect === 'sqlite' && existsSync(join(folder, name)))
+    expect(bytes.filter((name) => traces.test(readFileSync(join(folder, name), 'latin1')))).toEqual([])
+    expect(bytes.length).toBe(dialect === 'sqlite' ? 2 : 0)
+  })
+})
