@@ -25,6 +25,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/status-changes': 'student-snapshot/status-changes-page',
   '/archive': 'archive/archive-page',
   '/audit-trail': 'audit/audit-page',
+  '/payments/receipt/:paymentId': 'payments/receipt-page',
   '/jobs': 'jobs/jobs-page',
   '/change-sets': 'change-sets/change-sets-page',
   '/outbox': 'outbox/outbox-page',

@@ -24,6 +24,8 @@ import { momentFilter } from './moment/filter.js'
 import { NumberCell } from './number/cell.js'
 import { numberFilter } from './number/filter.js'
 import { TextOrFileCell } from './text-or-file/cell.js'
+import { PaiseCell } from './paise/cell.js'
+import { paiseFilter } from './paise/filter.js'
 import { PhoneCell } from './phone/cell.js'
 import type { CellProps, FieldFilter, ShowProps } from './props.js'
 import { RelationCell } from './relation/cell.js'
@@ -58,6 +60,7 @@ const fieldViews: {
   phone: { cell: PhoneCell, show: PhoneCell, filter: textFilter },
   number: { cell: NumberCell, show: NumberCell, filter: numberFilter },
   rupees: { cell: RupeesCell, show: RupeesCell, filter: rupeesFilter },
+  paise: { cell: PaiseCell, show: PaiseCell, filter: paiseFilter },
   flag: { cell: FlagCell, show: FlagShow, filter: flagFilter },
   day: { cell: DayCell, show: DayCell, filter: dayFilter },
   moment: { cell: MomentCell, show: MomentCell, filter: momentFilter },

@@ -13,6 +13,7 @@ import { LongTextInput } from './long-text/input.js'
 import { MomentInput, momentProblemOf } from './moment/input.js'
 import { NumberInput } from './number/input.js'
 import { TextOrFileInput } from './text-or-file/input.js'
+import { PaiseInput } from './paise/input.js'
 import { PhoneInput } from './phone/input.js'
 import type { FieldInput } from './props.js'
 import { RelationInput } from './relation/input.js'
@@ -44,6 +45,7 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   phone: { Input: PhoneInput },
   number: { Input: NumberInput },
   rupees: { Input: RupeesInput },
+  paise: { Input: PaiseInput },
   flag: { Input: FlagInput, isAsked: () => false },
   day: { Input: DayInput, problemOf: dayProblemOf },
   moment: { Input: MomentInput, problemOf: momentProblemOf },

@@ -2,6 +2,7 @@
 export { ActionPartsProvider, type ActionParts } from './action/action-parts.js'
 export { offerUndo, undoChangeSet } from './change-sets/offer-undo.js'
 export { isSame } from './form/change-diff.js'
+export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'
 export { placeOf as draftPlaceOf, useHasDraft } from './form/use-draft.js'
 export { useEditForm } from './form/use-edit-form.js'

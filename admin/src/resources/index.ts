@@ -8,6 +8,7 @@ import { assignAction, cloneAction } from './copy-actions.js'
 import course from './course.js'
 import messageReport from './message-report.js'
 import { activityMessages } from './messages.js'
+import { payments } from './payment.js'
 import project from './project.js'
 import school from './school.js'
 import session from './session.js'
@@ -20,6 +21,7 @@ const all = [
   ...copies,
   course,
   messageReport,
+  ...payments,
   project,
   school,
   session,

@@ -11,6 +11,9 @@ import { accountNews } from '../features/notifications/account-news.js'
 import { copyNews } from '../features/notifications/copy-news.js'
 import { reportNews } from '../features/notifications/report-news.js'
 import { taskNews } from '../features/notifications/task-news.js'
+import { dueHooks } from '../features/payments/due-hooks.js'
+import { entryRules } from '../features/payments/entry-rules.js'
+import { paymentHooks } from '../features/payments/payment-hooks.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
@@ -50,6 +53,9 @@ export const resourceHooks: readonly ResourceHooks[] = [
   ...entryHooks,
   ...copyHooks,
   ...statusChangeHooks,
+  paymentHooks,
+  entryRules,
+  ...dueHooks,
   ...accountNews,
   taskNews,
   reportNews,

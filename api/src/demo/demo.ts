@@ -3,6 +3,7 @@ import { competition } from '@tinkerdesk/shared/resources/competition'
 import { course } from '@tinkerdesk/shared/resources/course'
 import { mentor } from '@tinkerdesk/shared/resources/mentor'
 import { partner } from '@tinkerdesk/shared/resources/partner'
+import { price } from '@tinkerdesk/shared/resources/price'
 import { project } from '@tinkerdesk/shared/resources/project'
 import { remoteLab } from '@tinkerdesk/shared/resources/remote-lab'
 import { school } from '@tinkerdesk/shared/resources/school'
@@ -29,6 +30,7 @@ import { recordsOf, type DemoRecords } from './demo-records.js'
 import { demoLabInventory } from './lab-inventory.js'
 import { demoMentors } from './mentors.js'
 import { demoPartners } from './partners.js'
+import { demoPrices } from './payments.js'
 import { demoProjects } from './projects.js'
 import { demoRemoteLabBookings, demoRemoteLabs } from './remote-labs.js'
 import { demoSchools } from './schools.js'
@@ -54,6 +56,8 @@ export function makeDemo(today: Date): DemoRecords[] {
     recordsOf(mentor, demoMentors),
     // Before schools and students: their e-mails would otherwise create these accounts with other ids.
     recordsOf(user, demoUsers),
+    // Before schools: a subscription has today's price.
+    recordsOf(price, demoPrices),
     recordsOf(school, demoSchools),
     recordsOf(student, demoStudents),
     recordsOf(team, demoTeams),

@@ -13,6 +13,7 @@ import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
 import { fillNotifications } from './notifications.js'
+import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 
@@ -31,8 +32,12 @@ async function account(gate: Gate, tx: Transaction, record: Record<string, unkno
   return existing ? existing.id : String((await gate.create(system, 'user', record, { tx })).id)
 }
 
-const guide = demoUsers.find(({ role }) => role === 'mentor')!
-const mentor: Me = { uid: guide.id, email: guide.email, role: 'mentor', displayName: guide.displayName, schoolIds: [] }
+/** Returns a person of the demo as the gate sees them. */
+const demoPerson = (sought: Me['role']): Me => {
+  const { id, email, role, displayName } = demoUsers.find((person) => person.role === sought)!
+  return { uid: id, email, role, displayName, schoolIds: [] }
+}
+const mentor = demoPerson('mentor')
 
 /** A student's copy and the statuses it still has to go through. */
 interface Walk {
@@ -129,6 +134,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
       await walk(gate, tx, now, walks)
       await fillChats(tx, now)
       await fillNotifications(tx)
+      await fillPayments(tx, now, demoPerson('admin'))
       return true
     }),
   )

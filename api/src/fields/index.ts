@@ -17,6 +17,7 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   phone: { ...plainColumn('text'), fold: (word) => word.replace(/[\s-]/g, '') },
   number: plainColumn('real'),
   rupees: plainColumn('integer'),
+  paise: plainColumn('integer'),
   flag,
   day: plainColumn('text'),
   moment: plainColumn('text'),

@@ -78,6 +78,7 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   phone: (_, n) => `+9198${pad(n % 100_000_000, 8)}`,
   number,
   rupees: (_, n) => 1 + (n % 5000),
+  paise: (_, n) => 1 + (n % 5000),
   flag: (_, n) => n % 2 === 1,
   day: (_, n) => dayAt(n).toISOString().slice(0, 10),
   moment: (_, n) => new Date(dayAt(n).getTime() + 12_345_678).toISOString(),

@@ -45,6 +45,23 @@ const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: 
   chatMessage: () => Promise.resolve({ replyTo: 1 }),
   // Other roles need a student, a mentor or a school, or bring further people into a chat.
   user: () => Promise.resolve({ role: 'admin' }),
+  // A student pays for something that costs, or a school for its subscription.
+  async payment(samples, fixed) {
+    if (fixed['price']) return { student: null, competition: null, activity: null }
+    const competition = await samples.record(resourceNamed('competition'), { fixed: { paymentDetails: { type: 'paid', fee: 5000 } } })
+    const student = fixed['student'] ? undefined : await samples.record(resourceNamed('student'), { full: false })
+    return {
+      ...(student ? { student: student['id'], school: student['school'] } : { school: null }),
+      competition: competition['id'],
+      activity: null,
+      price: null,
+    }
+  },
+  // At most what is open can be received.
+  async paymentEntry(samples, fixed) {
+    const payment = fixed['payment'] ?? (await samples.record(resourceNamed('payment')))['id']
+    return { payment, entry: 'receipt', amount: samples.next() % 5000 || 1, method: 'cash', day: '2024-05-02' }
+  },
   // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
     if (fixed['remoteLab']) return { slot: null }

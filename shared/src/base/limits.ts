@@ -51,5 +51,9 @@ export const maxOpenProposals = 20
 /** Bytes of all files in the activities that one student has proposed. */
 export const maxProposedBytes = 1024 ** 3
 
+/** Days in which a student pays for something without a closing date, and a school its subscription. */
+export const studentPaymentDays = 14
+export const subscriptionPaymentDays = 30
+
 /** Default fee of a paid activity, in rupees. */
 export const usualActivityFee = 50

@@ -10,6 +10,7 @@ import type { ListField } from './list.js'
 import type { LongTextField } from './long-text.js'
 import type { MomentField } from './moment.js'
 import type { NumberField } from './number.js'
+import type { PaiseField } from './paise.js'
 import type { PhoneField } from './phone.js'
 import type { RelationField } from './relation.js'
 import type { RelationsField } from './relations.js'
@@ -40,6 +41,7 @@ export interface FieldKinds {
   phone: PhoneField
   number: NumberField
   rupees: RupeesField
+  paise: PaiseField
   flag: FlagField
   day: DayField
   moment: MomentField

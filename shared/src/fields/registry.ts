@@ -12,6 +12,7 @@ import { listKind } from './list.js'
 import { longTextKind } from './long-text.js'
 import { momentKind } from './moment.js'
 import { numberKind } from './number.js'
+import { paiseKind } from './paise.js'
 import { phoneKind } from './phone.js'
 import { relationKind } from './relation.js'
 import { relationsKind } from './relations.js'
@@ -30,6 +31,7 @@ const sharedKinds: { readonly [K in FieldKind]: SharedKind<FieldKinds[K]> } = {
   phone: phoneKind,
   number: numberKind,
   rupees: rupeesKind,
+  paise: paiseKind,
   flag: flagKind,
   day: dayKind,
   moment: momentKind,

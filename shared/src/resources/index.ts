@@ -14,6 +14,9 @@ import { mentor } from './mentor.js'
 import { messageReport } from './message-report.js'
 import { notification } from './notification.js'
 import { partner } from './partner.js'
+import { payment } from './payment.js'
+import { paymentEntry } from './payment-entry.js'
+import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
 import { school } from './school.js'
@@ -62,6 +65,9 @@ const declarations = [
   messageReport,
   chatMute,
   notification,
+  payment,
+  paymentEntry,
+  price,
   user,
   tag,
 ] as const

@@ -83,8 +83,9 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'payments',
       title: 'Payments',
       menu: { group: 'Finance', label: 'Payments', icon: 'wallet' },
-      upcoming: true,
+      resource: { name: 'payment', page: 'list' },
     },
+    { route: '/payments/receipt/:paymentId', access: 'payments', title: 'Receipt' },
   ],
 }
 

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { Header } from './header.js'
 import { Jobs } from './jobs.js'
-import { ShortcutsHelp } from './shortcuts-help.js'
 import { Sidebar } from './sidebar.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
+
+const ShortcutsHelp = lazy(() => import('./shortcuts-help.js'))
 
 /** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {
@@ -39,7 +40,11 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
-      <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
+      {help ? (
+        <Suspense fallback={null}>
+          <ShortcutsHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -43,10 +43,10 @@ const inReviews: readonly Shortcut[] = [
 ]
 
 /** The keyboard shortcuts that work everywhere, in lists, in forms and in reviews. */
-export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const places = usePlaces().map(({ letter, title }) => ({ keys: ['g', letter], does: `Go to ${title}` }))
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <div className="shortcuts">
         <Shortcuts title="Everywhere" shortcuts={[...everywhere, ...places]} />
         <div>

@@ -28,6 +28,7 @@ import { addDraftRuns } from './0027-add-draft-runs.js'
 import { addChatWithAdmin } from './0028-add-chat-with-admin.js'
 import { addChangeSets } from './0029-add-change-sets.js'
 import { addMessageReports } from './0030-add-message-reports.js'
+import { addPayments } from './0031-add-payments.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   addChatWithAdmin,
   addChangeSets,
   addMessageReports,
+  addPayments,
 ]
 
 /** The name of the newest migration. */

@@ -69,4 +69,9 @@ export const shapes: RecordedShapes = {
   },
   '0025-add-notifications.ts': { notification: { parts: {} } },
   '0030-add-message-reports.ts': { messageReport: { path: 'message-reports', parts: {} }, chatMute: { path: 'chat-mutes', parts: {} } },
+  '0031-add-payments.ts': {
+    payment: { path: 'payments', parts: {} },
+    paymentEntry: { parts: {} },
+    price: { path: 'price-data', parts: {} },
+  },
 }

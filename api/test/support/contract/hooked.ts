@@ -38,6 +38,8 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   equipmentLoan: { bound: ['from', 'due'], actable: { from: '2024-01-01', due: '2024-01-09' } },
   // There is one base version, and it is published.
   tinkeringActivity: { tied: ['isBase', 'status'], bound: ['fee'], actable: { isBase: false }, filledForGood: ['taID'] },
+  // A student pays for a competition: not for an activity or a subscription as well (see payments.test.ts).
+  payment: { absent: ['activity', 'price'] },
   apartment: { bound: ['address.country'] },
   partner: { bound: ['address.country'] },
   school: { bound: ['address.country', ...['firstName', 'lastName', 'email', 'whatsappNumber'].map((name) => `correspondent.${name}`)] },

@@ -57,6 +57,7 @@ export class Fixture {
       await make(name, 'remoteLab', { school, openTo, seats: 90, hours: daily, isAvailable: true, bookingLink: 'https://lab.example/' })
     await make('kitOurs', 'equipment', { school: ours, quantity: 500 })
     await make('kitTheirs', 'equipment', { school: theirs, quantity: 500 })
+    for (const name of ['self', 'classmate', 'stranger']) await make(`${name}Payment`, 'payment', { student: made[name] })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
       const rows = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [made[name]!])
       made[`${name}Account`] = rows[0]!.id

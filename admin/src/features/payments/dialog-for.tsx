@@ -1,0 +1,58 @@
+import { balanceFrom, formatPaise, resourceNamed, titleOf, type Balance, type PaymentEntry, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { CreateDialog, type ListRow } from '../../resource/index.js'
+import { Dialog } from '../../ui/dialog.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+import { toast } from '../../ui/toast.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import type { ShownPayment } from './shown-payment.js'
+
+export interface EntryDialogProps {
+  resource: Resource
+  row: ListRow
+  onClose: () => void
+}
+
+const dialogs = {
+  receipt: { title: 'Record a receipt', submit: 'Record the receipt', fields: ['amount', 'method', 'reference', 'day'], done: 'received' },
+  waiver: { title: 'Waive', submit: 'Waive', fields: ['amount', 'note'], done: 'waived' },
+  refund: { title: 'Refund', submit: 'Record the refund', fields: ['amount', 'method', 'reference', 'day', 'note'], done: 'refunded' },
+} as const
+
+/** Adds an entry of one sort to a payment. It starts with all that is open, or with all that can be refunded. */
+export const dialogFor = (entry: PaymentEntry['entry']) =>
+  function EntryDialog({ resource, row, onClose }: EntryDialogProps) {
+    const { title, submit, fields, done } = dialogs[entry]
+    // The row of a list may lack the sums, and what was loaded earlier may be older than the ledger.
+    const { data, isFetching, error, refresh } = useApiQuery<ShownPayment>(`/api/payments/${row.id}`)
+    const [balance, setBalance] = useState<Balance | null>(null)
+    if (error)
+      return (
+        <Dialog open title={title} onClose={onClose}>
+          <ListMessage tone="error" title="The payment could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        </Dialog>
+      )
+    if (!balance && data && !isFetching) setBalance(balanceFrom(data.amount, data))
+    if (!balance) return <Loading />
+    const amount = entry === 'refund' ? balance.kept : balance.open
+    const start = { payment: row.id, entry, amount: amount || null, ...(entry === 'receipt' ? { method: 'cash' } : {}) }
+    return (
+      <CreateDialog
+        resource={resourceNamed('paymentEntry')}
+        title={`${title}: ${titleOf(resource, row)}`}
+        submit={submit}
+        fields={fields}
+        start={start}
+        refreshes={[resource.name]}
+        onClose={onClose}
+        onDone={(entry) => {
+          toast.success(`${formatPaise(Number(entry.amount))} ${done}`)
+          onClose()
+        }}
+      />
+    )
+  }

@@ -1,0 +1,98 @@
+import { useInvalidate } from '@refinedev/core'
+import { initialRowFor, leavesOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ulid } from 'ulid'
+import { HttpProblem } from '../../client/http-problem.js'
+import { request } from '../../client/request.js'
+import { FormValuesProvider } from '../../fields/form-values.js'
+import { useMe } from '../../fields/use-me.js'
+import { focusFirstIssue } from './focus-issue.js'
+import { FormField } from './form-field.js'
+import { ReasonNote } from './form-notes.js'
+import { placeIssues } from './place-issues.js'
+import { useRecordForm } from './use-record-form.js'
+import '../../fields/common/field.css'
+import '../../ui/section.css'
+
+interface Props {
+  resource: Resource
+  title: string
+  /** The verb of the button. */
+  submit: string
+  /** The fields that it asks for, by path and in this order. */
+  fields: readonly string[]
+  /** Values that the record starts with. Those that are not asked for are sent as they are. */
+  start: { readonly [path: string]: unknown }
+  /** Resources whose records follow from the new one: they are loaded again. */
+  refreshes?: readonly string[]
+  children?: ReactNode
+  onClose: () => void
+  onDone: (record: AnyRow) => void
+}
+
+/** Creates a record in a dialog that asks for some of its fields. What was typed stays until it is saved. */
+export function CreateDialog({ resource, title, submit, fields, start, refreshes = [], children, onClose, onDone }: Props) {
+  const me = useMe()
+  const invalidate = useInvalidate()
+  // A retry sends the same id, so that a lost response does not create it twice.
+  const [id] = useState(() => ulid())
+  const [first] = useState(() => ({ ...initialRowFor(resource, me), ...start }))
+  const maySet = useCallback((path: string) => fields.includes(path) || Object.hasOwn(start, path), [fields, start])
+  const form = useRecordForm({ resource, maySet, start: first, isNew: true })
+  const box = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const inputs = fields.flatMap((path) => leavesOf(resource).filter((leaf) => leaf.path === path))
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    form.markSubmitted()
+    const { issues, body } = form.check()
+    if (issues.length > 0) return focusFirstIssue(box.current, issues)
+    setSending(true)
+    setReason(null)
+    try {
+      const record = await request<AnyRow>('post', `/api/${resource.url}`, { body: { id, ...body } })
+      onDone(record)
+    } catch (error) {
+      const problem = error instanceof HttpProblem ? error : null
+      if (placeIssues(box.current, form, problem?.issues ?? []).length === 0)
+        setReason(problem?.issues[0]?.message ?? problem?.message ?? 'It could not be saved.')
+      setSending(false)
+    }
+    await Promise.all([resource.name, ...refreshes].map((name) => invalidate({ resource: name, invalidates: ['list', 'detail'] })))
+  }
+  return (
+    // Not our dialog: antd's selects open their lists beside it.
+    <Modal open title={title} onCancel={() => !isSending && onClose()} maskClosable={false} footer={null}>
+      {reason ? <ReasonNote reason={reason} /> : null}
+      {children}
+      <FormValuesProvider value={form.context}>
+        <form
+          ref={box}
+          className="td-form"
+          noValidate
+          aria-busy={isSending}
+          onPointerDownCapture={form.deferWhilePressed}
+          onSubmit={(event) => void save(event)}
+        >
+          <fieldset disabled={isSending} className="td-fields">
+            {inputs.map((placed, at) => (
+              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+            ))}
+          </fieldset>
+          <div className="td-dialog-actions">
+            <Button onClick={onClose} disabled={isSending}>
+              Cancel
+            </Button>
+            <Button type="primary" htmlType="submit" loading={isSending} aria-label={submit}>
+              {submit}
+            </Button>
+          </div>
+        </form>
+      </FormValuesProvider>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { openStatuses, resourceNamed, type Role } from '@tinkerdesk/shared'
+import { lazy } from 'react'
+import { idOf } from '../fields/relation/id-of.js'
+import { useMe } from '../fields/use-me.js'
+import { override, type ListHeaderProps, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
+
+type Parts = typeof import('../features/payments/payment-parts.js')
+/** The parts of payments, loaded together on first use. */
+const part = <N extends keyof Parts>(name: N) =>
+  lazy(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
+
+const NothingToPay = part('NothingToPay')
+const PaymentViews = part('PaymentViews')
+
+/** Mentors have payments in their menu and nothing to pay. */
+const PaymentList = ({ Default, ...props }: PageProps & WithDefault<PageProps>) =>
+  useMe().role === 'mentor' ? <NothingToPay /> : <Default {...props} />
+
+/** The views stand beside the title: what is open, what is overdue, what is settled. */
+const PaymentHeader = ({ Default, children, ...head }: ListHeaderProps & WithDefault<ListHeaderProps>) => (
+  <Default {...head}>
+    <PaymentViews />
+    {children}
+  </Default>
+)
+
+const isOpen = (status: unknown) => openStatuses.some((open) => open === status)
+const actionFor = (
+  label: string,
+  name: 'ReceiptDialog' | 'WaiverDialog' | 'RefundDialog' | 'OpenReceipt',
+  roles: readonly Role[],
+  isFor: (status: unknown) => boolean,
+): RowAction => ({
+  key: name,
+  label,
+  roles,
+  isFor: ({ status }) => isFor(status),
+  Open: part(name),
+})
+
+export const payments = [
+  override(resourceNamed('payment'), {
+    pages: { list: PaymentList },
+    ListHeader: PaymentHeader,
+    rowActions: [
+      actionFor('Record a receipt', 'ReceiptDialog', ['admin', 'atlIncharge'], isOpen),
+      actionFor('Waive', 'WaiverDialog', ['admin'], isOpen),
+      actionFor('Refund', 'RefundDialog', ['admin'], (status) => status !== 'waived' && status !== 'refunded'),
+      actionFor('Receipt', 'OpenReceipt', ['admin', 'atlIncharge', 'student'], () => true),
+    ],
+  }),
+  // Entries are read on the page of their payment.
+  override(resourceNamed('paymentEntry'), {
+    openAt: ({ payment }) => (idOf(payment) ? `/payments/receipt/${idOf(payment)}` : null),
+  }),
+]

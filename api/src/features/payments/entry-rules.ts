@@ -1,0 +1,40 @@
+import { formatPaise, today } from '@tinkerdesk/shared'
+import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
+import { system } from '../../access/system.js'
+import { hooksOf, records } from '../../crud/index.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { keepStatus, lockBalance, nextReceiptNumber } from './ledger.js'
+
+const refuse = (path: string, message: string) => new ProblemError('validation_failed', { title: message, issues: [{ path, message }] })
+
+/** Keeps the ledger: nobody receives more than is open, or returns more than came in, and the status of the payment follows. */
+export const entryRules = hooksOf(paymentEntry, {
+  async before({ action, after, me, tx }) {
+    if (action !== 'create') return
+    const { entry, amount, method, day } = after
+    const { open, kept } = await lockBalance(tx, after.payment)
+    // The same request, which waited for itself: the insert fails, and the retry returns the entry.
+    if ((await records(paymentEntry, tx).count({ id: after.id })) > 0) return
+    // The bank has moved the money already, so its entries are taken as they are.
+    if (me !== system) {
+      if (method === 'online') throw refuse('method', 'Online payments are entered by the bank.')
+      if (day > today()) throw refuse('day', 'This day is in the future.')
+      const most = entry === 'refund' ? kept : open
+      if (amount > most)
+        throw refuse('amount', most > 0 ? `At most ${formatPaise(most)} ${entry === 'refund' ? 'came in' : 'is open'}.` : nothing[entry])
+    }
+    return {
+      number: entry === 'receipt' ? await nextReceiptNumber(tx) : null,
+      recordedBy: me === system ? null : me.displayName.slice(0, 160),
+    }
+  },
+  async after({ action, after, tx }) {
+    if (action === 'create') await keepStatus(tx, after.payment)
+  },
+})
+
+const nothing = {
+  receipt: 'This payment is settled already.',
+  waiver: 'This payment is settled already.',
+  refund: 'There is nothing to refund.',
+} as const

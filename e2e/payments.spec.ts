@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { fitsPhone } from './support/page-width.js'
+import { apiOf, type Answered } from './support/records.js'
+import { choose } from './support/select.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Resolves once the page was sent to the printer. */
+const countPrints = () => {
+  const counted = window as unknown as { prints: number }
+  counted.prints = 0
+  window.print = () => void (counted.prints += 1)
+}
+
+test('a paid competition becomes a payment when it is assigned, a receipt settles it, and the receipt prints', async ({ page }) => {
+  await page.addInitScript(countPrints)
+  await signIn(page, server.url, 'admin', '/payments')
+  const api = apiOf(page, server.url)
+  const [student] = (await api.list('students?limit=1&filter=email||$eq||student@demo.example')).data
+  const competition = await api.make('competitions', {
+    name: 'क्षत्रिय रोबोट उत्सव',
+    organizedBy: 'AIM',
+    applicationStartDate: '2024-01-01',
+    applicationEndDate: '2090-01-01',
+    requirements: ['A robot'],
+    paymentDetails: { type: 'paid', fee: 1250 },
+  })
+  await api.make('student-competitions', { student: student!.id, source: competition.id })
+  const row = page.locator('tr[data-row]').filter({ hasText: 'क्षत्रिय रोबोट उत्सव' })
+  await expect(row).toContainText('₹1,250')
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Record a receipt' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1250.00')
+  await dialog.getByLabel('Amount').fill('1250.50')
+  await dialog.getByRole('button', { name: 'Record the receipt' }).click()
+  await expect(dialog.getByText('At most ₹1,250 is open.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('1000')
+  await choose(page, page.getByRole('combobox', { name: 'Paid by' }), 'UPI')
+  await dialog.getByRole('button', { name: 'Record the receipt' }).click()
+  await expect(dialog.getByText('Enter the number of the cheque or the transfer.')).toBeVisible()
+  await dialog.getByLabel('Reference').fill('431207756120')
+  await dialog.getByLabel('Reference').press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('₹1,000')
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Record a receipt' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('250.00')
+  await dialog.getByRole('button', { name: 'Record the receipt' }).click()
+  await expect(row).toContainText('Paid')
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Receipt', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Receipt R-\d+, R-\d+$/ })).toBeVisible()
+  const paper = page.getByRole('article')
+  await expect(paper).toContainText('431207756120')
+  await expect(paper.getByRole('row', { name: /^Received in total/ })).toContainText('₹1,250')
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(paper).toBeVisible()
+})
+
+test('an in-charge sees what is overdue at the school and records it on a phone, and no more', async ({ page, browser }) => {
+  await signIn(page, server.url, 'admin')
+  const all = (await apiOf(page, server.url).list('payments?limit=100')).data
+  const staff = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await signIn(staff, server.url, 'incharge', '/payments')
+  await staff.getByRole('group', { name: 'Show payments' }).getByText('Overdue').click()
+  await expect(staff).toHaveURL(/f\.dueOn=%7Ebefore-today|f\.dueOn=~before-today/)
+  await fitsPhone(staff)
+  const api = apiOf(staff, server.url)
+  const own = (await api.list('payments?limit=100')).data
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.length).toBeLessThan(all.length)
+  const open = own.find(({ status }) => status === 'due') as Answered
+  await staff.goto(`${server.url}/payments/show/${open.id}`)
+  await expect(staff.getByRole('button', { name: 'Waive' })).toBeHidden()
+  await staff.getByRole('button', { name: 'Record a receipt' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Record the receipt' }).click()
+  await expect(staff.getByText('Paid', { exact: true })).toBeVisible()
+  await staff.getByRole('button', { name: 'Receipt', exact: true }).click()
+  await expect(staff.getByRole('heading', { name: /^Receipt R-/ })).toBeVisible()
+  await fitsPhone(staff)
+})
+
+test('a student sees what they owe and nothing to change, and a mentor is told that there is nothing to pay', async ({ browser }) => {
+  const student = await browser.newPage()
+  await signIn(student, server.url, 'student', '/payments')
+  await expect(student.locator('tr[data-row]').first()).toContainText('Navya Kaur')
+  await expect(student.getByRole('button', { name: 'Record a receipt' })).toBeHidden()
+  const mentor = await browser.newPage()
+  await signIn(mentor, server.url, 'mentor', '/payments')
+  await expect(mentor.getByRole('heading', { name: 'You have nothing to pay' })).toBeVisible()
+})
