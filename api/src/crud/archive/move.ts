@@ -1,10 +1,14 @@
 import { textKey } from '@tinkerdesk/shared'
+import { monotonicFactory } from 'ulid'
 import { archive } from '../plan/own-tables.js'
 import type { Written } from '../steps/context.js'
-import { deleteRow, newId } from '../write/writer.js'
+import { deleteRow } from '../write/writer.js'
 import { aboutOf } from './about.js'
 import type { Departure } from './archive-batch.js'
 import type { Link } from './archived-row.js'
+
+/** In order also within a millisecond: a restore puts back last what was moved first, so that everything finds what it belongs to. */
+const nextId = monotonicFactory()
 
 /** Moves the row from its table to the archive. */
 export async function move({
@@ -22,7 +26,7 @@ export async function move({
   const title = await machine.reader.titleOf(tx, plan, before)
   const about = isRoot ? await aboutOf(machine, tx, plan, before) : ''
   await archive.insert(tx, {
-    id: newId(),
+    id: nextId(),
     batch,
     bulk: bulk ?? null,
     root: isRoot ? 1 : 0,
