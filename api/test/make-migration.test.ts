@@ -179,13 +179,31 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     expect(files).toBe(0)
   })
 
-  test('counts the values that a field does not accept any more, of its former name, and in the items of lists', async () => {
+  test('gives the items that exist the value of a new required part, and says so without one', async () => {
+    const { 'tasks.name': _, ...former } = declaredShapes()['project']!.parts
+    const since = { ...declaredShapes(), project: { ...declaredShapes()['project'], parts: former } }
+    const terminal = quietTerminal()
+    await make(dropType, terminal, filled.settings, since)
+    expect(terminal.lines.at(-1)).toBe(
+      'Note: projects.tasks.name is required, and items that exist have no value until a person edits them. --fill projects.tasks.name=… gives them one.',
+    )
+    await expect(make({ ...dropType, fills: ['projects.tasks.name='] }, terminal, filled.settings, since)).rejects.toThrow(
+      '"" is no value of project.tasks.name',
+    )
+    const made = await make({ ...dropType, fills: ["projects.tasks.name=Look it's"] }, quietTerminal(), filled.settings, since)
+    expect((await run(made[dialect].up)).lists).toEqual([
+      [{ name: 'Dig', ready: true }],
+      { tasks: [{ name: "Look it's", ready: false }, { name: 'Saw' }] },
+    ])
+  })
+
+  test('counts the values that a field does not accept any more, of its former name, in the items of lists, and in archived records', async () => {
     const made = await make({ renames: ['partners.sortOf=type'] }, quietTerminal(), filled.settings)
     const heldRows = await openHeldRows(filled.settings)
     try {
       expect(await misfits(made, heldRows)).toEqual([
-        'Warning: 1 row of your development database holds a value that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
-        'Warning: 1 row of your development database holds a value that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit). A person who edits such a record has to correct it.',
+        'Warning: 1 row and 1 archived record of your development database hold values that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
+        'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit). A person who edits such a record has to correct it.',
       ])
     } finally {
       await heldRows.close()

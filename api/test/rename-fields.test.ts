@@ -30,6 +30,7 @@ const noRows = {
   resources: async () => [],
   count: async () => null,
   values: async () => [],
+  archived: async () => [],
   close: async () => undefined,
 }
 

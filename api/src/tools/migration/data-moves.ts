@@ -1,5 +1,5 @@
 import type { Dialect } from '../../database/database.js'
-import { snake } from '../../crud/plan/plan.js'
+import { changeItems } from './change-items.js'
 import { jsonSql, quoted, type JsonSql } from './json-sql.js'
 import type { Move } from './moves.js'
 
@@ -10,7 +10,7 @@ import type { Move } from './moves.js'
 export function dataMoves(dialect: Dialect, move: Move): string[] {
   const sql = jsonSql[dialect]
   return [
-    ...(move.list ? itemMoves(sql, move, move.list) : [archiveMove(sql, move)]),
+    ...(move.list ? itemMoves(dialect, move, move.list) : [archiveMove(sql, move)]),
     ...move.relations.map(({ from, to }) => linkMove(sql, move, from, to)),
     ...(move.holdsFiles ? [attachmentMove(move)] : []),
     ...(move.list ? [] : [auditMove(move), auditValuesMove(move)]),
@@ -24,18 +24,11 @@ const archiveMove = (sql: JsonSql, move: Move): string => {
   return `UPDATE archive SET data = ${sql.write(sql.move(data, move.from, move.to))} WHERE ${ofResource(move)} AND ${sql.has(data, move.from)}`
 }
 
-/** Renames a part of each item of a list, in live rows and in the archive. */
-function itemMoves(sql: JsonSql, move: Move, list: string): string[] {
-  const [from, to] = [move.from, move.to].map((path) => path.slice(list.length + 1)) as [string, string]
-  const item = `CASE WHEN ${sql.has('item', from)} THEN ${sql.move('item', from, to)} ELSE item END`
-  const column = `"${snake(list)}"`
-  const holdsKey = (name: string) => `${name} LIKE ${quoted(`%"${from}"%`)}`
-  const live = sql.write(sql.map(sql.read(column), null, item))
-  const data = sql.read('data')
-  return [
-    `UPDATE "${move.plan.table}" SET ${column} = ${live} WHERE ${holdsKey(column)}`,
-    `UPDATE archive SET data = ${sql.write(sql.map(data, list, item))} WHERE ${ofResource(move)} AND ${holdsKey('data')} AND ${sql.isArray(data, list)}`,
-  ]
+/** Renames a part of each item of a list, in live rows and in the archive. The audit trail keeps the number of items only. */
+function itemMoves(dialect: Dialect, { plan, from, to }: Move, list: string): string[] {
+  const sql = jsonSql[dialect]
+  const [part, next] = [from, to].map((path) => path.slice(list.length + 1)) as [string, string]
+  return changeItems(dialect, plan, list, `CASE WHEN ${sql.has('item', part)} THEN ${sql.move('item', part, next)} ELSE item END`, part)
 }
 
 /** Renames the path in the references to this resource that archived records had, and the part of the list's item beside it. */

@@ -1,5 +1,6 @@
 import type { Dialect, SqlValue } from '../../database/database.js'
 import type { DatabaseSettings } from '../../database/settings.js'
+import { jsonSql, quoted } from './json-sql.js'
 import { openExisting } from '../open-existing.js'
 
 /** Tells how many rows of the developer's own database hold a value. */
@@ -10,6 +11,8 @@ export interface HeldRows {
   count(query: (dialect: Dialect) => string): Promise<number | null>
   /** Returns the values of a column with the number of their rows. Empty if the database does not tell. */
   values(table: string, column: string): Promise<{ value: SqlValue; n: number }[]>
+  /** Returns the values of a field of archived records with the number of their records. Empty if the database does not tell. */
+  archived(resource: string, path: string): Promise<{ value: unknown; n: number }[]>
   /** Returns the names of the resources that have archived records, files or entries in the audit trail. */
   resources(): Promise<string[]>
   close(): Promise<void>
@@ -38,6 +41,14 @@ export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows
       const query = `SELECT "${column}" AS value, COUNT(*) AS n FROM "${table}" WHERE "${column}" IS NOT NULL GROUP BY "${column}"`
       const rows = await database?.read.all<{ value: SqlValue; n: number }>(query).catch(() => undefined)
       return rows?.map(({ value, n }) => ({ value, n: Number(n) })) ?? []
+    },
+    async archived(resource, path) {
+      if (!database) return []
+      const sql = jsonSql[database.dialect]
+      const data = sql.read('data')
+      const query = `SELECT ${sql.json(data, path)} AS value, COUNT(*) AS n FROM archive WHERE resource = ${quoted(resource)} AND NOT ${sql.isEmpty(data, path)} GROUP BY 1`
+      const rows = await database.read.all<{ value: string; n: number }>(query).catch(() => [])
+      return rows.map(({ value, n }) => ({ value: JSON.parse(value) as unknown, n: Number(n) }))
     },
     async resources() {
       const tables = ['archive', 'attachments', 'audit_trail'].map((table) => `SELECT resource FROM ${table}`)

@@ -16,6 +16,8 @@ export interface JsonSql {
   map(place: string, path: string | null, replaced: string): string
   /** The text at a key, for comparing. */
   text(place: string, path: string): string
+  /** The JSON text at a key. */
+  json(place: string, path: string): string
   /** Turns JSON text into what the other members take, and back. */
   read(column: string): string
   write(expression: string): string
@@ -38,6 +40,7 @@ const sqlite: JsonSql = {
     return path === null ? mapped : `json_set(${place}, ${dollar(path)}, json(${mapped}))`
   },
   text: (place, path) => `${place} ->> ${dollar(path)}`,
+  json: (place, path) => `${place} -> ${dollar(path)}`,
   read: (column) => column,
   write: (expression) => expression,
 }
@@ -65,6 +68,7 @@ const postgres: JsonSql = {
     return path === null ? mapped : `jsonb_set(${place}, ${braces(path)}, ${mapped})`
   },
   text: (place, path) => `${place} #>> ${braces(path)}`,
+  json: (place, path) => `(${place} #> ${braces(path)})::text`,
   read: (column) => `${column}::jsonb`,
   write: (expression) => `(${expression})::text`,
 }

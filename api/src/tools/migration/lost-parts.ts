@@ -2,6 +2,7 @@ import { allPlans, snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import { declaredShapes, listOf, type Shapes } from '../../database/declared-shapes.js'
 import type { Shape } from '../../database/migrations/shapes.js'
+import { changeItems } from './change-items.js'
 import { jsonSql, quoted } from './json-sql.js'
 import type { Terminal } from '../terminal.js'
 import type { HeldRows } from './held-rows.js'
@@ -57,6 +58,18 @@ function lostParts(since: Since): LostPart[] {
   })
 }
 
+/** Returns the paths of the parts that the items of existing lists have only since the newest migration. */
+const gainedParts = (since: Since): { plan: Plan; path: string }[] => {
+  const declared = declaredShapes()
+  return allPlans.flatMap((plan) => {
+    const former = Object.keys(formerShape(plan, since)?.parts ?? {})
+    const lists = new Set(former.map(listOf))
+    return Object.keys(declared[plan.resource.name]!.parts).flatMap((path) =>
+      lists.has(listOf(path)) && !former.includes(path) ? [{ plan, path }] : [],
+    )
+  })
+}
+
 /** Returns the addresses of screens that changed, without their slashes: `{from: 'student-data', to: 'pupil-data'}`. */
 const movedAddresses = (since: Since): MovedAddress[] =>
   allPlans.flatMap((plan) => {
@@ -65,15 +78,15 @@ const movedAddresses = (since: Since): MovedAddress[] =>
   })
 
 /**
- * Adds the parts of lists that the developer says were renamed to the moves. Returns those that are dropped, with a warning for each, and
- * the addresses that changed. Throws a sentence if there is nobody to ask.
+ * Adds the parts of lists that the developer says were renamed to the moves. Returns those that are dropped, with a warning for each, those
+ * that are new, and the addresses that changed. Throws a sentence if there is nobody to ask.
  */
 export async function changedShapes(
   since: Since,
   options: MigrationOptions,
   terminal: Terminal,
   heldRows: HeldRows,
-): Promise<{ droppedParts: LostPart[]; addresses: MovedAddress[] }> {
+): Promise<{ droppedParts: LostPart[]; newParts: { plan: Plan; path: string }[]; addresses: MovedAddress[] }> {
   const droppedParts: LostPart[] = []
   for (const part of lostParts(since)) {
     const { plan, path } = part
@@ -89,7 +102,7 @@ export async function changedShapes(
   }
   const addresses = movedAddresses(since)
   for (const { from, to } of addresses) terminal.print(`The screens at /${from} are at /${to} now: former addresses lead there.`)
-  return { droppedParts, addresses }
+  return { droppedParts, newParts: gainedParts(since), addresses }
 }
 
 /** Returns the statements that take a dropped part out of the items of its list, in live rows and in the archive. */
@@ -97,17 +110,18 @@ export function forgetPart(dialect: Dialect, { plan, path }: LostPart): string[]
   const sql = jsonSql[dialect]
   const list = listOf(path)
   const part = path.slice(list.length + 1)
-  const column = `"${snake(list)}"`
   const isResource = `resource = ${quoted(plan.resource.name)}`
-  const holds = (place: string) => `${place} LIKE ${quoted(`%"${part}"%`)}`
-  const item = `CASE WHEN ${sql.has('item', part)} THEN ${sql.remove('item', part)} ELSE item END`
-  const data = sql.read('data')
-  const live = `UPDATE "${plan.table}" SET ${column} = ${sql.write(sql.map(sql.read(column), null, item))} WHERE ${holds(column)}`
-  const archived = `UPDATE archive SET data = ${sql.write(sql.map(data, list, item))} WHERE ${isResource} AND ${holds('data')} AND ${sql.isArray(data, list)}`
+  const removed = changeItems(
+    dialect,
+    plan,
+    list,
+    `CASE WHEN ${sql.has('item', part)} THEN ${sql.remove('item', part)} ELSE item END`,
+    part,
+  )
   const isNamed = (text: string, from: string) => `EXISTS (SELECT 1 FROM ${from} AND ${text} LIKE '%' || attachments.file_id || '%')`
-  const isLive = isNamed(column, `"${plan.table}" WHERE id = attachments.record_id`)
+  const isLive = isNamed(`"${snake(list)}"`, `"${plan.table}" WHERE id = attachments.record_id`)
   const isArchived = isNamed('data', `archive WHERE archive.${isResource} AND archive.record_id = attachments.record_id`)
   // The files of the part: no item of the list names them any more.
   const files = `DELETE FROM attachments WHERE ${isResource} AND field = ${quoted(list)} AND NOT ${isLive} AND NOT ${isArchived}`
-  return [live, archived, files]
+  return [...removed, files]
 }

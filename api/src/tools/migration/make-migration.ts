@@ -5,10 +5,10 @@ import type { Terminal } from '../terminal.js'
 import { conversionSteps, reversedSteps } from './conversions.js'
 import { convertedFields } from './convert-fields.js'
 import { dataMoves } from './data-moves.js'
-import { fillOf, fillStatements, fillWith, initialFill, type Fill } from './fills.js'
+import { fillOf, fillStatements, fillWith, initialFill, namesRecords, placeAt, type Fill, type Place } from './fills.js'
 import type { HeldRows } from './held-rows.js'
 import { jsonSql, quoted } from './json-sql.js'
-import { candidatesFor, changedFields, guessedRenames, type LostField, type NewField } from './lost-fields.js'
+import { candidatesFor, changedFields, guessedRenames, type LostField } from './lost-fields.js'
 import { movesOf, reversed, schemaMoves, type Move } from './moves.js'
 import { resourceDataMoves, resourceMoveOf, resourceSchemaMoves, reversedResource, type ResourceMove } from './resource-moves.js'
 import { changedShapes, forgetPart, type LostPart, type MovedAddress } from './lost-parts.js'
@@ -74,10 +74,11 @@ export async function makeMigration(
       )
     }
   }
-  const { droppedParts, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
+  const { droppedParts, newParts, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
   for (const field of dropped) terminal.print(await dropWarning(field, heldRows))
   for (const table of tables) terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
-  for (const field of gained) fills.push(...(await fillFor(field, fills, terminal)))
+  const places = [...gained.map(({ plan, leaf }) => ({ plan, path: leaf.path })), ...newParts]
+  for (const { plan, path } of places) fills.push(...(await fillFor(placeAt(plan, path)!, fills, terminal)))
 
   // A column that is still renamed now is a dropped field and a new one.
   const empty = guessedRenames((await schemas.postgres.difference()).up).map(
@@ -133,30 +134,33 @@ async function assertColumns(schema: MigratedSchema, move: Move): Promise<void> 
 const dropWarning = async ({ plan, path, held }: LostField, heldRows: HeldRows): Promise<string> =>
   `Warning: ${plan.resource.url}.${path} is dropped with its values, its files, and its part of archived records. ${await heldRows.inWords(held)}`
 
-/** Returns the fill of a new required field: given, declared or typed. Rows that exist have none otherwise. */
-async function fillFor(field: NewField, given: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
-  const { plan, leaf } = field
-  const isGiven = given.some((fill) => fill.plan === plan && fill.leaf.path === leaf.path)
-  if (isGiven || !leaf.field.required || leaf.field.readOnly) return []
-  const initial = initialFill(field)
+/** Returns the fill of a new required field or part: given, declared or typed. Rows and items that exist have none otherwise. */
+async function fillFor(place: Place, given: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
+  const { plan, leaf, part, field } = place
+  const isGiven = given.some((fill) => fill.plan === plan && fill.leaf.path === leaf.path && fill.part === part)
+  if (isGiven || !field.required || field.readOnly) return []
+  const initial = initialFill(place)
   if (initial) return [initial]
-  const place = `${plan.resource.url}.${leaf.path}`
-  if (!terminal.isInteractive || leaf.columns.length === 0) {
-    terminal.print(
-      `Note: ${place} is required, and rows that exist have no value until a person edits them. --fill ${place}=… gives them one.`,
-    )
+  const name = [plan.resource.url, leaf.path, ...(part ? [part] : [])].join('.')
+  const holders = part ? 'items' : 'rows'
+  if (!terminal.isInteractive || namesRecords(place)) {
+    const hint = namesRecords(place) ? '' : ` --fill ${name}=… gives them one.`
+    terminal.print(`Note: ${name} is required, and ${holders} that exist have no value until a person edits them.${hint}`)
     return []
   }
-  const typed = await terminal.ask(`${place} is required. Which value do rows that exist get? (empty: none until a person edits them)`, {
-    check(text) {
-      try {
-        return text === '' ? undefined : void fillWith(plan, leaf, text)
-      } catch (error) {
-        return (error as Error).message
-      }
+  const typed = await terminal.ask(
+    `${name} is required. Which value do ${holders} that exist get? (empty: none until a person edits them)`,
+    {
+      check(text) {
+        try {
+          return text === '' ? undefined : void fillWith(place, text)
+        } catch (error) {
+          return (error as Error).message
+        }
+      },
     },
-  })
-  return typed === '' ? [] : [fillWith(plan, leaf, typed)]
+  )
+  return typed === '' ? [] : [fillWith(place, typed)]
 }
 
 /** Returns the statements that drop what a lost field left elsewhere. */

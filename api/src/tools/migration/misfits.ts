@@ -29,23 +29,29 @@ export async function misfits(renames: Renames, heldRows: HeldRows): Promise<str
 }
 
 async function misfitsOf(plan: Plan, leaf: Leaf, { moves, resources }: Renames, heldRows: HeldRows): Promise<string | undefined> {
-  const column = snake(moves.find((move) => move.plan === plan && move.to === leaf.path)?.from ?? leaf.path)
-  const table = resources.find(({ to }) => to.table === plan.table)?.from.table ?? plan.table
+  const path = moves.find((move) => move.plan === plan && move.to === leaf.path)?.from ?? leaf.path
+  const former = resources.find(({ to }) => to.name === plan.resource.name)?.from ?? { name: plan.resource.name, table: plan.table }
   const schema = schemaOf(leaf.field)
-  let rows = 0
-  let example = ''
-  for (const { value, n } of await heldRows.values(table, column)) {
-    const decoded = decode(leaf, value)
-    const result = schema.safeParse(decoded)
-    if (result.success) continue
-    rows += n
-    example ||= `"${shortened(decoded, leaf.field)}": ${result.error.issues[0]?.message ?? 'it is refused'}`
-  }
-  if (rows === 0) return undefined
+  const live = (await heldRows.values(former.table, snake(path))).map(({ value, n }) => ({ value: decode(leaf, value), n }))
+  const refusals = (values: readonly { value: unknown; n: number }[]) =>
+    values.flatMap(({ value, n }) => {
+      const { success, error } = schema.safeParse(value)
+      return success ? [] : [{ n, example: `"${shortened(value, leaf.field)}": ${error.issues[0]?.message ?? 'it is refused'}` }]
+    })
+  const [rows, archived] = [refusals(live), refusals(await heldRows.archived(former.name, path))]
+  const example = [...rows, ...archived][0]?.example
+  if (example === undefined) return undefined
   const place = `${plan.resource.url}.${leaf.path}`
-  const held =
-    rows === 1 ? '1 row of your development database holds a value that' : `${rows} rows of your development database hold values that`
-  return `Warning: ${held} ${place} does not accept (${example}). A person who edits such a record has to correct it.`
+  return `Warning: ${inWords(total(rows), total(archived))} ${place} does not accept (${example}). A person who edits such a record has to correct it.`
+}
+
+const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0)
+
+function inWords(rows: number, archived: number): string {
+  const live = rows === 1 ? '1 row' : `${rows} rows`
+  const old = archived === 1 ? '1 archived record' : `${archived} archived records`
+  const held = archived === 0 ? live : rows === 0 ? old : `${live} and ${old}`
+  return `${held} of your development database ${rows + archived === 1 ? 'holds a value that' : 'hold values that'}`
 }
 
 /** Returns a stored value, or the text itself where its former kind stored it in another way. */
