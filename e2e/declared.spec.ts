@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { choose, offered, openSelect } from './support/select.js'
+import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -133,43 +133,23 @@ test('a bookmarked filter of a field that is gone is named, and left out with on
   await expect(rows).toHaveCount(1)
 })
 
-test('an action asks for fields in a dialog, from the list that its row leaves, and is taken back', async ({ page }) => {
+// The lab inventory's own, which the tutorial's count of lines includes.
+test('equipment is returned by a key and a dialog, which is undone, and lent under its name until none is left', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/overdue')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).first()).toContainText('Arduino Uno starter kit')
-  await rows(page).first().focus()
+  await rows(page).focus()
   await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Return today')
   await choose(page, page.getByRole('combobox', { name: 'Condition at return' }), 'Worn')
-  await dialog.getByLabel('Damages').fill('One cable is missing')
-  await dialog.getByRole('button', { name: 'Return today' }).click()
-  await expect(dialog).toBeHidden()
-  // A returned loan is not overdue.
+  await page.getByLabel('Damages').fill('One cable is missing')
+  await page.getByRole('dialog').getByRole('button', { name: 'Return today' }).click()
   await expect(rows(page)).toHaveCount(0)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(1)
-})
-
-test('a record takes the names of others as its title, offers those that belong together, and is refused where a capacity is full', async ({
-  page,
-}) => {
-  await signIn(page, server.url, 'admin', '/equipment-loans/add')
-  await choose(page, page.getByRole('combobox', { name: 'Equipment' }), '3D printer', '3D')
-  await openSelect(page, page.getByRole('combobox', { name: 'Student' }))
-  await expect(offered(page).first()).toBeVisible()
-  await offered(page).first().click()
-  await page.getByLabel('Due').fill('2031-01-31')
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('3D printer, ')
-  // There is one printer, so a second loan is refused.
-  await page.goto(`${server.url}/equipment-loans/add`)
-  await choose(page, page.getByRole('combobox', { name: 'Equipment' }), '3D printer', '3D')
-  await openSelect(page, page.getByRole('combobox', { name: 'Student' }))
-  await offered(page).nth(1).click()
-  await page.getByLabel('Due').fill('2031-01-31')
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('All of this equipment is lent').first()).toBeVisible()
+  for (const shown of ['3D printer, ', 'All of this equipment is lent']) {
+    await page.goto(`${server.url}/equipment-loans/add`)
+    await choose(page, page.getByRole('combobox', { name: 'Equipment' }), '3D printer', '3D')
+    await choose(page, page.getByRole('combobox', { name: 'Student' }), /./)
+    await page.getByLabel('Due').fill('2031-01-31')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('main')).toContainText(shown)
+  }
 })

@@ -3,6 +3,9 @@ import { daysInOrder } from '../parts/in-order.js'
 import { defineResource } from '../resource/define-resource.js'
 import { equipmentConditions } from './equipment.js'
 
+const needed = { required: true, whenArchived: 'follow' } as const
+const notReturned = { returned: null }
+
 /** One piece of equipment in a student's hands, until it is returned. */
 export const equipmentLoan = defineResource({
   name: 'equipmentLoan',
@@ -12,19 +15,15 @@ export const equipmentLoan = defineResource({
   menu: { group: 'Labs', icon: 'swap' },
   title: ['equipment', 'student'],
   fields: {
-    equipment: relation('Equipment', 'equipment', { required: true, whenArchived: 'follow' }),
-    student: relation('Student', 'student', {
-      required: true,
-      whenArchived: 'follow',
-      within: { field: 'equipment.school', by: 'school' },
-    }),
+    equipment: relation('Equipment', 'equipment', needed),
+    student: relation('Student', 'student', { ...needed, within: { field: 'equipment.school', by: 'school' } }),
     from: day('Lent on', { required: true, default: today }),
     due: day('Due', { required: true }),
     returned: day('Returned on', { mode: 'edit' }),
     conditionAtReturn: choice('Condition at return', equipmentConditions, { mode: 'edit' }),
     damages: longText('Damages', { max: 2000, mode: 'edit' }),
   },
-  atMost: { of: 'equipment', where: { returned: null }, limit: 'quantity', message: () => 'All of this equipment is lent' },
+  atMost: { of: 'equipment', where: notReturned, limit: 'quantity', message: () => 'All of this equipment is lent' },
   checks: [
     { at: 'due', message: 'The due day is before the loan.', holds: ({ from, due }) => daysInOrder(from, due) },
     { at: 'returned', message: 'The return is before the loan.', holds: ({ from, returned }) => daysInOrder(from, returned) },
@@ -35,15 +34,9 @@ export const equipmentLoan = defineResource({
     sort: 'due',
     filters: ['equipment', 'student', 'due', 'returned'],
   },
-  lists: [{ path: 'overdue', where: () => ({ returned: null, due: { $lt: today() } }), columns: ['equipment', 'student', 'due'] }],
+  lists: [{ path: 'overdue', where: () => ({ ...notReturned, due: { $lt: today() } }), columns: ['equipment', 'student', 'due'] }],
   actions: [
-    {
-      label: 'Return today',
-      shortcut: 'r',
-      where: { returned: null },
-      set: () => ({ returned: today() }),
-      ask: ['conditionAtReturn', 'damages'],
-    },
+    { label: 'Return today', shortcut: 'r', where: notReturned, set: () => ({ returned: today() }), ask: ['conditionAtReturn', 'damages'] },
   ],
   form: [
     { key: 'loan', title: 'Loan', fields: ['equipment', 'student', 'from', 'due'] },

@@ -14,6 +14,8 @@ interface ListRows {
   refusedFor?: readonly Role[]
 }
 
+const late = { from: '2024-01-01', due: '2024-01-09' }
+
 /** Records inside and outside each declared list, written by hand and not taken from its condition, so that a mistake in it shows. */
 export const listRows: { [resource: string]: { readonly [list: string]: ListRows } } = {
   tinkeringActivity: {
@@ -41,13 +43,6 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
     },
   },
   equipmentLoan: {
-    overdue: {
-      holds: [{ is: { from: '2024-01-01', due: '2024-01-09' } }],
-      leavesOut: [
-        { is: { from: '2024-01-01', due: today() } },
-        { is: { from: '2024-01-01', due: '2099-01-01' } },
-        { is: { from: '2024-01-01', due: '2024-01-09' }, changed: { returned: '2024-02-01' } },
-      ],
-    },
+    overdue: { holds: [{ is: late }], leavesOut: [{ is: { ...late, due: today() } }, { is: late, changed: { returned: '2024-02-01' } }] },
   },
 }
