@@ -72,7 +72,12 @@ describe('a field that is gone while a new one is stored like it', () => {
 
 /** The shapes before a developer renamed `done` of a project's tasks and moved the projects' screens. */
 const { 'tasks.done': done, ...parts } = declaredShapes()['project']!.parts
-const shapes = { ...declaredShapes(), project: { path: 'plans', parts: { ...parts, 'tasks.ready': done! } } }
+const shapes = {
+  ...declaredShapes(),
+  project: { path: 'plans', parts: { ...parts, 'tasks.ready': done! } },
+  equipmentLoan: { path: 'loans', lists: { late: 'loans/late' }, parts: {} },
+  session: { path: 'session-data', lists: { upcoming: 'session-data/upcoming', gone: 'gone-sessions' }, parts: {} },
+}
 const dropType = { drops: ['partners.sortOf'] }
 
 describe('a part of a list that is gone while a new one is of its kind', () => {
@@ -91,7 +96,12 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
       expect.stringMatching(/^UPDATE "projects" SET "tasks"/),
       expect.stringMatching(/^UPDATE archive/),
     ])
-    expect(addresses).toEqual([{ from: 'plans', to: 'project-data' }])
+    expect([...addresses].sort((a, b) => a.from.localeCompare(b.from))).toEqual([
+      { from: 'gone-sessions', to: 'session-data/view' },
+      { from: 'loans', to: 'equipment-loans' },
+      { from: 'loans/late', to: 'equipment-loans/overdue' },
+      { from: 'plans', to: 'project-data' },
+    ])
     const withOption = await make({ ...dropType, renames: ['projects.tasks.ready=tasks.done'] }, quietTerminal(), undefined, shapes)
     expect(withOption.moves).toHaveLength(1)
   })

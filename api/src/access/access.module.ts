@@ -9,6 +9,7 @@ import { KnownRoutes } from '../problems/known-routes.js'
 import { measureBody } from './measure-body.js'
 import { openSessionEarly } from './open-session-early.js'
 import { refuseForeignHosts } from './refuse-foreign-hosts.js'
+import { leadFormerAddresses } from './lead-former-addresses.js'
 import { refuseForgedRequests } from './refuse-forged-requests.js'
 import { Sessions } from './sessions.js'
 
@@ -37,6 +38,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     void fastify.register(fastifyCookie, { hook: false })
     this.routes.follow(fastify)
     refuseForeignHosts(fastify, this.config)
+    leadFormerAddresses(fastify)
     refuseForgedRequests(fastify, this.config)
     openSessionEarly(fastify, this.sessions)
     fastify.addHook('preValidation', ({ body }, _reply, done) => {

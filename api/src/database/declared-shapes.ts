@@ -13,7 +13,12 @@ export const declaredShapes = (): Shapes =>
       const parts = leavesOf(resource).flatMap(({ path, field }) =>
         Object.entries(itemPartsOf(field) ?? {}).map(([name, part]) => [`${path}.${name}`, part.kind]),
       )
-      return [resource.name, { ...(resource.path ? { path: resource.path } : {}), parts: Object.fromEntries(parts) as Shape['parts'] }]
+      const lists = resource.lists.map(({ path, screen }) => [path, screen?.slice(1) ?? `${resource.path}/${path}`])
+      const places = {
+        ...(resource.path ? { path: resource.path } : {}),
+        ...(lists.length > 0 ? { lists: Object.fromEntries(lists) as Shape['lists'] } : {}),
+      }
+      return [resource.name, { ...places, parts: Object.fromEntries(parts) as Shape['parts'] }]
     }),
   )
 

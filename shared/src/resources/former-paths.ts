@@ -4,5 +4,11 @@ export const formerPaths: { readonly [resource: string]: { readonly [former: str
 /** Renamed resources, by their former name. */
 export const formerNames: { readonly [former: string]: string } = {}
 
-/** Former addresses of a resource's screens, without slashes: a bookmark of `/student-data/view` opens where the screens are now. */
+/**
+ * Former addresses of a resource's screens and of its declared lists, without the first slash: a bookmark of `/student-data/view` opens where
+ * the screens are now.
+ */
 export const formerAddresses: { readonly [former: string]: string } = {}
+
+/** Former names of resources in the addresses of the API: `/api/partners` leads to where the records are now. */
+export const formerUrls: { readonly [former: string]: string } = {}

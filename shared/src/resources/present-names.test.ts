@@ -39,6 +39,9 @@ describe('a former address', () => {
     expect(presentAddress('/pupil-data/show/01J', moved)).toBe('/student-data/show/01J')
     expect(presentAddress('/learner-data', moved)).toBe('/student-data')
     expect(presentAddress('/team-data/view', moved)).toBeUndefined()
+    const lists = { 'pupil-data/late': 'student-data/overdue', 'pupil-data': 'student-data' }
+    expect(presentAddress('/pupil-data/late', lists)).toBe('/student-data/overdue')
+    expect(presentAddress('/pupil-data/view', lists)).toBe('/student-data/view')
     expect(presentAddress('/constructor/view')).toBeUndefined()
   })
 })

@@ -33,9 +33,10 @@ function moveValue(values: Values, from: string, to: string): Values {
 
 /** Returns the address at which a former address's screen is now, or `undefined`. Addresses begin with a slash. */
 export function presentAddress(address: string, moved: Renamed = formerAddresses): string | undefined {
-  const [, place = '', ...rest] = address.split('/')
-  const next = Object.hasOwn(moved, place) ? moved[place] : undefined
-  if (next === undefined) return undefined
-  const to = ['', next, ...rest].join('/')
+  const [, ...parts] = address.split('/')
+  // A list of its own comes before all screens of its resource.
+  const length = [2, 1].find((many) => Object.hasOwn(moved, parts.slice(0, many).join('/')))
+  if (length === undefined) return undefined
+  const to = ['', moved[parts.slice(0, length).join('/')], ...parts.slice(length)].join('/')
   return presentAddress(to, moved) ?? to
 }

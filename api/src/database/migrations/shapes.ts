@@ -2,6 +2,8 @@
 export interface Shape {
   /** Where its screens are. Absent if it has none. */
   path?: string
+  /** The addresses of its declared lists by their paths: `{overdue: 'loan-data/overdue'}`. Absent if it has none. */
+  lists?: { readonly [path: string]: string }
   /** The kinds of the parts of its lists' items, by path: `{'tasks.done': 'flag'}`. */
   parts: { readonly [path: string]: string }
 }
@@ -68,6 +70,11 @@ export const shapes: RecordedShapes = {
     tag: { path: 'tag-data', parts: {} },
   },
   '0025-add-notifications.ts': { notification: { parts: {} } },
+  '0028-add-chat-with-admin.ts': {
+    tinkeringActivity: { path: 'ta-data', lists: { drafts: 'ta-gen-report' }, parts: {} },
+    session: { path: 'session-data', lists: { upcoming: 'session-data/upcoming' }, parts: {} },
+    equipmentLoan: { path: 'equipment-loans', lists: { overdue: 'equipment-loans/overdue' }, parts: {} },
+  },
   '0030-add-message-reports.ts': { messageReport: { path: 'message-reports', parts: {} }, chatMute: { path: 'chat-mutes', parts: {} } },
   '0031-add-payments.ts': {
     payment: { path: 'payments', parts: {} },

@@ -11,7 +11,10 @@ const start = `/** Renamed fields. */\nexport const formerPaths: { readonly [res
 /** Renamed resources. */\nexport const formerNames: { readonly [former: string]: string } = {}
 
 /** Former addresses. */
-export const formerAddresses: { readonly [former: string]: string } = {}\n`
+export const formerAddresses: { readonly [former: string]: string } = {}
+
+/** Former names in the API. */
+export const formerUrls: { readonly [former: string]: string } = {}\n`
 const move = (resource: string, from: string, to: string): Move => ({
   plan: planOf(resource),
   from,
@@ -57,11 +60,17 @@ describe('the list of former paths', () => {
     try {
       await writeFile(file, start.replace('= {}', "= { pupil: { ambition: 'aspiration' } }"))
       const before = await text()
-      const renames = { moves: [], resources: [resourceMove('student', 'pupil')], addresses: [{ from: 'pupil-data', to: 'student-data' }] }
+      const pupil = { ...resourceMove('student', 'pupil'), from: { name: 'pupil', table: 'former_pupils' } }
+      const addresses = [
+        { from: 'pupil-data', to: 'student-data' },
+        { from: 'pupil-data/late', to: 'student-data/overdue' },
+      ]
+      const renames = { moves: [], resources: [pupil], addresses }
       await addFormerPaths(file, renames)
       expect(await text()).toContain("= { student: { ambition: 'aspiration' } }\n")
       expect(await text()).toContain("= { pupil: 'student' }\n")
-      expect(await text()).toContain("= { 'pupil-data': 'student-data' }\n")
+      expect(await text()).toContain("  'pupil-data': 'student-data',\n  'pupil-data/late': 'student-data/overdue',\n")
+      expect(await text()).toContain("= { 'former-pupils': 'students' }\n")
       await forgetFormerPaths(file, `/**\n * ${renameComment(renames).join('\n * ')}\n */`)
       expect(await text()).toBe(before)
     } finally {

@@ -3,8 +3,7 @@ import { formatted } from '../formatted.js'
 import type { MadeMigration } from './make-migration.js'
 
 type FormerPaths = Record<string, Record<string, string>>
-type FormerNames = Record<string, string>
-type FormerAddresses = Record<string, string>
+type Former = Record<string, string>
 type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'addresses'>
 
 const constant = /(export const (\w+)[^=]*= )(\{[^=;]*\})\n/g
@@ -17,11 +16,16 @@ const jsonOf = (text: string) =>
 /** Changes `shared/src/resources/former-paths.ts`, by which browsers find the columns and drafts that they remember. */
 async function changeFormerPaths(
   file: string,
-  change: (paths: FormerPaths, names: FormerNames, addresses: FormerAddresses) => void,
+  change: (paths: FormerPaths, former: { names: Former; addresses: Former; urls: Former }) => void,
 ): Promise<void> {
   const text = await readFile(file, 'utf8')
   const values = Object.fromEntries([...text.matchAll(constant)].map(([, , name, value]) => [name, JSON.parse(jsonOf(value!)) as object]))
-  change(values['formerPaths'] as FormerPaths, values['formerNames'] as FormerNames, values['formerAddresses'] as FormerAddresses)
+  const [names, addresses, urls] = ['formerNames', 'formerAddresses', 'formerUrls'].map((name) => values[name] as Former) as [
+    Former,
+    Former,
+    Former,
+  ]
+  change(values['formerPaths'] as FormerPaths, { names, addresses, urls })
   const next = text.replace(constant, (_, start: string, name: string) => `${start}${JSON.stringify(values[name])}\n`)
   await writeFile(file, await formatted(next, 'typescript'))
 }
@@ -34,9 +38,20 @@ function movePaths(paths: FormerPaths, from: string, to: string): void {
   paths[to] = { ...paths[to], ...own }
 }
 
+/** Returns the names of renamed resources in the API's addresses, where they changed. A table is called by that name. */
+const movedUrls = (resources: Renames['resources']) =>
+  resources.flatMap(({ plan, from }) => {
+    const url = from.table.replaceAll('_', '-')
+    return url === plan.resource.url ? [] : [{ from: url, to: plan.resource.url }]
+  })
+
 /** Adds renamed resources and fields, and moved addresses. A name that is used again is no former one any more. */
 export const addFormerPaths = (file: string, { moves, resources, addresses }: Renames): Promise<void> =>
-  changeFormerPaths(file, (paths, names, moved) => {
+  changeFormerPaths(file, (paths, { names, addresses: moved, urls }) => {
+    for (const { from, to } of movedUrls(resources)) {
+      delete urls[to]
+      urls[from] = to
+    }
     for (const { from, to } of addresses) {
       delete moved[to]
       moved[from] = to
@@ -56,13 +71,15 @@ export const addFormerPaths = (file: string, { moves, resources, addresses }: Re
 export const renameComment = ({ moves, resources, addresses }: Renames): string[] => [
   ...resources.map(({ from, to }) => `Renames the resource ${from.name} to ${to.name}.`),
   ...moves.map(({ plan, from, to }) => `Renames ${plan.resource.name}.${from} to ${to}.`),
+  ...movedUrls(resources).map(({ from, to }) => `Moves the records of /api/${from} to /api/${to}.`),
   ...addresses.map(({ from, to }) => `Moves the screens of /${from} to /${to}.`),
 ]
 
 /** Takes the renames of a migration out again, by the comment in its text. */
 export const forgetFormerPaths = (file: string, migration: string): Promise<void> =>
-  changeFormerPaths(file, (paths, names, moved) => {
-    for (const [, from] of migration.matchAll(/^ \* Moves the screens of \/([\w-]+) to \/[\w-]+\.$/gm)) delete moved[from!]
+  changeFormerPaths(file, (paths, { names, addresses, urls }) => {
+    for (const [, from] of migration.matchAll(/^ \* Moves the screens of \/([\w/-]+) to \/[\w/-]+\.$/gm)) delete addresses[from!]
+    for (const [, from] of migration.matchAll(/^ \* Moves the records of \/api\/([\w-]+) to \/api\/[\w-]+\.$/gm)) delete urls[from!]
     for (const [, resource, from] of migration.matchAll(/^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm)) {
       const { [from!]: _, ...others } = paths[resource!] ?? {}
       if (Object.keys(others).length > 0) paths[resource!] = others

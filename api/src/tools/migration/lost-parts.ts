@@ -19,7 +19,7 @@ export interface LostPart {
   candidates: readonly string[]
 }
 
-/** The place of a resource's screens, which changed. Without slashes: `student-data`. */
+/** The place of a resource's screens or of a declared list, which changed. Without the first slash: `student-data`. */
 export interface MovedAddress {
   from: string
   to: string
@@ -70,12 +70,25 @@ const gainedParts = (since: Since): { plan: Plan; path: string }[] => {
   })
 }
 
-/** Returns the addresses of screens that changed, without their slashes: `{from: 'student-data', to: 'pupil-data'}`. */
+/** Returns the addresses of screens and lists that changed, without the first slash: `{from: 'student-data', to: 'pupil-data'}`. */
 const movedAddresses = (since: Since): MovedAddress[] =>
   allPlans.flatMap((plan) => {
-    const [from, to] = [formerShape(plan, since)?.path, plan.resource.path]
-    return from && to && from !== to ? [{ from, to }] : []
+    const [former, present] = [formerShape(plan, since), declaredShapes()[plan.resource.name]!]
+    if (!former?.path || !present.path) return []
+    const screens = { from: former.path, to: present.path }
+    // A list's address follows that of its resource's screens by itself.
+    const isElsewhere = ({ from, to }: MovedAddress) => from.replace(`${screens.from}/`, `${screens.to}/`) !== to
+    return [...(screens.from === screens.to ? [] : [screens]), ...movedLists(former, present).filter(isElsewhere)]
   })
+
+/** Returns where each former list is now: a list that is gone is the only new one, or else the resource's own. */
+function movedLists(former: Shape, { path, lists = {} }: Shape): MovedAddress[] {
+  const gained = Object.keys(lists).filter((name) => !(name in (former.lists ?? {})))
+  return Object.entries(former.lists ?? {}).map(([name, from]) => {
+    const renamed = gained.length === 1 ? gained[0]! : name
+    return { from, to: lists[name] ?? lists[renamed] ?? `${path}/view` }
+  })
+}
 
 /**
  * Adds the parts of lists that the developer says were renamed to the moves. Returns those that are dropped, with a warning for each, those
@@ -101,7 +114,7 @@ export async function changedShapes(
     }
   }
   const addresses = movedAddresses(since)
-  for (const { from, to } of addresses) terminal.print(`The screens at /${from} are at /${to} now: former addresses lead there.`)
+  for (const { from, to } of addresses) terminal.print(`What was at /${from} is at /${to} now: former addresses lead there.`)
   return { droppedParts, newParts: gainedParts(since), addresses }
 }
 
