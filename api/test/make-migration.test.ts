@@ -109,7 +109,8 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
   test('is recorded with the migration that renames it, and forgotten when that is undone', () => {
     const former = { '0001-initial.ts': { ...shapes, gone: { parts: {} } } }
     const recorded = withShapes(former, '0023-rename-ready.ts', former['0001-initial.ts'], declaredShapes())
-    expect(recorded['0023-rename-ready.ts']).toEqual({ project: declaredShapes()['project'], gone: null })
+    const { project, equipmentLoan, session } = declaredShapes()
+    expect(recorded['0023-rename-ready.ts']).toEqual({ project, equipmentLoan, session, gone: null })
     expect(withoutShapes(recorded, '0023-rename-ready.ts')).toEqual(former)
     expect(withShapes(recorded, '0024-other.ts', declaredShapes(), declaredShapes())).toBe(recorded)
   })
