@@ -75,7 +75,10 @@ export const shapes: RecordedShapes = {
     session: { path: 'session-data', lists: { upcoming: 'session-data/upcoming' }, parts: {} },
     equipmentLoan: { path: 'equipment-loans', lists: { overdue: 'equipment-loans/overdue' }, parts: {} },
   },
-  '0030-add-message-reports.ts': { messageReport: { path: 'message-reports', parts: {} }, chatMute: { path: 'chat-mutes', parts: {} } },
+  '0030-add-message-reports.ts': {
+    messageReport: { path: 'message-reports', lists: { open: 'message-reports/open' }, parts: {} },
+    chatMute: { path: 'chat-mutes', lists: { current: 'chat-mutes/current' }, parts: {} },
+  },
   '0031-add-payments.ts': {
     payment: { path: 'payments', parts: {} },
     paymentEntry: { parts: {} },
