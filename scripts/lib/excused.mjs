@@ -39,6 +39,7 @@ export const excusedLength = {
   'api/test/change-sets.test.ts': 'its tests share the world that one start fills',
   'api/test/chats.test.ts': 'its tests share the world that one start fills',
   'api/test/files.test.ts': 'its tests share the world that one start fills',
+  'api/test/make-migration.test.ts': 'its tests share two databases with every migration',
   'api/test/rename-fields.test.ts': 'its tests share the world that one start fills',
   'api/test/slots.test.ts': 'its tests share the world that one start fills',
   'api/test/support/audit-suite.ts': 'its tests share the world that one start fills',
