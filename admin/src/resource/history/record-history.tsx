@@ -1,18 +1,20 @@
-import type { AnyRow, AuditEntry, ListPage, Resource } from '@tinkerdesk/shared'
+import type { AuditEntry, ListPage, Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ExactTime } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import type { ListRow } from '../list/use-rows.js'
 import { AuditChanges } from './audit-changes.js'
 import { AuditActor, AuditCause, AuditSummary } from './audit-entry.js'
+import { PutBack } from './put-back.js'
 import './record-history.css'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
 
 interface Props {
   resource: Resource
-  row: AnyRow
+  row: ListRow
 }
 
 const maxEntries = 10
@@ -67,6 +69,7 @@ function Entries({ resource, row }: Props) {
               <ExactTime value={entry.at} /> (v{entry.version})
             </span>
             <AuditChanges entry={entry} />
+            {row.allowed?.includes('update') ? <PutBack resource={resource} row={row} entry={entry} /> : null}
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ export const FilterFields = ({ filters, values, onChange }: Props) =>
     </div>
   ))
 
-/** All filters behind one button, including those that do not fit in the toolbar. An active one is listed here. */
+/** All filters behind one button, including those that do not fit in the toolbar. Its number says that there are more. */
 export const AllFilters = (props: Props) => (
   <Popover
     trigger="click"
@@ -32,6 +32,10 @@ export const AllFilters = (props: Props) => (
       </div>
     }
   >
-    <Button type="text" icon={<FilterOutlined />} aria-label="All filters" title="All filters" />
+    <Button type="text" icon={<FilterOutlined />} aria-label="All filters" title={`All ${props.filters.length} filters`}>
+      <span className="td-filter-count" aria-hidden>
+        {props.filters.length}
+      </span>
+    </Button>
   </Popover>
 )

@@ -1,0 +1,65 @@
+import { useInvalidate } from '@refinedev/core'
+import { fieldAt, targetOf, valueAt, type AnyRow, type AuditEntry, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { idOf } from '../../fields/relation/id-of.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+import { isSame, setAt } from '../form/change-diff.js'
+import { changedFields } from './audit-entry.js'
+
+type Values = Record<string, unknown>
+
+interface Props {
+  resource: Resource
+  /** The record as it is now. */
+  row: AnyRow
+  entry: AuditEntry
+}
+
+/** Returns the paths of the values that can be put back: they are kept, this person may set them, and the record has others now. */
+function pathsToPutBack({ resource, row, entry }: Props, mayUpdate: (path: string) => boolean): string[] {
+  const current = (path: string) => {
+    const field = fieldAt(resource, path)
+    const target = field && targetOf(field)
+    const value = valueAt(row, path)
+    if (!target) return value
+    return Array.isArray(value) ? value.map(idOf) : idOf(value)
+  }
+  return entry.changes.flatMap(({ path, before }) =>
+    'value' in before && mayUpdate(path) && !isSame(current(path) ?? null, before.value) ? [path] : [],
+  )
+}
+
+/** Sets the old values of a change again, as an ordinary edit of the record: with its rights, checks and history. */
+export function PutBack(props: Props) {
+  const { resource, row, entry } = props
+  const rights = rightsOf(resource, useMe())
+  const invalidate = useInvalidate()
+  const [isSending, setSending] = useState(false)
+  const paths = entry.action === 'update' ? pathsToPutBack(props, rights.mayUpdate) : []
+  if (paths.length === 0) return null
+  const { all, short } = changedFields(resource, paths)
+  const putBack = async () => {
+    setSending(true)
+    const patch = entry.changes.reduce<Values>(
+      (next, { path, before }) => (paths.includes(path) && 'value' in before ? setAt(next, path, before.value) : next),
+      {},
+    )
+    try {
+      await request('patch', `/api/${resource.url}/${row.id}`, { body: { version: row.version, ...patch } })
+      toast.success(`${short} put back`)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'It could not be put back.')
+    }
+    setSending(false)
+    await invalidate({ resource: resource.name, id: row.id, invalidates: ['list', 'many', 'detail'] })
+  }
+  return (
+    <Button size="small" className="td-put-back" loading={isSending} aria-label={`Put back ${all}`} onClick={() => void putBack()}>
+      Put back
+    </Button>
+  )
+}
