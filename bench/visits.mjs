@@ -54,7 +54,7 @@ try {
   const opened = Date.now()
   await page.goto(`${url}/`, { waitUntil: 'commit' })
   await page.getByLabel('E-mail').waitFor()
-  console.log(`the sign-in form stands after ${Date.now() - opened} ms`)
+  console.log(`the sign-in form is there after ${Date.now() - opened} ms`)
   await page.getByLabel('E-mail').pressSequentially('student@demo.example', { delay: 120 })
   await page.getByLabel('Password', { exact: true }).pressSequentially(password, { delay: 120 })
   const entered = Date.now()
