@@ -25,6 +25,7 @@ const environment = z.object({
   TRUST_PROXY: text,
   ALLOWED_HOSTS: text,
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+  LONG_POLLING: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
   DATA_DIR: text.default('./data'),
   MIN_FREE_DISK: wholeNumber(0, 1_000_000_000).default(256),
   DEMO: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
@@ -86,6 +87,8 @@ export class Config {
   readonly trustProxy: false | number | string
   /** Absent: SQLite in the data directory. */
   readonly databaseUrl: string | undefined
+  /** True if live connections may use long polling: requests of one tab must then reach the same process. */
+  readonly longPolling: boolean
   /** An absolute path. */
   readonly dataDir: string
   /** Nothing is stored while less is free. */
@@ -117,6 +120,7 @@ export class Config {
     this.trustProxy = proxies(is.TRUST_PROXY)
     this.allowedHosts = new Set([new URL(this.publicUrl).hostname, ...hostnames(is.ALLOWED_HOSTS)])
     this.databaseUrl = is.DATABASE_URL
+    this.longPolling = is.LONG_POLLING === undefined ? this.databaseUrl === undefined : is.LONG_POLLING === 'on'
     this.dataDir = resolve(is.DATA_DIR)
     this.minFreeBytes = is.MIN_FREE_DISK * 1_000_000
     this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'

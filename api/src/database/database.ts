@@ -22,7 +22,15 @@ export interface Transaction extends Sql {
   lock(name: string, isPatient?: boolean): Promise<void>
   /** Runs after the commit, in order. Never runs after a rollback. */
   afterCommit(act: () => void): void
+  /** Sends a value that JSON holds to all processes on this database, with the commit. See `Database.hear`. */
+  post(value: unknown): void
 }
+
+/**
+ * Receives what the processes on one database post, in the order of the commits. `null`: too much to list, or something was missed. `isOwn`
+ * for posts of this process.
+ */
+export type Hear = (posts: readonly unknown[] | null, isOwn: boolean) => void
 
 /** Transactions of one person that may wait while other people wait, too. A bulk request may have a thousand. */
 export const maxWaitingWrites = 5000
@@ -51,6 +59,13 @@ export abstract class Database {
    * wait. People write in turn, and the audit trail names them; without a person, the product itself does.
    */
   abstract write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T>
+
+  /** `ok` or `lost`: posts of other processes are heard, or not for now. `alone` if no other process can post. */
+  abstract readonly hearing: 'alone' | 'ok' | 'lost'
+  /** Starts to hear posts. Does nothing if no other process can post. */
+  abstract hear(hear: Hear): Promise<void>
+  /** Posts a value outside a transaction. Never throws: a post may be missed. */
+  abstract post(value: unknown): Promise<void>
 
   /** Creates derived structures such as search indexes, at start-up and outside any transaction. */
   abstract define(statements: readonly string[]): Promise<void>

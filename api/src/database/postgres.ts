@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ProblemError } from '../problems/problem-error.js'
-import { Database, maxScanMs, maxWaitingWrites, type Sql, type SqlValue, type Transaction } from './database.js'
+import { Database, maxScanMs, maxWaitingWrites, type Hear, type Sql, type SqlValue, type Transaction } from './database.js'
+import { PostgresPosts } from './postgres-posts.js'
 import { assertStorable, forPostgres } from './statement.js'
 import { Turns } from './turns.js'
 
@@ -61,6 +62,7 @@ export class PostgresDatabase extends Database {
   readonly dialect = 'postgres'
   readonly revision = null
   readonly read: Sql
+  private readonly posts: PostgresPosts
   private readonly pool: pg.Pool
   private readonly scanPool: pg.Pool
   private readonly scanTurns = new Turns(maxScans, undefined, scansOfPerson)
@@ -68,6 +70,7 @@ export class PostgresDatabase extends Database {
 
   constructor(url: string) {
     super()
+    this.posts = new PostgresPosts(url)
     this.pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
@@ -158,6 +161,7 @@ export class PostgresDatabase extends Database {
     const client = await this.pool.connect().catch(coded)
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
+    const posts: unknown[] = []
     let broken = false
     try {
       await client.query('BEGIN').catch(coded)
@@ -170,7 +174,9 @@ export class PostgresDatabase extends Database {
           await sql.all('SELECT pg_advisory_xact_lock(hashtext(?))', [name])
         },
         afterCommit: (act) => void afterwards.push(act),
+        post: (value) => void posts.push(value),
       })
+      if (posts.length > 0) await client.query(this.posts.statementFor(posts)).catch(coded)
       await client.query('COMMIT').catch(coded)
       for (const act of afterwards) act()
       return result
@@ -181,6 +187,18 @@ export class PostgresDatabase extends Database {
       client.off('error', ignore)
       client.release(broken)
     }
+  }
+
+  get hearing() {
+    return this.posts.state
+  }
+
+  override hear(hear: Hear): Promise<void> {
+    return this.posts.start(hear)
+  }
+
+  override async post(value: unknown): Promise<void> {
+    await this.pool.query(this.posts.statementFor([value])).catch(ignore)
   }
 
   override async define(statements: readonly string[]): Promise<void> {
@@ -212,7 +230,7 @@ export class PostgresDatabase extends Database {
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.pool.end(), this.scanPool.end()])
+    await Promise.all([this.posts.close(), this.pool.end(), this.scanPool.end()])
   }
 }
 

@@ -11,6 +11,7 @@ import { Turns } from './turns.js'
  */
 export class SqliteDatabase extends Database {
   readonly dialect = 'sqlite'
+  readonly hearing = 'alone'
   read: PreparedSql
   revision = 0
   private readonly writer: PreparedSql
@@ -91,6 +92,8 @@ export class SqliteDatabase extends Database {
       all: (text, values) => this.writer.all(text, values),
       run: (text, values) => this.writer.run(text, values),
       afterCommit: (act) => void afterwards.push(act),
+      // There is one process.
+      post: () => undefined,
     }
     return this.turns.run(person ?? 'system', async () => {
       await this.writer.run('BEGIN IMMEDIATE')
@@ -106,6 +109,14 @@ export class SqliteDatabase extends Database {
       for (const act of afterwards) act()
       return result
     })
+  }
+
+  override hear(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  override post(): Promise<void> {
+    return Promise.resolve()
   }
 
   /** Runs statements outside a transaction: only for derived structures, at start-up. */

@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common'
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import type { AuditAction, Job } from '@tinkerdesk/shared'
+import { Database, type Transaction } from '../database/database.js'
 
 /** The kinds of writes through the gate. */
 export type ChangeAction = Exclude<AuditAction, 'purge'>
@@ -36,18 +37,57 @@ export interface EventPayloads {
   'bell-changed': { users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */
   'job-changed': { owner: string; job: Job }
+  /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */
+  'events-missed': Record<string, never>
 }
 type EventName = keyof EventPayloads
 type Handler<N extends EventName> = (payload: EventPayloads[N]) => void | Promise<void>
 
+/** An event on its way between processes. */
+interface Posted {
+  name: EventName
+  payload: EventPayloads[EventName]
+}
+
+/** Heard as posted, also by the process that emits them, so that all of them arrive in the order of their commits. */
+const inOrder: ReadonlySet<EventName> = new Set(['chat-message'])
+
 /**
- * Passes events between modules within this process. A failing handler is logged and affects neither the emitter nor the other handlers.
+ * Passes events between modules, in this process and in the others on the same database. A failing handler is logged and affects neither the
+ * emitter nor the other handlers.
  */
 @Injectable()
-export class Events {
+export class Events implements OnModuleInit {
   private readonly logger = new Logger('Events')
   private readonly handlers = new Map<EventName, Set<Handler<never>>>()
 
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'hear' | 'hearing' | 'post'>) {}
+
+  onModuleInit(): Promise<void> {
+    return this.database.hear((posts, isOwn) => this.hear(posts, isOwn))
+  }
+
+  /** Emits an event in every process after the commit. */
+  emitAfter<N extends EventName>(tx: Transaction, name: N, payload: EventPayloads[N]): void {
+    tx.post({ name, payload } satisfies Posted)
+    tx.afterCommit(() => {
+      if (!inOrder.has(name) || this.database.hearing !== 'ok') this.emit(name, payload)
+    })
+  }
+
+  /** Emits an event in every process, about something that is stored already. */
+  emitEverywhere<N extends EventName>(name: N, payload: EventPayloads[N]): void {
+    this.emit(name, payload)
+    void this.database.post({ name, payload } satisfies Posted)
+  }
+
+  private hear(posts: readonly unknown[] | null, isOwn: boolean): void {
+    if (posts === null) return this.emit('events-missed', {})
+    // Posted above, in this process or another of the same build.
+    for (const { name, payload } of posts as readonly Posted[]) if (!isOwn || inOrder.has(name)) this.emit(name, payload)
+  }
+
+  /** Emits an event in this process only. */
   emit<N extends EventName>(name: N, payload: EventPayloads[N]): void {
     for (const handler of this.handlers.get(name) ?? []) void this.call(name, handler as Handler<N>, payload)
   }

@@ -24,7 +24,13 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.quiet = this.events.on('job-changed', ({ job }) => (job.state === 'queued' ? this.wake() : undefined))
+    const stops = [
+      this.events.on('job-changed', ({ job }) => (job.state === 'queued' ? this.wake() : undefined)),
+      this.events.on('events-missed', () => this.wake()),
+    ]
+    this.quiet = () => {
+      for (const stop of stops) stop()
+    }
     // The start does not wait for it.
     this.round = this.start()
   }

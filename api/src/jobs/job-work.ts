@@ -62,7 +62,7 @@ export class JobWork {
   }
 
   private announced(row: JobRow): JobRow {
-    this.events.emit('job-changed', { owner: row.owner, job: shownJob(row, this.kinds.get(row.kind)) })
+    this.events.emitEverywhere('job-changed', { owner: row.owner, job: shownJob(row, this.kinds.get(row.kind)) })
     return row
   }
 

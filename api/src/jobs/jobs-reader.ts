@@ -77,7 +77,7 @@ export class JobsReader {
       const count = await jobs.update(tx, { id, state: openStates, ending: null }, patch)
       // A chunk may have been committed since the row was read, or the job have ended by itself.
       const latest = await this.row(tx, me, id)
-      if (count === 1) tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(latest) }))
+      if (count === 1) this.events.emitAfter(tx, 'job-changed', { owner: row.owner, job: this.shown(latest) })
       return this.shown(latest)
     }, me.uid)
   }
@@ -94,7 +94,7 @@ export class JobsReader {
       const patch = { state: 'queued', lease: null, error: null, ended_at: null, attempts: 0, due_at: new Date().toISOString() }
       await jobs.update(tx, { id, state: row.state }, patch)
       const latest = await this.row(tx, me, id)
-      tx.afterCommit(() => this.events.emit('job-changed', { owner: row.owner, job: this.shown(latest) }))
+      this.events.emitAfter(tx, 'job-changed', { owner: row.owner, job: this.shown(latest) })
       return this.shown(latest)
     }, me.uid)
   }

@@ -56,7 +56,7 @@ export async function startJob<Input>(tx: Transaction, events: Events, kind: Sta
   }
   await jobs.insert(tx, row)
   const shown = shownJob(row, kind)
-  tx.afterCommit(() => events.emit('job-changed', { owner: me.uid, job: shown }))
+  events.emitAfter(tx, 'job-changed', { owner: me.uid, job: shown })
   return shown
 }
 

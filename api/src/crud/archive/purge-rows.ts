@@ -42,5 +42,5 @@ export async function eraseValues({ tx, plan, id }: Removal): Promise<void> {
 /** Emits the event after the commit. It has no scopes, so only people who read every row receive it. */
 export function announcePurge({ machine, tx, me, plan, id }: Removal & Audited): void {
   const purged = { resource: plan.resource.name, id, version: 0, action: 'purge' as const, by: me.uid }
-  tx.afterCommit(() => machine.events.emit('record-changed', purged))
+  machine.events.emitAfter(tx, 'record-changed', purged)
 }

@@ -33,7 +33,7 @@ export function announceChange(
     ...(fields && { fields }),
     ...(me.tab ? { tab: me.tab } : {}),
   }
-  tx.afterCommit(() => events.emit('record-changed', event))
+  events.emitAfter(tx, 'record-changed', event)
 }
 
 type Sources = readonly { other: Plan; leaf: Leaf }[]

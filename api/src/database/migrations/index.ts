@@ -29,6 +29,7 @@ import { addChatWithAdmin } from './0028-add-chat-with-admin.js'
 import { addChangeSets } from './0029-add-change-sets.js'
 import { addMessageReports } from './0030-add-message-reports.js'
 import { addPayments } from './0031-add-payments.js'
+import { addThrottles } from './0032-add-throttles.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   addChangeSets,
   addMessageReports,
   addPayments,
+  addThrottles,
 ]
 
 /** The name of the newest migration. */

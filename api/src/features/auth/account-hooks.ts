@@ -18,7 +18,7 @@ export const studentAccountHooks = hooksOf(student, {
       if (isNewAddress(account, before, after)) await get(ChangeNotices).emailChanged(tx, account, me)
     }
     if (!account && after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
-    if (account && before && before.school !== after.school) tx.afterCommit(() => get(Events).emit('reach-changed', { userId: account.id }))
+    if (account && before && before.school !== after.school) get(Events).emitAfter(tx, 'reach-changed', { userId: account.id })
   },
 })
 
@@ -32,7 +32,7 @@ export const schoolAccountHooks = hooksOf(school, {
     const affected = await records(user, tx).find({ role: 'atlIncharge', email: { $in: emails } })
     const replaced = action === 'update' ? affected.find(({ email }) => email === current) : undefined
     if (replaced) await get(ChangeNotices).inchargeChanged(tx, replaced, me)
-    for (const { id } of affected) tx.afterCommit(() => get(Events).emit('reach-changed', { userId: id }))
+    for (const { id } of affected) get(Events).emitAfter(tx, 'reach-changed', { userId: id })
   },
 })
 

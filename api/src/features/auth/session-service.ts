@@ -100,7 +100,7 @@ export class SessionService extends Sessions {
       )
     }
     await signIns.remove(tx, { user_id: userId })
-    tx.afterCommit(() => this.events.emit('sessions-ended', { userId }))
+    this.events.emitAfter(tx, 'sessions-ended', { userId })
   }
 
   /**
@@ -108,7 +108,7 @@ export class SessionService extends Sessions {
    * account must end them.
    */
   suspend(tx: Transaction, userId: string): void {
-    tx.afterCommit(() => this.events.emit('sessions-ended', { userId }))
+    this.events.emitAfter(tx, 'sessions-ended', { userId })
   }
 
   /** Ends a person's sessions except the newest 20, so that a program that signs in again and again does not fill the table. */
@@ -126,7 +126,7 @@ export class SessionService extends Sessions {
   /** Ends some sessions of a person and closes their sockets. */
   async end(tx: Transaction, userId: string, sessionIds: readonly string[]): Promise<void> {
     await signIns.remove(tx, { id: sessionIds })
-    tx.afterCommit(() => this.events.emit('sessions-ended', { userId, sessionIds }))
+    this.events.emitAfter(tx, 'sessions-ended', { userId, sessionIds })
   }
 
   private async find(token: string, isUsed = true): Promise<Session | null> {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { sharedLimiter } from './shared-limiter.js'
 import { SlowLane } from './slow-lane.js'
-
-const quarterHour = 15 * 60
-const limiter = (points: number) => new RateLimiterMemory({ points, duration: quarterHour })
 
 /** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
 export function networkOf(address: string): string {
@@ -19,7 +18,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-async function take(from: RateLimiterMemory, key: string): Promise<void> {
+async function take(from: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await from.consume(key)
   } catch (refused) {
@@ -29,7 +28,7 @@ async function take(from: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /** Counts one attempt. Returns true if that exceeds the limit. */
-const isOver = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
+const isOver = (limit: RateLimiterAbstract, key: string): Promise<boolean> =>
   limit.consume(key).then(
     () => false,
     () => true,
@@ -45,22 +44,32 @@ interface Attempt {
 
 /**
  * Throttles guessing without locking anyone out. Beyond a limit an attempt waits, and is still checked. A device on which the account has
- * signed in before has its own limit, so strangers' guesses never slow it down. Counts are kept in this process: each server counts for
- * itself.
+ * signed in before has its own limit, so strangers' guesses never slow it down. On PostgreSQL the counts are those of all processes together;
+ * the waits are those of each.
  */
 @Injectable()
 export class Throttles {
-  private readonly devices = limiter(5)
-  private readonly accountsByNetwork = limiter(5)
+  private readonly devices: RateLimiterAbstract
+  private readonly accountsByNetwork: RateLimiterAbstract
   /** Guesses at one account from all networks together. */
-  private readonly accounts = limiter(50)
+  private readonly accounts: RateLimiterAbstract
   /** High, since a whole school shares one address. */
-  private readonly networks = limiter(300)
+  private readonly networks: RateLimiterAbstract
   private readonly slowLane = new SlowLane()
-  private readonly resets = limiter(100)
-  private readonly resetMails = limiter(3)
+  private readonly resets: RateLimiterAbstract
+  private readonly resetMails: RateLimiterAbstract
   // A class needs 300: a link is checked when opened and again when used.
-  private readonly links = limiter(600)
+  private readonly links: RateLimiterAbstract
+
+  constructor(database: Database) {
+    this.devices = sharedLimiter(database, 'devices', 5)
+    this.accountsByNetwork = sharedLimiter(database, 'accounts by network', 5)
+    this.accounts = sharedLimiter(database, 'accounts', 50)
+    this.networks = sharedLimiter(database, 'networks', 300)
+    this.resets = sharedLimiter(database, 'resets', 100)
+    this.resetMails = sharedLimiter(database, 'reset mails', 3)
+    this.links = sharedLimiter(database, 'links', 600)
+  }
 
   /**
    * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits up to 10 seconds; throws

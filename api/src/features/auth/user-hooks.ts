@@ -71,7 +71,7 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
   if (hasNewAddress && change.me !== system) await change.get(ChangeNotices).emailChanged(change.tx, before, change.me)
   // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
   const isElsewhere = before.role !== after.role || before.student !== after.student || before.mentor !== after.mentor
-  if (isElsewhere) change.tx.afterCommit(() => change.get(Events).emit('reach-changed', { userId: after.id }))
+  if (isElsewhere) change.get(Events).emitAfter(change.tx, 'reach-changed', { userId: after.id })
 }
 
 async function invite({ tx, get }: Change, account: User): Promise<void> {

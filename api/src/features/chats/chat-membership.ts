@@ -54,7 +54,7 @@ export class ChatMembership {
       // Their bell counts the messages that they have not seen.
       if (isNew === 0) return
       const readers = isForAdmins ? await admins(tx) : [me.uid]
-      tx.afterCommit(() => this.events.emit('bell-changed', { users: readers }))
+      this.events.emitAfter(tx, 'bell-changed', { users: readers })
     }, me.uid)
   }
 }

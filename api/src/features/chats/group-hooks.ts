@@ -32,7 +32,7 @@ export const groupHooks = hooksOf(chatGroup, {
   async after(change) {
     const { action, before, after, tx, get } = change
     const { id, version, users } = after ?? { ...before, users: [] }
-    tx.afterCommit(() => get(Events).emit('chat-members-changed', { group: id, version, users }))
+    get(Events).emitAfter(tx, 'chat-members-changed', { group: id, version, users })
     if (!after || action === 'restore') return
     const added = after.users.filter((user) => !before?.users.includes(user))
     const markers = before === null && after.thread !== null ? [...added, adminsMarker] : added

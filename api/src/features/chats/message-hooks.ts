@@ -26,7 +26,7 @@ export const messageHooks = hooksOf(chatMessage, {
   },
   async after({ action, after, me, tx, get }) {
     if (action === 'create') await seeOwn(tx, me, after)
-    if (after && action !== 'restore') tx.afterCommit(() => get(Events).emit('chat-message', { group: after.group, id: after.id }))
+    if (after && action !== 'restore') get(Events).emitAfter(tx, 'chat-message', { group: after.group, id: after.id })
   },
   purge: async ({ id, tx }) => void (await messageEvidence.remove(tx, { message_id: id })),
 })

@@ -10,6 +10,8 @@ const healthAnswer = z.object({ status: z.literal('ok') })
 const readyAnswer = healthAnswer.extend({
   /** `low` while less than `MIN_FREE_DISK` is left: reads work, and nothing new is stored; `low-for-files` if that is so for files only. */
   space: z.enum(['ok', 'low', 'low-for-files']),
+  /** `lost` while events of other processes are not heard: open pages are up to date again when it is `ok`. `alone` without other processes. */
+  events: z.enum(['alone', 'ok', 'lost']),
 })
 
 @Public()
@@ -38,7 +40,7 @@ class HealthController {
       throw new ProblemError('unavailable')
     }
     const { records, files } = await this.free.isLow()
-    return { status: 'ok', space: records ? 'low' : files ? 'low-for-files' : 'ok' }
+    return { status: 'ok', space: records ? 'low' : files ? 'low-for-files' : 'ok', events: this.database.hearing }
   }
 }
 

@@ -39,6 +39,8 @@ export class LiveAdapter extends IoAdapter {
   override createIOServer(): ReturnType<IoAdapter['createIOServer']> {
     const server = new Server(this.httpServer as HttpServer, {
       serveClient: false,
+      // Requests of one tab would reach several processes.
+      transports: this.config.longPolling ? ['polling', 'websocket'] : ['websocket'],
       maxHttpBufferSize: maxMessage,
       connectTimeout: 10_000,
       perMessageDeflate: false,

@@ -37,6 +37,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.stops = [
       this.events.on('chat-message', (event) => this.queue(event)),
       this.events.on('chat-members-changed', (event) => this.changeMembers(event)),
+      this.events.on('events-missed', () => this.joinAll()),
     ]
   }
 
@@ -54,6 +55,12 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
       const room = this.changed.get(id)
       if (!room || room.version <= version || room.members.has(me.uid)) rooms.add(id)
     }
+  }
+
+  /** Reads the groups of every socket again. */
+  private async joinAll(): Promise<void> {
+    this.changed.clear()
+    for (const peer of this.peers.all()) await this.join(peer)
   }
 
   drop(socketId: string): void {

@@ -53,6 +53,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     this.stops = [
       this.events.on('sessions-ended', (event) => this.endSessions(event)),
       this.events.on('reach-changed', ({ userId }) => this.rightsChanged(userId)),
+      this.events.on('events-missed', () => this.missed()),
       this.events.on('record-changed', ({ resource, id }) => (resource === 'user' ? this.rightsChanged(id) : undefined)),
     ]
     this.timer = setInterval(() => void this.revalidate(), revalidateEvery).unref()
@@ -105,6 +106,16 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       peer.ready = peer.ready.then(() => this.reopen(peer, true))
     }
     await Promise.all(theirs.map(({ ready }) => ready))
+  }
+
+  /** Authorises every tab again, which then reads everything open again. */
+  private async missed(): Promise<void> {
+    const all = this.all()
+    for (const peer of all) peer.isStale = true
+    for (const peer of all) {
+      peer.ready = peer.ready.then(() => this.reopen(peer, true))
+      await peer.ready
+    }
   }
 
   /** Reloads sessions one after another, to catch changes without an event. */

@@ -14,7 +14,7 @@ export const accountNews = [
   }),
   hooksOf(notification, {
     after: ({ after, tx, get }) => {
-      if (after) tx.afterCommit(() => get(Events).emit('bell-changed', { users: [after.person] }))
+      if (after) get(Events).emitAfter(tx, 'bell-changed', { users: [after.person] })
     },
   }),
 ]

@@ -71,7 +71,7 @@ export class BellService {
     await this.database.write(async (tx) => {
       await tx.lock(`bell of ${me.uid}`)
       await work(tx)
-      tx.afterCommit(() => this.events.emit('bell-changed', { users: [me.uid] }))
+      this.events.emitAfter(tx, 'bell-changed', { users: [me.uid] })
     }, me.uid)
   }
 }

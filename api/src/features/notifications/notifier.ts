@@ -33,6 +33,6 @@ export class Notifier {
     const users = accounts.map(({ id }) => id).filter((id) => !deaf.has(id))
     const shown = { category, title: [...title].slice(0, 300).join(''), body, link, isRead: false }
     await records(notification, tx).add(users.map((person) => ({ ...shown, person })))
-    if (users.length > 0) tx.afterCommit(() => this.events.emit('bell-changed', { users }))
+    if (users.length > 0) this.events.emitAfter(tx, 'bell-changed', { users })
   }
 }

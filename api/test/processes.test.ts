@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { system } from '../src/access/system.js'
+import { postsConnection } from '../src/database/postgres-posts.js'
+import { hashToken, newToken } from '../src/features/auth/tokens.js'
+import { sessionCookie } from '../src/features/auth/session-cookie.js'
+import { preparedData, RunningApp } from './support/spawned-app.js'
+import { LiveTab, until } from './support/live-tab.js'
+
+/** Two processes of the built product on one PostgreSQL. */
+describe('two processes', () => {
+  let data: Awaited<ReturnType<typeof preparedData>>
+  let here: RunningApp
+  let there: RunningApp
+  let mentor: string
+
+  beforeAll(async () => {
+    data = await preparedData('postgres', async (gate) => {
+      mentor = String((await gate.create(system, 'user', { role: 'mentor', email: 'meera@lab.example', displayName: 'Meera' }))['id'])
+    })
+    ;[here, there] = await Promise.all([RunningApp.start(data.env), RunningApp.start(data.env)])
+  })
+  afterAll(() => data.remove())
+
+  const as = (app: RunningApp, method: string, path: string, body?: unknown) => app.ask(method, path, data.cookie, body)
+  const tabOf = (app: RunningApp, cookie = data.cookie) => LiveTab.open(app.url, cookie, { origin: app.url })
+  /** Opens a session of the mentor, as a sign-in writes it. */
+  const mentorSession = async () => {
+    const token = newToken()
+    const now = new Date().toISOString()
+    await sql((client) =>
+      client.query('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $4, $5)', [
+        token.slice(0, 26),
+        hashToken(token),
+        mentor,
+        now,
+        '2999-01-01T00:00:00.000Z',
+      ]),
+    )
+    return `${sessionCookie}=${token}`
+  }
+  async function sql<T>(work: (client: pg.Client) => Promise<T>, url = data.env.DATABASE_URL): Promise<T> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
+
+  test('a change in one reaches the open pages of the other, whole and in order for messages', async () => {
+    const tab = await (await tabOf(there)).subscribe('tag')
+    const heard: number[] = []
+    tab.socket.on('chat-message', ({ message }: { message: { sequence: number } }) => heard.push(message.sequence))
+    const { body: tag } = await as(here, 'POST', '/api/tags', { name: 'Between' })
+    await until(() => tab.of(String(tag['id'])).includes('tag create'))
+
+    // The room of a group that is created in the other process.
+    const { body: group } = await as(here, 'POST', '/api/chat-groups', { groupName: 'Both', users: [] })
+    await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        as(at % 2 ? here : there, 'POST', '/api/chat-messages', { group: group['id'], text: `Message ${at}` }),
+      ),
+    )
+    await until(() => heard.at(-1) === 17)
+    expect(heard.filter((sequence) => sequence > 1)).toEqual(Array.from({ length: 16 }, (_, at) => at + 2))
+    tab.close()
+  })
+
+  test('changed rights and ended sessions reach sockets of the other', async () => {
+    const cookie = await mentorSession()
+    const tab = await tabOf(there, cookie)
+    const { body } = await as(here, 'GET', `/api/users/${mentor}`)
+    await as(here, 'PATCH', `/api/users/${mentor}`, { version: body['version'], displayName: 'Meera Menon' })
+    await until(() => tab.names().includes('me-changed'))
+    await here.ask('POST', '/api/auth/sign-out-everywhere', cookie)
+    await until(() => tab.names().includes('signed-out'))
+    await until(() => !tab.socket.connected)
+  })
+
+  test('limits of e-mails count both', async () => {
+    const request = (app: RunningApp, email: string) => as(app, 'POST', '/api/auth/reset-password/request', { email })
+    const mailsTo = async (email: string) =>
+      (await sql((client) => client.query('SELECT id FROM mail_outbox WHERE recipient = $1', [email]))).rowCount
+    for (const app of [here, there, here, there, here, there]) expect((await request(app, 'meera@lab.example')).status).toBe(200)
+    // Each process writes its mails in the order of the requests: those of the mentor are written before these.
+    for (const [at, app] of [here, there].entries()) {
+      await request(app, 'head@lab.example')
+      while (((await mailsTo('head@lab.example')) ?? 0) <= at) await new Promise((done) => setTimeout(done, 20))
+    }
+    expect(await mailsTo('meera@lab.example')).toBe(3)
+  })
+
+  test('too much to list tells the pages of the other to read everything again', async () => {
+    const tab = await (await tabOf(there)).subscribe('tag')
+    const bulk = Array.from({ length: 100 }, (_, at) => ({ name: `Many ${at}` }))
+    expect((await as(here, 'POST', '/api/tags/bulk', { bulk })).status).toBe(201)
+    await until(() => tab.names().includes('me-changed'))
+    tab.close()
+  })
+
+  test('a lost connection shows in the health, comes back, and then the pages read everything again', async () => {
+    const health = async () => (await as(there, 'GET', '/api/health/ready')).body['events']
+    const name = new URL(data.env.DATABASE_URL!).pathname.slice(1)
+    const server = Object.assign(new URL(data.env.DATABASE_URL!), { pathname: '/postgres' }).href
+    const tab = await tabOf(there)
+    expect(await health()).toBe('ok')
+    await sql(async (client) => {
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = $2`, [
+        name,
+        postsConnection,
+      ])
+      while ((await health()) !== 'lost') await new Promise((done) => setTimeout(done, 50))
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    }, server)
+    await until(() => tab.names().includes('me-changed'))
+    expect(await health()).toBe('ok')
+    tab.close()
+  })
+})
