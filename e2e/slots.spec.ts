@@ -133,10 +133,13 @@ test('a month is copied to the next by weekday, and stored only when it is saved
   page.once('dialog', (dialog) => void dialog.dismiss())
   await page.getByRole('button', { name: 'Previous month, September 2031' }).click()
   await expect(page).toHaveURL(/month=2031-10/)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Control+s')
   await expect(page.getByText('October 2031 saved')).toBeVisible()
   await page.reload()
   await expect(cell(page, '8–9 on 8 October')).toHaveAttribute('aria-selected', 'true')
+  await page.goto(editor('2031-09'))
+  await page.getByRole('button', { name: 'Copy to October 2031' }).click()
+  await expect(page.getByText('October 2031 already has these hours.')).toBeVisible()
 })
 
 test('changes of two people to one month are merged', async ({ page, browser }) => {

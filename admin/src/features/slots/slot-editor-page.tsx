@@ -31,7 +31,7 @@ export default function SlotEditorPage() {
   const copyOn = (open: ReadonlySet<string>, seats: number) => {
     const next = monthAfter(month, 1)
     setCopy({ school: school!, month: next, open: copiedTo(open, month, next), seats })
-    toast.info(`Copied to ${monthLabel(next)} by weekday. Check it, then save.`, { key: 'slot-copied' })
+    toast.info(`Copied to ${monthLabel(next)} by weekday`, { key: 'slot-copied' })
     go({ month: next })
   }
   const manage = `/slot-management/manage?${new URLSearchParams({ ...(school ? { school } : {}), month })}`

@@ -2,6 +2,7 @@ import type { ShownSlot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
+import { useKeys } from '../../ui/use-keys.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { bookedIn } from './booked.js'
 import { CopyButtons } from './copy-buttons.js'
@@ -33,6 +34,9 @@ interface Props {
 export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: Props) {
   const draft = useSlotDraft({ school, month, slot, copied, reload })
   const { open, seats, isDirty, isSaving } = draft
+  useKeys({ 'mod+s': () => (isDirty && !isSaving ? void draft.save() : undefined) })
+  // The month was copied here, and has the same hours already.
+  const [isSameAlready] = useState(copied !== null && !isDirty)
   const [isCopying, setCopying] = useState(false)
   const hasOtherSchools = useMe().schoolIds.length !== 1
   useLeaveGuard(isDirty && !isSaving)
@@ -61,6 +65,8 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
         </div>
         <WeekPatternField month={month} onOpen={(places) => draft.toggle(places, true)} />
       </SlotBar>
+      {isSameAlready ? <p className="slot-note">{monthLabel(month)} already has these hours. There is nothing to save.</p> : null}
+      {copied && isDirty ? <p className="slot-note">Check the copied hours, then save.</p> : null}
       {slot === null && !copied ? (
         <p className="slot-note">
           No open hours saved for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an
