@@ -80,7 +80,6 @@ async function holds(page: Page, screen: Screen, role: Role) {
     await expect(page.locator('main > [data-left]'), route).toHaveCount(0)
     await expect(page.locator('main h1').first(), route).toBeVisible()
     await settled(page)
-    if (screen.upcoming) await expect.soft(page.getByText('This screen is being built.'), route).toBeVisible()
     await expect.soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route).toHaveCount(0)
   }
   // The title of a record's screen may be the record's name. Unread messages are counted before it.
@@ -97,8 +96,8 @@ const visits = ({ who, role }: (typeof people)[number], { access, resource }: Sc
   return (resources.indexOf(resourceNamed(resource.name)) % 2 === 0) === (who === 'incharge')
 }
 
-/** Screens of one kind are drawn by one component: those that a person may not open, and those that are being built. */
-const kindOf = ({ route, access, upcoming }: Screen, role: Role) => (!mayOpen(role, access) ? 'denied' : upcoming ? 'upcoming' : route)
+/** Screens of one kind are drawn by one component: those that a person may not open. */
+const kindOf = ({ route, access }: Screen, role: Role) => (mayOpen(role, access) ? route : 'denied')
 
 /**
  * Visits screens as one person. Checks each with axe, but for parts that look like parts in `seen`, and its width on a large screen and on

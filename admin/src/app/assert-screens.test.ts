@@ -7,7 +7,7 @@ import { featureRoutes } from './feature-routes.js'
 const screen = (route: string, more: Partial<Screen> = {}): Screen => ({ route, access: 'tasks', title: 'A', ...more })
 const file = '../features/tasks/tasks-page.tsx'
 
-test('every screen is the page of a resource, the page of a feature, or upcoming', () => {
+test('every screen is the page of a resource or the page of a feature', () => {
   const features = join(import.meta.dirname, '../features')
   const pages = readdirSync(features).flatMap((feature) =>
     readdirSync(join(features, feature))
@@ -21,8 +21,13 @@ test('every screen is the page of a resource, the page of a feature, or upcoming
 test.each([
   [[screen('/tasks')], { '/task': 'tasks/tasks-page' }, [file], ['"/task", which is not a screen', 'The screen "/tasks" has no page']],
   [[screen('/tasks')], { '/tasks': 'tasks/task-page' }, [file], ['features/tasks/task-page.tsx, which does not exist']],
-  [[screen('/tasks', { upcoming: true })], {}, [file], ['features/tasks/tasks-page.tsx is for no screen']],
-  [[screen('/tasks', { upcoming: true })], { '/tasks': 'tasks/tasks-page' }, [file], ['both the page of a feature and upcoming']],
+  [[screen('/tasks', { resource: { name: 'task', page: 'list' } })], {}, [file], ['features/tasks/tasks-page.tsx is for no screen']],
+  [
+    [screen('/tasks', { resource: { name: 'task', page: 'list' } })],
+    { '/tasks': 'tasks/tasks-page' },
+    [file],
+    ['both the page of a resource and the page of a feature'],
+  ],
 ])('a fault is named: %#', (screens, pages, files, sentences) => {
   for (const sentence of sentences) expect(() => assertScreens(screens, pages, files)).toThrow(sentence)
 })

@@ -9,7 +9,7 @@ const files = import.meta.glob<{ default: ComponentType }>('../features/*/*-page
 
 assertScreens(screens, featureRoutes, Object.keys(files))
 
-/** Returns how to load a feature's page for an address; `undefined` where the screen is a resource's page or upcoming. */
+/** Returns how to load a feature's page for an address; `undefined` where the screen is a resource's page. */
 export function featurePage(route: string): Load | undefined {
   const page = featureRoutes[route]
   return page === undefined ? undefined : files[`../features/${page}.tsx`]

@@ -1,4 +1,4 @@
-import { mayOpen, resources, screens, withList, type Screen } from '@tinkerdesk/shared'
+import { mayOpen, resourceNamed, screens, withList, type Screen } from '@tinkerdesk/shared'
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.js'
@@ -12,16 +12,15 @@ import { useMe } from '../fields/use-me.js'
 import { DeniedPage } from './pages/denied-page.js'
 import { UnknownAddress } from './pages/not-found-page.js'
 import { PageBoundary } from './pages/page-boundary.js'
-import { UpcomingPage } from './pages/upcoming-page.js'
 import { Providers } from './providers.js'
 import { resourcePages } from './resource-pages.js'
 
-/** The page of a screen: a feature's own, a generated one, or a notice that it is being built. */
+/** The page of a screen: a feature's own, or a generated one. */
 function pageOf(screen: Screen): ComponentType {
   const load = featurePage(screen.route)
   if (load) return isPlain(screen.route) ? lazy(() => loadCode(load)) : lazyThemed(load)
-  const resource = screen.resource && resources.find(({ name }) => name === screen.resource!.name)
-  if (!resource) return () => <UpcomingPage screen={screen.title} />
+  // `assertScreens` has refused a screen without a page.
+  const resource = resourceNamed(screen.resource!.name)
   const Page = lazyThemed(resourcePages[screen.resource!.page])
   const list = resource.lists.find(({ path }) => path === screen.resource!.list)
   const shown = list ? withList(resource, list) : resource

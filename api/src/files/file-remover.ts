@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
 import { Database, type Transaction } from '../database/database.js'
-import { FileStore } from './file-store.js'
+import { FileStore, thumbnailKey } from './file-store.js'
 import { files } from './files.tables.js'
 import { inLists } from './in-list.js'
 
@@ -52,6 +52,7 @@ export class FileRemover implements OnModuleDestroy {
     for (const { id, key } of doomed) {
       try {
         await this.store.remove(key)
+        await this.store.remove(thumbnailKey(key))
         gone.push(id)
       } catch (error) {
         this.logger.warn(`The bytes of file ${id} could not be removed: ${String(error)}`)

@@ -13,6 +13,9 @@ export interface StoredBytes {
   sha256: string
 }
 
+/** Returns the key of the small picture of a stored one. It can be made again, so it is in no table and no backup. */
+export const thumbnailKey = (key: string): string => `${key}small`
+
 /** The bytes of a key are missing. */
 export class MissingBytesError extends Error {
   override readonly name = 'MissingBytesError'

@@ -13,6 +13,4 @@ export interface Screen {
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
   /** The resource whose generated page it shows. `list` names a declared list. */
   resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show'; list?: string }
-  /** True if the screen is not built yet: it shows a page that says so. */
-  upcoming?: boolean
 }

@@ -5,7 +5,7 @@ import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
 import { ProgressBar } from '../../ui/progress.js'
 import { TimeAgo } from '../../ui/time-ago.js'
-import { editAddress, hasEditor, type CopyKind } from './copy-kinds.js'
+import { editAddress, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../fields/day/due-note.js'
 import { LatestWord } from './latest-word.js'
 import { progressOf } from './progress.js'
@@ -36,18 +36,16 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
       <DueNote copy={copy} />
       {role === 'student' ? <LatestWord kind={kind} copy={copy} /> : null}
       <ProgressBar percent={percent} label={`${percent} percent done`} />
-      {hasEditor(kind) ? (
-        <div className="snap-card-actions">
-          <Link className="button" to={`${address}?mode=read`} aria-label={`Open ${name}`}>
-            <EyeOutlined aria-hidden /> Open
+      <div className="snap-card-actions">
+        <Link className="button" to={`${address}?mode=read`} aria-label={`Open ${name}`}>
+          <EyeOutlined aria-hidden /> Open
+        </Link>
+        {mayEdit ? (
+          <Link className="button primary" to={address} aria-label={`Edit ${name}`}>
+            <EditOutlined aria-hidden /> Edit
           </Link>
-          {mayEdit ? (
-            <Link className="button primary" to={address} aria-label={`Edit ${name}`}>
-              <EditOutlined aria-hidden /> Edit
-            </Link>
-          ) : null}
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { resourceNamed, screens, type FieldKinds, type Resource } from '@tinkerdesk/shared'
+import { resourceNamed, type FieldKinds, type Resource } from '@tinkerdesk/shared'
 
 /** One tab of the snapshot: a kind of copy, and where it is opened. */
 export interface CopyKind {
@@ -42,6 +42,3 @@ export const copyKinds: readonly CopyKind[] = [
 /** Returns the address where a copy is edited. */
 export const editAddress = ({ route }: CopyKind, student: string, copy: string): string =>
   route.replace(':studentId', student).replace(/:\w+$/, copy)
-
-/** True if the screen that edits such a copy exists. */
-export const hasEditor = ({ route }: CopyKind): boolean => screens.some((screen) => screen.route === route && !screen.upcoming)

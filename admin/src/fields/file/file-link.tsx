@@ -3,7 +3,10 @@ import type { FileValue } from '@tinkerdesk/shared'
 import { formatSize } from './format-size.js'
 import './file.css'
 
-/** Links to a stored file by name, on our own origin. */
+/** The types that the server draws small. */
+const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** Links to a stored file by name, on our own origin, with a small picture of a picture. */
 export const FileLink = ({ file }: { file: FileValue }) => (
   <a
     className="td-file-link"
@@ -12,7 +15,12 @@ export const FileLink = ({ file }: { file: FileValue }) => (
     rel="noopener noreferrer"
     title={file.name}
   >
-    <PaperClipOutlined /> <span>{file.name}</span>
+    {pictures.has(file.type ?? '') ? (
+      <img className="td-file-small" src={`/api/files/${file.id}/thumbnail`} alt="" loading="lazy" width={40} height={40} />
+    ) : (
+      <PaperClipOutlined />
+    )}{' '}
+    <span>{file.name}</span>
     {file.size ? <small> {formatSize(file.size)}</small> : null}
   </a>
 )

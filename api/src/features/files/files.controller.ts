@@ -5,6 +5,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { namesTag } from '../../http/etag.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from './multipart.js'
@@ -57,6 +58,22 @@ export class FilesController {
   @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416], answerType: '*/*' })
   async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.answer(me, id, request, reply)
+  }
+
+  /** Returns a small WebP of a picture, of at most 20 kB, to people who may open the file. */
+  @Get(':id/thumbnail')
+  @Describes('A small WebP of a picture', { statuses: [304], answerType: 'image/webp' })
+  async thumbnail(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const file = await this.pictures.cleaned(me, await this.downloads.find(me, id))
+    const etag = `"${file.sha256}-small"`
+    // A shared computer may cache it, but must ask again each time, as another person may sit there now.
+    void reply.headers({ 'cache-control': 'private, no-cache', etag, 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    if (namesTag(request.headers['if-none-match'], etag)) return void reply.code(304).send()
+    const bytes = await this.pictures.thumbnail(me, file).catch((error: unknown) => {
+      for (const name of ['etag', 'content-type']) reply.removeHeader(name)
+      throw error
+    })
+    void reply.send(bytes)
   }
 
   private async answer(me: Me, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

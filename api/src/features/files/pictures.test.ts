@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -114,6 +115,24 @@ describe('the process that reads pictures', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     const stored = (await Promise.all(answers.map((answer) => answer.json()))) as FileValue[]
     expect(stored.map(({ type }) => type)).toEqual(Array.from({ length: 4 }, () => 'image/jpeg'))
+  })
+})
+
+describe('a small picture', () => {
+  const small = (id: string, as = 'navya') => files.get(`${id}/thumbnail`, as)
+
+  it('is an upright WebP of at most 20 kB, made once for several people at once, for those who may open the file', async () => {
+    const noise = await encoded(sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } }).jpeg())
+    const file = await files.upload(noise, 'noise.jpg')
+    const answers = await Promise.all([small(file.id), small(file.id)])
+    for (const answer of answers) expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const [first, second] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+    expect(first).toEqual(second)
+    expect(first!.length).toBeLessThanOrEqual(20_000)
+    const { format, width = 0 } = await sharp(first).metadata()
+    expect([format, width <= 320]).toEqual(['webp', true])
+    expect((await small(file.id, 'stranger')).status).toBe(404)
+    expect((await small((await files.upload(Buffer.from('plain text'), 'a.txt')).id)).status).toBe(404)
   })
 })
 

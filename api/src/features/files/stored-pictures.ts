@@ -1,17 +1,19 @@
+import { buffer } from 'node:stream/consumers'
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Database } from '../../database/database.js'
 import { files } from '../../files/files.tables.js'
-import { FileStore, MissingBytesError } from '../../files/file-store.js'
+import { FileStore, MissingBytesError, thumbnailKey } from '../../files/file-store.js'
 import { isCleanable, PictureIntake } from '../../files/pictures/picture-intake.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { FileRow } from './download.service.js'
 
-/** Pictures from before pictures were cleaned at their upload: each is cleaned when it is first opened. */
+/** Stored pictures: those from before pictures were cleaned at their upload are cleaned when they are first opened, and each has a small one. */
 @Injectable()
 export class StoredPictures {
   private readonly underWay = new Map<string, Promise<FileRow>>()
+  private readonly drawing = new Map<string, Promise<boolean>>()
 
   constructor(
     private readonly database: Database,
@@ -27,6 +29,23 @@ export class StoredPictures {
     const work = this.clean(uid, file).finally(() => this.underWay.delete(file.id))
     this.underWay.set(file.id, work)
     return work
+  }
+
+  /** Returns a small WebP of a cleaned picture, which is made when it is first asked for. Throws `not_found` for a file that is no picture. */
+  async thumbnail({ uid }: Me, { storage_key: key, type }: FileRow): Promise<Buffer> {
+    if (!isCleanable(type)) throw new ProblemError('not_found')
+    const read = async () => buffer(await this.store.open(thumbnailKey(key)))
+    const isMissing = (error: unknown): null => {
+      if (error instanceof MissingBytesError) return null
+      throw error
+    }
+    const existing = await read().catch(isMissing)
+    if (existing) return existing
+    const running = this.drawing.get(key)
+    const work = running ?? this.pictures.makeThumbnail(key, type, uid).finally(() => this.drawing.delete(key))
+    if (!running) this.drawing.set(key, work)
+    if (!(await work.catch(isMissing))) throw new ProblemError('not_found')
+    return read()
   }
 
   private async clean(person: string, file: FileRow): Promise<FileRow> {

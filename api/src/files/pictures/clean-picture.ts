@@ -11,7 +11,19 @@ export interface PictureJob {
   to: string
   /** The media type detected from the bytes. */
   type: string
+  /** True to write a small WebP of it instead. */
+  isThumbnail?: boolean
 }
+
+/** Sizes of a thumbnail in pixels and its qualities, in the order in which they are tried until it is small enough. */
+const thumbnailSteps = [
+  { side: 320, quality: 72 },
+  { side: 320, quality: 45 },
+  { side: 200, quality: 40 },
+  { side: 120, quality: 30 },
+]
+/** Of a thumbnail, in bytes. */
+const maxThumbnail = 20_000
 
 /** How each type is read and written. 90 of 100 is a quality at which a second compression is not seen. */
 const formats: Record<string, { name: string; write: (picture: Sharp, metadata: Metadata) => Sharp } | undefined> = {
@@ -34,15 +46,25 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 
+async function thumbnail(from: string): Promise<Buffer> {
+  for (const { side, quality } of thumbnailSteps) {
+    const small = sharp(from, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
+    const bytes = await small.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality }).toBuffer()
+    if (bytes.length <= maxThumbnail) return bytes
+  }
+  throw new Error('The picture does not get small enough.')
+}
+
 /**
  * Writes a picture upright, in sRGB and without metadata such as its location. Throws if it is damaged, too large or not of its type. Runs
  * in a process of its own, since a picture can make its reader use much memory, or crash.
  */
-export async function cleanPicture({ from, to, type }: PictureJob): Promise<void> {
+export async function cleanPicture({ from, to, type, isThumbnail = false }: PictureJob): Promise<void> {
   const format = formats[type]
   const picture = sharp(from, { failOn: 'error', limitInputPixels: maxPixels, animated: type === 'image/webp' })
   const metadata = await picture.metadata()
   if (!format || metadata.format !== format.name) throw new Error(`The picture is ${metadata.format}, not ${type}.`)
+  if (isThumbnail) return writeFile(to, await thumbnail(from), { flag: 'wx' })
   const isAnimated = (metadata.pages ?? 1) > 1
   // The frames of an animation cannot be turned; no camera makes such files.
   const upright = isAnimated ? picture : picture.autoOrient()

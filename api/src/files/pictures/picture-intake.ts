@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Injectable } from '@nestjs/common'
 import { Config } from '../../config/config.js'
-import { FileStore, type StoredBytes } from '../file-store.js'
+import { FileStore, thumbnailKey, type StoredBytes } from '../file-store.js'
 import { unknownType } from '../sniff-type.js'
 import { tidyFolder } from '../tidy-folder.js'
 import { PictureCleaner } from './picture-cleaner.js'
@@ -40,6 +40,24 @@ export class PictureIntake {
       const isClean = await this.cleaner.clean(person, { from, to, type })
       const stored = await this.store.put(key, createReadStream(isClean ? to : from))
       return { ...stored, type: isClean ? type : unknownType }
+    } finally {
+      await Promise.all([rm(from, { force: true }), rm(to, { force: true })])
+    }
+  }
+
+  /**
+   * Stores a small WebP of a stored picture, for a person who may have to wait for a turn. Returns false if it cannot be read. Throws
+   * `MissingBytesError`.
+   */
+  async makeThumbnail(key: string, type: string, person: string): Promise<boolean> {
+    const small = thumbnailKey(key)
+    const [from, to] = [join(this.folder, `${small}.sent`), join(this.folder, `${small}.clean`)]
+    try {
+      await mkdir(this.folder, { recursive: true })
+      await pipeline(await this.store.open(key), createWriteStream(from))
+      if (!(await this.cleaner.clean(person, { from, to, type, isThumbnail: true }))) return false
+      await this.store.put(small, createReadStream(to))
+      return true
     } finally {
       await Promise.all([rm(from, { force: true }), rm(to, { force: true })])
     }
