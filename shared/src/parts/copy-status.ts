@@ -39,7 +39,8 @@ export const copyTones: Tones = {
   'Course Completed': 'good',
 }
 
-const endStates: ReadonlySet<string> = new Set(['TA Completed', 'Competition Completed', 'Course Completed'])
+const endStatuses = ['TA Completed', 'Competition Completed', 'Course Completed'] as const
+const endStates: ReadonlySet<string> = new Set(endStatuses)
 
 /** The statuses in which a copy waits for staff. */
 export const waitingStatuses = ['Mentor Needed', 'In Review'] as const
@@ -68,7 +69,7 @@ export type Outcome = (typeof outcomes)[number]
 /** The statuses before and after a change with each outcome. Without `was`, the status before may be any. */
 export const outcomeStatuses: { readonly [O in Outcome]: { was?: readonly string[]; status: readonly string[] } } = {
   handedIn: { status: [handedIn] },
-  completed: { status: [...endStates] },
+  completed: { status: endStatuses },
   returned: { was: waitingStatuses, status: [returned] },
 }
 
