@@ -8,6 +8,7 @@ import { reportHooks } from '../features/chats/report-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { accountNews } from '../features/notifications/account-news.js'
+import { callNews } from '../features/notifications/call-news.js'
 import { copyNews } from '../features/notifications/copy-news.js'
 import { reportNews } from '../features/notifications/report-news.js'
 import { taskNews } from '../features/notifications/task-news.js'
@@ -59,5 +60,6 @@ export const resourceHooks: readonly ResourceHooks[] = [
   ...accountNews,
   taskNews,
   reportNews,
+  callNews,
   ...copyNews,
 ]

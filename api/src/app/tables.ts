@@ -1,4 +1,5 @@
 import { crudTables } from '../crud/plan/tables.js'
+import { throttles } from '../database/shared-limiter.js'
 import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
@@ -20,4 +21,5 @@ export const tables: readonly TableSpec[] = [
   ...taGenerationTables,
   ...jobTables,
   mailOutbox,
+  throttles,
 ]

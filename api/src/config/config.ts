@@ -25,6 +25,8 @@ const environment = z.object({
   TRUST_PROXY: text,
   ALLOWED_HOSTS: text,
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+  CALL_WEBHOOK_URL: address(['http:', 'https:'], 'https://calls.example/hook'),
+  CALL_WEBHOOK_SECRET: text,
   LONG_POLLING: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
   DATA_DIR: text.default('./data'),
   MIN_FREE_DISK: wholeNumber(0, 1_000_000_000).default(256),
@@ -89,6 +91,8 @@ export class Config {
   readonly databaseUrl: string | undefined
   /** True if live connections may use long polling: requests of one tab must then reach the same process. */
   readonly longPolling: boolean
+  /** Phone-call alerts are posted to `url`, signed with `secret`. Absent: they are logged. */
+  readonly calls: { url: string; secret: string } | undefined
   /** An absolute path. */
   readonly dataDir: string
   /** Nothing is stored while less is free. */
@@ -121,6 +125,9 @@ export class Config {
     this.allowedHosts = new Set([new URL(this.publicUrl).hostname, ...hostnames(is.ALLOWED_HOSTS)])
     this.databaseUrl = is.DATABASE_URL
     this.longPolling = is.LONG_POLLING === undefined ? this.databaseUrl === undefined : is.LONG_POLLING === 'on'
+    if (is.CALL_WEBHOOK_URL !== undefined && (is.CALL_WEBHOOK_SECRET ?? '').length < 16)
+      throw new Error('CALL_WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to CALL_WEBHOOK_URL.')
+    this.calls = is.CALL_WEBHOOK_URL === undefined ? undefined : { url: is.CALL_WEBHOOK_URL, secret: is.CALL_WEBHOOK_SECRET ?? '' }
     this.dataDir = resolve(is.DATA_DIR)
     this.minFreeBytes = is.MIN_FREE_DISK * 1_000_000
     this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'

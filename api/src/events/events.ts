@@ -37,6 +37,10 @@ export interface EventPayloads {
   'bell-changed': { users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */
   'job-changed': { owner: string; job: Job }
+  /** A person may be called by phone, unless a page of theirs is open. `key` names the call. */
+  'call-planned': { key: string; person: string }
+  /** A page of the person is open. */
+  'call-needless': { key: string }
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */
   'events-missed': Record<string, never>
 }

@@ -1,19 +1,5 @@
 import { table, type TableSpec } from '../../database/table.js'
 
-/**
- * Attempts of the last quarter hour, counted by the throttles of all processes on PostgreSQL. The columns are those of the library, in its
- * order.
- */
-export const throttles = table('throttles', {
-  columns: {
-    /** A hash, so that no address of a person is here. */
-    key: { type: 'text', primary: true },
-    points: { type: 'integer' },
-    /** In ms since 1970. */
-    expire: { type: 'real', nullable: true },
-  },
-})
-
 /** Links that can be used once. */
 export const links = table('links', {
   columns: {
@@ -60,4 +46,4 @@ export const serverSecrets = table('server_secrets', {
   columns: { name: { type: 'text', primary: true }, value: { type: 'text' } },
 })
 
-export const authTables: readonly TableSpec[] = [signIns, serverSecrets, credentials, links, throttles]
+export const authTables: readonly TableSpec[] = [signIns, serverSecrets, credentials, links]

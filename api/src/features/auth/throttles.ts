@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Database } from '../../database/database.js'
+import { sharedLimiter } from '../../database/shared-limiter.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { sharedLimiter } from './shared-limiter.js'
 import { SlowLane } from './slow-lane.js'
+
+/** In seconds. */
+const quarterHour = 15 * 60
 
 /** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
 export function networkOf(address: string): string {
@@ -62,13 +65,14 @@ export class Throttles {
   private readonly links: RateLimiterAbstract
 
   constructor(database: Database) {
-    this.devices = sharedLimiter(database, 'devices', 5)
-    this.accountsByNetwork = sharedLimiter(database, 'accounts by network', 5)
-    this.accounts = sharedLimiter(database, 'accounts', 50)
-    this.networks = sharedLimiter(database, 'networks', 300)
-    this.resets = sharedLimiter(database, 'resets', 100)
-    this.resetMails = sharedLimiter(database, 'reset mails', 3)
-    this.links = sharedLimiter(database, 'links', 600)
+    const limiter = (name: string, points: number) => sharedLimiter(database, name, points, quarterHour)
+    this.devices = limiter('devices', 5)
+    this.accountsByNetwork = limiter('accounts by network', 5)
+    this.accounts = limiter('accounts', 50)
+    this.networks = limiter('networks', 300)
+    this.resets = limiter('resets', 100)
+    this.resetMails = limiter('reset mails', 3)
+    this.links = limiter('links', 600)
   }
 
   /**

@@ -54,6 +54,9 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       this.events.on('sessions-ended', (event) => this.endSessions(event)),
       this.events.on('reach-changed', ({ userId }) => this.rightsChanged(userId)),
       this.events.on('events-missed', () => this.missed()),
+      this.events.on('call-planned', ({ key, person }) => {
+        if (this.all().some(({ me }) => me.uid === person)) this.events.emitEverywhere('call-needless', { key })
+      }),
       this.events.on('record-changed', ({ resource, id }) => (resource === 'user' ? this.rightsChanged(id) : undefined)),
     ]
     this.timer = setInterval(() => void this.revalidate(), revalidateEvery).unref()

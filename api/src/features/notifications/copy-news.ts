@@ -14,6 +14,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { hooksOf, records } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { admins, inchargeOf } from '../../resources/school-people.js'
+import { Calls } from './calls.js'
 import { Notifier, type News } from './notifier.js'
 
 /** The fields that every kind of copy has. */
@@ -22,6 +23,7 @@ type Copy = AnyRow & { student: string; status: string }
 interface CopyChange {
   tx: Transaction
   me: Me
+  calls: Calls
   notifier: Notifier
   name: CopyResource
   copy: Copy
@@ -53,7 +55,7 @@ async function assigned({ tx, me, notifier, name, copy, title }: CopyChange): Pr
 }
 
 /** Tells the student that staff looked at the work, and staff that its status changed. */
-async function moved({ tx, me, notifier, name, copy, title }: CopyChange, was: string): Promise<void> {
+async function moved({ tx, me, calls, notifier, name, copy, title }: CopyChange, was: string): Promise<void> {
   const { student: id, status } = copy
   const link = copyAddress(name, copy)
   if (me.role !== 'student' && isWaiting(was)) {
@@ -66,6 +68,7 @@ async function moved({ tx, me, notifier, name, copy, title }: CopyChange, was: s
   if (status !== 'Mentor Needed')
     return notifier.tell(tx, await admins(tx), { category: 'status', title: `TA Status Update: ${who}, ${title}: ${status}`, link }, me.uid)
   const people = [...(await admins(tx)), ...(await inchargeOf(tx, owner.school)), ...(await mentors(tx))]
+  await calls.ring(tx, people, { event: 'mentorNeeded', conversation: copy.id }, me.uid)
   await notifier.tell(tx, people, { category: 'mentorNeeded', title: `Mentor Needed: ${who}, ${title}`, link }, me.uid)
 }
 
@@ -76,7 +79,7 @@ export const copyNews = (Object.keys(copyStatuses) as CopyResource[]).map((name)
       // Rows of copies, which all have these fields.
       const [earlier, copy] = [before as Copy | null, after as Copy | null]
       if (!copy || (action !== 'create' && action !== 'update')) return
-      const change = { tx, me, notifier: get(Notifier), name, copy, title: titleOf(resource, copy) }
+      const change = { tx, me, calls: get(Calls), notifier: get(Notifier), name, copy, title: titleOf(resource, copy) }
       if (!earlier) await assigned(change)
       else if (earlier.status !== copy.status) await moved(change, earlier.status)
     },

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common'
 import { BellController } from './bell.controller.js'
 import { BellService } from './bell.js'
+import { Calls } from './calls.js'
 import { Digests } from './digests.js'
 import { Notifier } from './notifier.js'
 
 /** News for people: written by hooks and jobs, read by the bell. See docs/notifications.md. */
-@Module({ controllers: [BellController], providers: [BellService, Notifier, Digests] })
+@Module({ controllers: [BellController], providers: [BellService, Notifier, Calls, Digests] })
 export class NotificationsModule {}

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Database, SqlValue } from '../../database/database.js'
-import { throttles } from './auth.tables.js'
+import type { Database, SqlValue } from './database.js'
+import { table } from './table.js'
 
-const quarterHour = 15 * 60
+/**
+ * Attempts within the period of their limit, counted by all processes on PostgreSQL. The columns are those of the library, in its
+ * order.
+ */
+export const throttles = table('throttles', {
+  columns: {
+    /** A hash, so that no address of a person is here. */
+    key: { type: 'text', primary: true },
+    points: { type: 'integer' },
+    /** In ms since 1970. */
+    expire: { type: 'real', nullable: true },
+  },
+})
 
 /** A statement of the library, with its own placeholders. */
 interface Query {
@@ -18,9 +30,9 @@ class HashedKeys extends RateLimiterPostgres {
   }
 }
 
-/** Returns a limit of attempts in a quarter of an hour, counted for all processes on the database together. */
-export function sharedLimiter(database: Database, name: string, points: number): RateLimiterAbstract {
-  const options = { keyPrefix: name, points, duration: quarterHour }
+/** Returns a limit of attempts in a period, counted for all processes on the database together. */
+export function sharedLimiter(database: Database, name: string, points: number, duration: number): RateLimiterAbstract {
+  const options = { keyPrefix: name, points, duration }
   if (database.dialect === 'sqlite') return new RateLimiterMemory(options)
   return new HashedKeys({
     ...options,

@@ -1,0 +1,16 @@
+import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { hooksOf, records } from '../../crud/index.js'
+import { admins } from '../../resources/school-people.js'
+import { Calls } from './calls.js'
+
+/** Calls people about a message in a chat with the admins: the admins about the person's, the person about theirs. */
+export const callNews = hooksOf(chatMessage, {
+  async after({ action, after, me, tx, get }) {
+    if (action !== 'create' || after.news !== null) return
+    const { thread } = await records(chatGroup, tx).one(after.group)
+    if (thread === null) return
+    const people = me.uid === thread ? await admins(tx) : [thread]
+    await get(Calls).ring(tx, people, { event: 'chatWithAdmin', conversation: after.group }, me.uid)
+  },
+})

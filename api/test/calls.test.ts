@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Config } from '../src/config/config.js'
+import { Calls } from '../src/features/notifications/calls.js'
+import { LiveTab, until } from './support/live-tab.js'
+import { TestApp, type Person } from './support/test-app.js'
+
+const secret = 'a secret of the telephone company'
+
+describe('phone calls', () => {
+  let app: TestApp
+  let server: Server
+  let admin: Person
+  let calling: Person
+  let mentor: Person
+  let failures = 0
+  let url: string
+  const calls: { uid: string; event: string; at: string }[] = []
+  const signatures: boolean[] = []
+
+  beforeAll(async () => {
+    server = createServer((request, answer) => {
+      let body = ''
+      request.on('data', (part) => (body += String(part)))
+      request.on('end', () => {
+        if (failures-- > 0) return void answer.writeHead(503).end()
+        const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+        signatures.push(request.headers['x-tinkerdesk-signature'] === expected)
+        calls.push(JSON.parse(body) as (typeof calls)[number])
+        answer.end()
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    app = await TestApp.start('sqlite')
+    Object.assign(app.app.get(Config), { calls: { url: `http://127.0.0.1:${port}/ring`, secret } })
+    await app.app.listen(0, '127.0.0.1')
+    url = `http://127.0.0.1:${(app.app.getHttpServer().address() as AddressInfo).port}`
+    Object.assign(app.app.get(Calls), { answerMs: 50, retriesMs: [0, 5, 5] })
+    admin = await app.person('admin')
+    calling = await app.person('admin', { sendCall: true })
+    mentor = await app.person('mentor')
+  })
+  afterAll(async () => {
+    await app.stop()
+    server.close()
+  })
+
+  const write = async (who: Person) => {
+    const group = String((await app.as(who).post('/api/chat-with-admin', {})).body.id)
+    return app.as(who).post('/api/chat-messages', { group, text: 'Please help' })
+  }
+
+  test('an admin who wants calls is called once about a chat, with a signature and without a text, also after failures', async () => {
+    failures = 2
+    await write(mentor)
+    await write(mentor)
+    await until(() => calls.length > 0)
+    // A call about another conversation comes after everything about this one.
+    await write(await app.person('mentor'))
+    await until(() => calls.length > 1)
+    expect(calls).toEqual(Array.from({ length: 2 }, () => ({ uid: calling.id, event: 'chatWithAdmin', at: expect.any(String) })))
+    expect(signatures).toEqual([true, true])
+    expect(calls.some(({ uid }) => uid === admin.id)).toBe(false)
+  })
+
+  test('nobody is called while a page of theirs is open', async () => {
+    const tab = await LiveTab.open(url, calling.cookie, { origin: url })
+    const other = await app.person('admin', { sendCall: true })
+    const before = calls.length
+    await write(await app.person('mentor'))
+    // Both calls would be sent at the same moment.
+    await until(() => calls.length > before)
+    expect(calls.slice(before)).toMatchObject([{ uid: other.id }])
+    tab.close()
+  })
+})
