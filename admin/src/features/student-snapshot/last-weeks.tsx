@@ -10,16 +10,15 @@ const WeekCharts = lazyThemed(() => import('./week-charts.js'))
 /** The charts of the last twelve weeks. */
 export function LastWeeks() {
   const { element, isSeen } = useInView<HTMLElement>()
-  const waiting = <span className="td-skeleton snap-weeks-skeleton" />
   return (
     <section ref={element} className="td-panel snap-weeks" aria-labelledby="last-weeks">
       <h2 id="last-weeks">The last twelve weeks</h2>
       {isSeen ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<span className="td-skeleton snap-weeks-skeleton" />}>
           <WeekCharts />
         </Suspense>
       ) : (
-        waiting
+        <span className="snap-weeks-skeleton" />
       )}
     </section>
   )
