@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core'
 import type { Archived } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 
 const messageOf = (error: unknown, fallback: string) =>
@@ -18,7 +19,7 @@ export function useArchiveChanges() {
       const answer = await request<object>('post', `/api/archive/${batch}/restore`)
       await invalidate({ resource, invalidates: ['list', 'many'] })
       // The bar of running jobs reports the end of a long one.
-      if (!('state' in answer)) toast.success(`${title || label} restored`)
+      if (!('state' in answer)) toast.success(`${shortName(title || label)} restored`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be restored.'))
@@ -28,7 +29,7 @@ export function useArchiveChanges() {
   const purge = async ({ batch, title, label }: Archived): Promise<boolean> => {
     try {
       await request('delete', `/api/archive/${batch}`)
-      toast.success(`${title || label} deleted permanently`)
+      toast.success(`${shortName(title || label)} deleted permanently`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be deleted.'))

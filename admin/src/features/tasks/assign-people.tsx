@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters, titlePaths, titleSort } from '../../fields/search-query.js'
 import { Segmented } from '../../ui/segmented.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import { usePeople, type TaskRow } from './use-tasks.js'
@@ -65,7 +66,7 @@ export default function AssignPeople({ task, onClose }: Props) {
     try {
       await changeTask(task, () => ({ users: [...users], assignedTo: lead }))
       await refresh()
-      toast.success(users.length > 0 ? `“${task.taskName}” assigned` : `“${task.taskName}” is now unassigned`)
+      toast.success(users.length > 0 ? `“${shortName(task.taskName)}” assigned` : `“${shortName(task.taskName)}” is now unassigned`)
       onClose()
     } catch (error) {
       toast.error(sentenceOf(error))

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { Dialog } from '../../ui/dialog.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
@@ -20,7 +21,7 @@ export function DeleteTask({ task, onClose, onDeleted }: Props) {
     setSending(true)
     try {
       await request('delete', `/api/tasks/${task.id}`)
-      toast.success(`“${task.taskName}” deleted`)
+      toast.success(`“${shortName(task.taskName)}” deleted`)
       onClose()
       onDeleted?.()
       await refresh()

@@ -8,6 +8,7 @@ import { request } from '../../client/request.js'
 import { today } from '../../fields/day/today.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { findPeople } from './find-people.js'
 import { readTaskLine, taskLineNote } from './task-line.js'
@@ -58,7 +59,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
       await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: line.due, ...theirs } })
       if (people.length > 0)
-        toast.success(`“${taskName}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
+        toast.success(`“${shortName(taskName)}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
       id.current = ulid()
       await refresh()
     } catch (error) {

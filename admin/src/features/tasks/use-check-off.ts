@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
@@ -33,7 +34,7 @@ export function useCheckOff() {
     const key = `task-${task.id}`
     const saved = await set(task, done)
     if (!saved) return
-    toast.success(`“${task.taskName}” is ${done ? 'done' : 'open again'}`, {
+    toast.success(`“${shortName(task.taskName)}” is ${done ? 'done' : 'open again'}`, {
       key,
       action: {
         label: 'Undo',

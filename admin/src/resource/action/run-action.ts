@@ -1,5 +1,6 @@
 import { titleOf, type ActionResult, type DeclaredAction, type Problem, type Resource } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import type { ListRow } from '../list/use-rows.js'
 
@@ -58,7 +59,7 @@ function announce({ resource, action, refresh }: ActionRun, changed: readonly Li
     toast.dismiss(key)
     void takeBack(resource, undos, refresh)
   }
-  toast.success(`${nameOf(resource, changed)} ${action.done ?? 'saved'}`, {
+  toast.success(`${shortName(nameOf(resource, changed))} ${action.done ?? 'saved'}`, {
     key,
     ...(undos.length === changed.length ? { action: { label: 'Undo', run: undo } } : {}),
   })

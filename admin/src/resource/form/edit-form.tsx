@@ -5,6 +5,7 @@ import { ulid } from 'ulid'
 import { finishDraft } from '../../client/drafts.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { ChangedElsewhere } from '../conflict/changed-elsewhere.js'
 import { ConflictScreen } from '../conflict/conflict-screen.js'
@@ -79,7 +80,7 @@ function OpenEditForm({
   const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved) => {
     setSaved(true)
     void finishDraft(draftId)
-    toast.success(done.current ?? messages?.saved ?? `${titleOf(resource, saved) || resource.label.one} saved`, formToast)
+    toast.success(done.current ?? messages?.saved ?? `${shortName(titleOf(resource, saved) || resource.label.one)} saved`, formToast)
     onSaved()
   })
   // A form in which nothing was typed follows what others save.

@@ -6,6 +6,7 @@ import { ulid } from 'ulid'
 import { finishDraft } from '../../client/drafts.js'
 import type { HttpProblem } from '../../client/http-problem.js'
 import { useMe } from '../../fields/use-me.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { usePreferences } from '../../ui/preferences.js'
 import type { PageProps } from '../record/override.js'
@@ -70,7 +71,7 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
     if (!answer) return
     const { data } = answer
     void finishDraft(draft.id)
-    toast.success(`${titleOf(resource, data) || resource.label.one} created`, formToast)
+    toast.success(`${shortName(titleOf(resource, data) || resource.label.one)} created`, formToast)
     if (!thenAdd) {
       setSaved(true)
       // Back leads to the list, not to the form of a record that exists.
