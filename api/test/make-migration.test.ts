@@ -95,6 +95,8 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
     expect(sqlite.up.filter((text) => text.includes('"ready"'))).toEqual([
       expect.stringMatching(/^UPDATE "projects" SET "tasks"/),
       expect.stringMatching(/^UPDATE archive/),
+      expect.stringMatching(/^UPDATE change_rows SET planned/),
+      expect.stringMatching(/^UPDATE change_rows SET previous/),
     ])
     expect([...addresses].sort((a, b) => a.from.localeCompare(b.from))).toEqual([
       { from: 'gone-sessions', to: 'session-data/view' },

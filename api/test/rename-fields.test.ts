@@ -111,7 +111,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields and resources renam
       ['projects', 'oldProject'],
     ] as const)
       batches[name] = await archive(url, ids[name]!)
-    await database.define(made[dialect].down)
+    await database.define([
+      `INSERT INTO change_rows (change_set, place, resource, record_id, result, previous, mails)
+       VALUES ('set', 0, 'student', '${ids.asha}', 'changed', '{"aspiration":"Pilot","name":{"lastName":"Das"}}', 0)`,
+      ...made[dialect].down,
+    ])
   }, 60_000)
   afterAll(() => app.stop())
 
@@ -119,6 +123,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields and resources renam
     const all = <T>(text: string, ...values: string[]) => database.read.all<T>(text, values)
     const [row] = await all('SELECT former_aspiration, full_name_last_name FROM students WHERE id = ?', ids.asha!)
     expect(row).toMatchObject({ former_aspiration: 'Engineer', full_name_last_name: 'Dutt' })
+    const [previous] = await all<{ previous: string }>('SELECT previous FROM change_rows')
+    expect(JSON.parse(previous!.previous)).toEqual({ formerAspiration: 'Pilot', fullName: { lastName: 'Das' } })
     expect(await all('SELECT * FROM crews_pupils WHERE owner_id = ?', ids.team!)).toHaveLength(2)
     const [old] = await all<{ data: string; links: string }>('SELECT data, links FROM archive WHERE record_id = ?', ids.ravi!)
     expect(JSON.parse(old!.data)).toMatchObject({
@@ -161,7 +167,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields and resources renam
       expect(rowsOf(list).map(({ id }) => id)).toEqual([ids.team])
     })
 
-    test('keep the values of live rows', async () => {
+    test('keep the values of live rows, and those that an undo puts back', async () => {
+      const [previous] = await database.read.all<{ previous: string }>('SELECT previous FROM change_rows')
+      expect(JSON.parse(previous!.previous)).toEqual({ aspiration: 'Pilot', name: { lastName: 'Das' } })
       const { body } = await admin.get(`/api/students/${ids.asha}`)
       expect(body).toMatchObject({ aspiration: 'Engineer', name: { firstName: 'Asha', lastName: 'Dutt' } })
       expect((await admin.get(`/api/teams/${ids.team}`)).body).toMatchObject({ members: [ids.asha, ids.sita], leader: null })

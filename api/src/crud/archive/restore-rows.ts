@@ -42,7 +42,8 @@ export const relink =
 /** Sets references to a record again: plain relations of one table together, others each by itself. */
 export async function setLinks(put: Put, start: Pick<Start, 'machine' | 'tx'>, id: string, links: readonly Link[]): Promise<void> {
   const groups = new Map<string, Link[]>()
-  for (const link of links) {
+  // Those with a position come first: a plain relation may derive the same reference, such as the leader as a member, at another position.
+  for (const link of [...links].sort((a, b) => Number(a.position === undefined) - Number(b.position === undefined))) {
     const key = `${link.resource} ${link.path}`
     groups.set(key, [...(groups.get(key) ?? []), link])
   }

@@ -1,16 +1,16 @@
 import type { Dialect } from '../../database/database.js'
-import { changeItems } from './change-items.js'
+import { changeItems, keptValues } from './change-items.js'
 import { jsonSql, quoted, type JsonSql } from './json-sql.js'
 import type { Move } from './moves.js'
 
 /**
  * Returns the statements that take the rest of a renamed field along: archived records and the references that a restore sets again, the
- * items of its list, attachments, and the paths in the audit trail.
+ * values of change sets, the items of its list, attachments, and the paths in the audit trail.
  */
 export function dataMoves(dialect: Dialect, move: Move): string[] {
   const sql = jsonSql[dialect]
   return [
-    ...(move.list ? itemMoves(dialect, move, move.list) : [archiveMove(sql, move)]),
+    ...(move.list ? itemMoves(dialect, move, move.list) : keptMoves(sql, move)),
     ...move.relations.map(({ from, to }) => linkMove(sql, move, from, to)),
     ...(move.holdsFiles ? [attachmentMove(move)] : []),
     ...(move.list ? [] : [auditMove(move), auditValuesMove(move)]),
@@ -19,9 +19,18 @@ export function dataMoves(dialect: Dialect, move: Move): string[] {
 
 const ofResource = ({ plan }: Move): string => `resource = ${quoted(plan.resource.name)}`
 
-const archiveMove = (sql: JsonSql, move: Move): string => {
-  const data = sql.read('data')
-  return `UPDATE archive SET data = ${sql.write(sql.move(data, move.from, move.to))} WHERE ${ofResource(move)} AND ${sql.has(data, move.from)}`
+const keptMoves = (sql: JsonSql, move: Move): string[] => {
+  const group = move.from.slice(0, Math.max(0, move.from.lastIndexOf('.')))
+  return keptValues.flatMap(({ table, column }) => {
+    const data = sql.read(column)
+    const set = (value: string, condition: string) =>
+      `UPDATE ${table} SET ${column} = ${sql.write(value)} WHERE ${ofResource(move)} AND ${condition}`
+    return [
+      set(sql.move(data, move.from, move.to), sql.has(data, move.from)),
+      // A group that lost its last field.
+      ...(group && !move.to.startsWith(`${group}.`) ? [set(sql.remove(data, group), `${sql.text(data, group)} = '{}'`)] : []),
+    ]
+  })
 }
 
 /** Renames a part of each item of a list, in live rows and in the archive. The audit trail keeps the number of items only. */

@@ -2,6 +2,7 @@ import type { Dialect } from '../../database/database.js'
 import type { MigratedSchema, SchemaSteps } from '../../database/schema-difference.js'
 import { recordedShapes } from '../../database/declared-shapes.js'
 import type { Terminal } from '../terminal.js'
+import { keptValues } from './change-items.js'
 import { conversionSteps, reversedSteps } from './conversions.js'
 import { convertedFields } from './convert-fields.js'
 import { dataMoves } from './data-moves.js'
@@ -166,8 +167,10 @@ async function fillFor(place: Place, given: readonly Fill[], terminal: Terminal)
 /** Returns the statements that drop what a lost field left elsewhere. */
 function forget(dialect: Dialect, { plan, path }: LostField): string[] {
   const sql = jsonSql[dialect]
-  const data = sql.read('data')
   const ofResource = `resource = ${quoted(plan.resource.name)}`
-  const archived = `UPDATE archive SET data = ${sql.write(sql.remove(data, path))} WHERE ${ofResource} AND ${sql.has(data, path)}`
-  return [archived, `DELETE FROM attachments WHERE ${ofResource} AND field = ${quoted(path)}`]
+  const kept = keptValues.map(({ table, column }) => {
+    const data = sql.read(column)
+    return `UPDATE ${table} SET ${column} = ${sql.write(sql.remove(data, path))} WHERE ${ofResource} AND ${sql.has(data, path)}`
+  })
+  return [...kept, `DELETE FROM attachments WHERE ${ofResource} AND field = ${quoted(path)}`]
 }
