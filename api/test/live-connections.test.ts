@@ -92,6 +92,25 @@ describe('limits', () => {
     expect(await opened.send('hello')).toMatchObject({ ok: true })
   })
 
+  test('typing is told to the others of a group only, by people who are in it', async () => {
+    const writer = await lab.person('mentor')
+    const reader = await lab.person('mentor')
+    const [typing, reading, outside] = [
+      await lab.tab(writer.cookie),
+      await lab.tab(reader.cookie),
+      await lab.tab((await lab.person('mentor')).cookie),
+    ]
+    const group = await lab.make('chatGroup', { groupName: 'Typing', users: [writer.id, reader.id] })
+    const heard: unknown[] = []
+    for (const tab of [typing, reading, outside]) tab.socket.on('chat-typing', (message) => heard.push([tab === reading, message]))
+    expect(await typing.send('typing', { group })).toMatchObject({ ok: true })
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([[true, { group, person: writer.id }]])
+    expect(problemIn(await outside.send('typing', { group }))).toMatchObject({ code: 'forbidden' })
+    for (const body of [{}, { group: 7 }, { group: 'x' }, { group, text: 'x' }])
+      expect(problemIn(await typing.send('typing', body))).toMatchObject({ title: expect.any(String) })
+  })
+
   test('a message that is too large closes its own socket only', async () => {
     const [loud, calm] = [await lab.tab((await lab.person('admin')).cookie), await lab.tab((await lab.person('admin')).cookie)]
     loud.socket.emit('subscribe', { resource: 'x'.repeat(50_000) })

@@ -1,7 +1,7 @@
 import type { Job } from '@tinkerdesk/shared'
-import type { ChangedMessage, ChatEvent, LiveChange } from '@tinkerdesk/shared/wire/live'
+import type { ChangedMessage, ChatEvent, ChatSeen, ChatTyping, LiveChange } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
-import type { ChatNews } from '../client/chat-news.js'
+import { whenTyping, type ChatNews } from '../client/chat-news.js'
 import { tabId } from '../client/tab.js'
 import { createSubscriptions } from './live-subscriptions.js'
 
@@ -86,6 +86,9 @@ export function openLive(listeners: LiveListeners): () => void {
     opened.on('job', (job: Job) => listeners.onJob(job))
     opened.on('chat-message', (event: ChatEvent) => listeners.onChat({ type: 'message', event }))
     opened.on('chat-group', (change: { group: string; isMember: boolean }) => listeners.onChat({ type: 'group', ...change }))
+    opened.on('chat-seen', (seen: ChatSeen) => listeners.onChat({ type: 'seen', ...seen }))
+    opened.on('chat-typing', (typing: ChatTyping) => listeners.onChat({ type: 'typing', ...typing }))
+    whenTyping((group) => void (opened.connected && opened.emit('typing', { group })))
     opened.on('bell', () => listeners.onChat({ type: 'bell' }))
     opened.on('me-changed', () => {
       subscriptions.sync()

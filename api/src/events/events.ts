@@ -33,6 +33,10 @@ export interface EventPayloads {
   'chat-message': { group: string; id: string }
   /** The people of a group are now these, in this version of it. Empty for an archived group. */
   'chat-members-changed': { group: string; version: number; users: readonly string[] }
+  /** A member has seen the messages up to a number. `person` is `admins` for all admins in a chat with them. */
+  'chat-seen': { group: string; person: string; sequence: number }
+  /** A member is typing. */
+  'chat-typing': { group: string; person: string }
   /** Notifications of these people were written or read. */
   'bell-changed': { users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */

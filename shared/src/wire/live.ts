@@ -20,6 +20,16 @@ export interface ChatEvent {
   message: Record<string, unknown>
 }
 
+export interface ChatSeen {
+  group: string
+  person: string
+  sequence: number
+}
+export interface ChatTyping {
+  group: string
+  person: string
+}
+
 /** The messages of the server to a live socket. */
 export interface ServerMessages {
   changed: (message: ChangedMessage) => void
@@ -29,6 +39,10 @@ export interface ServerMessages {
   'chat-message': (message: ChatEvent) => void
   /** The person joined or left a group, or its people or name changed. */
   'chat-group': (message: { group: string; isMember: boolean }) => void
+  /** A member has seen the messages up to a number. `person` is `admins` for all admins in a chat with them. */
+  'chat-seen': (message: ChatSeen) => void
+  /** Another member is typing. Sent again every few seconds while they do. */
+  'chat-typing': (message: ChatTyping) => void
   /** The person's notifications changed: read `/api/bell`. */
   bell: () => void
   /** The person's rights or account changed: reload `me` and everything open. */

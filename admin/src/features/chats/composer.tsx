@@ -16,6 +16,7 @@ interface Props {
   replyTo: Line | undefined
   nameOf: (id: string) => string
   onReplyEnd: () => void
+  onType: () => void
   onSend: (text: string, files: readonly FileValue[]) => void
 }
 
@@ -23,7 +24,7 @@ interface Props {
 const fileField = (resourceNamed('chatMessage').fields['files'] as FieldKinds['list']).item as FieldKinds['file']
 
 /** The box for the next message. Enter sends it, Shift+Enter starts a new line. */
-export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onSend }: Props) {
+export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, onSend }: Props) {
   const { text, files, change, clear } = useMessageDraft(group, title)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -127,7 +128,10 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onSend }: 
           maxLength={maxMessageLength}
           autoSize={{ minRows: 1, maxRows: 8 }}
           value={text}
-          onChange={({ target }) => change((draft) => ({ ...draft, text: target.value }))}
+          onChange={({ target }) => {
+            onType()
+            change((draft) => ({ ...draft, text: target.value }))
+          }}
           onKeyDown={onKeyDown}
           onPaste={({ clipboardData }) => (clipboardData.files.length > 0 ? attach([...clipboardData.files]) : undefined)}
         />

@@ -11,6 +11,7 @@ import { MessageList } from './message-list.js'
 import { useChatPeople } from './use-chats.js'
 import type { Line } from './merge-messages.js'
 import { useMessages } from './use-messages.js'
+import { seenSentence, typingSentence, usePresence } from './use-presence.js'
 import { useSeen } from './use-seen.js'
 import { useSending } from './use-sending.js'
 import './conversation.css'
@@ -41,6 +42,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
   const [isAtEnd, setAtEnd] = useState(true)
   const [isManaging, setManaging] = useState(false)
   const [end, setEnd] = useState(0)
+  const presence = usePresence(group, people ?? [])
   const sending = useSending(group, chat?.groupName ?? 'a chat', talk.take)
   // The lines that were unread when the group was opened stay marked until it is closed.
   const [seen, setSeen] = useState<number>()
@@ -97,6 +99,9 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           ↓ Newest
         </Button>
       )}
+      <p className="chat-presence">
+        {typingSentence(presence.typing.map(nameOf)) ?? seenSentence(talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
+      </p>
       {own?.isMember ? (
         <Composer
           group={group}
@@ -104,6 +109,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           replyTo={replyTo}
           nameOf={nameOf}
           onReplyEnd={() => setReplyTo(undefined)}
+          onType={presence.type}
           onSend={(text, files) => {
             void sending.send(text, files, replyTo?.sequence)
             setReplyTo(undefined)

@@ -17,7 +17,7 @@ export function useChatRefresh(refresh: () => void): void {
   const run = useEffectEvent(refresh)
   useEffect(() => {
     const stop = onChat(({ type }) => {
-      if (type === 'bell') return
+      if (type === 'bell' || type === 'typing' || type === 'seen') return
       timer.current ??= setTimeout(() => {
         timer.current = undefined
         run()

@@ -55,6 +55,7 @@ export class ChatMembership {
       if (isNew === 0) return
       const readers = isForAdmins ? await admins(tx) : [me.uid]
       this.events.emitAfter(tx, 'bell-changed', { users: readers })
+      this.events.emitAfter(tx, 'chat-seen', { group, person: marker.user_id, sequence: seen })
     }, me.uid)
   }
 }

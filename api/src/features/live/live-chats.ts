@@ -5,6 +5,7 @@ import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { LivePeers, type Peer } from './live-peers.js'
 
 interface Room {
@@ -38,6 +39,12 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
       this.events.on('chat-message', (event) => this.queue(event)),
       this.events.on('chat-members-changed', (event) => this.changeMembers(event)),
       this.events.on('events-missed', () => this.joinAll()),
+      this.events.on('chat-seen', async (event) => {
+        for (const peer of await this.inRoom(event.group)) peer.socket.emit('chat-seen', event)
+      }),
+      this.events.on('chat-typing', async (event) => {
+        for (const peer of await this.inRoom(event.group)) if (peer.me.uid !== event.person) peer.socket.emit('chat-typing', event)
+      }),
     ]
   }
 
@@ -101,6 +108,21 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     const thread = row?.thread ?? null
     if (row) this.threads.set(group, thread)
     return thread
+  }
+
+  /** Returns the tabs of the people who read a group, admins too in a chat with the admins. */
+  private async inRoom(group: string): Promise<Peer[]> {
+    if (this.peers.all().length === 0) return []
+    const isThread = (await this.threadOf(group)) !== null
+    return this.peers
+      .all()
+      .filter(({ socket, me, isStale }) => !isStale && (this.rooms.get(socket.id)?.has(group) || (isThread && me.role === 'admin')))
+  }
+
+  /** Tells the others in a group that a person is typing. Throws `forbidden` for a group that they are not in. */
+  async typing(peer: Peer, group: string): Promise<void> {
+    if (!(await this.inRoom(group)).includes(peer)) throw new ProblemError('forbidden')
+    this.events.emitEverywhere('chat-typing', { group, person: peer.me.uid })
   }
 
   /** Reads the message once for each role in the room, through the rights of a member. */

@@ -13,10 +13,12 @@ export const subscriptionBody = z.strictObject({
   resource: z.string().min(1).max(60),
   ids: z.array(z.string().regex(idPattern)).min(1).max(maxIds).optional(),
 })
+/** The body of `typing`. */
+export const typingBody = z.strictObject({ group: z.string().regex(idPattern) })
 export type SubscriptionBody = z.output<typeof subscriptionBody>
 
 /** The messages of a client. */
-export const clientMessages: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe', 'hello'])
+export const clientMessages: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe', 'hello', 'typing'])
 
 /** The response to every message of a client. */
 export type Acknowledgement = { ok: true; boot: string; seq: number } | { ok: false; problem: Problem }

@@ -18,7 +18,14 @@ import { problemFrom } from '../../problems/problem-from.js'
 import { LiveChanges } from './live-changes.js'
 import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
-import { clientMessages, maxSubscriptions, subscriptionBody, type Acknowledgement, type SubscriptionBody } from './live-messages.js'
+import {
+  clientMessages,
+  maxSubscriptions,
+  subscriptionBody,
+  typingBody,
+  type Acknowledgement,
+  type SubscriptionBody,
+} from './live-messages.js'
 import { LivePeers, maySubscribe, type LiveSocket, type Peer } from './live-peers.js'
 
 /** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
@@ -80,6 +87,11 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
     return this.answer(socket, async (peer) => void peer.subscriptions.delete(keyOf(parseBody(subscriptionBody, body))))
+  }
+
+  @SubscribeMessage('typing')
+  typing(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return this.answer(socket, (peer) => this.chats.typing(peer, parseBody(typingBody, body).group))
   }
 
   /** Returns the reason to refuse a tab, or `undefined` if its session was accepted. */
