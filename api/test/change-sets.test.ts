@@ -120,7 +120,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
       expect(await ended(String(answer.body['id']))).toMatchObject({
         state: 'done',
         counts: { changed: 204, failed: 1 },
-        message: '204 records changed. 1 stayed as they were.',
+        message: '204 records saved. 1 stayed as they were.',
       })
       expect((await admin.get(`/api/change-sets/${id}`)).body).toMatchObject({ counts: { changed: 204, failed: 1 } })
       const undone = await admin.post(`/api/change-sets/${id}/undo`)

@@ -5,6 +5,7 @@ import { actionFaults } from './assert-actions.js'
 import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
 import { alikeFaults } from './alike.js'
+import { naturalKeyFaults } from './natural-key.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
@@ -121,6 +122,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...dependsFaults(resource, byName),
       ...carryFaults(resource),
       ...alikeFaults(resource),
+      ...naturalKeyFaults(resource),
     )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))

@@ -90,6 +90,10 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
    * case and accents, it asks. Nothing is refused.
    */
   alike?: readonly (readonly FieldPath<F>[])[]
+  /**
+   * Sets of fields by which a line of an imported file is recognised as a record, the surest first. Defaults to unique fields, then `alike`.
+   */
+  naturalKey?: readonly (readonly FieldPath<F>[])[]
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -128,6 +132,7 @@ export interface Resource {
   form: readonly Section[]
   carry: readonly string[]
   alike: readonly (readonly string[])[]
+  naturalKey: readonly (readonly string[])[]
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }
@@ -166,6 +171,7 @@ export function defineResource<
     actions = [],
     carry = [],
     alike = [],
+    naturalKey = [],
     archivedFor = [],
     peerTitle = [],
   } = options
@@ -185,6 +191,7 @@ export function defineResource<
     actions: actions.map((action) => ({ key: kebab(action.label), ...action })),
     carry,
     alike,
+    naturalKey,
     archivedFor,
     peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },

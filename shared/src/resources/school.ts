@@ -37,6 +37,7 @@ export const school = defineResource({
     sort: 'name',
     filters: ['address.state', 'isATL', 'paidSubscription'],
   },
+  naturalKey: [['name', 'address.city']],
   form: [
     { key: 'school', title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'] },
     { key: 'address', title: 'Address', fields: ['address'] },

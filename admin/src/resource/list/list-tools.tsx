@@ -1,6 +1,7 @@
 import { mayOpen, type Resource } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
-import { ExportMenu } from '../export/export-menu.js'
+import { FilesMenu } from '../export/files-menu.js'
+import { rightsOf } from '../../fields/rights.js'
 import type { Column, ColumnChoice } from '../record/columns.js'
 import { ColumnChooser } from './column-chooser.js'
 import type { Matching } from './list-query.js'
@@ -15,11 +16,14 @@ interface Props {
 
 /** The tools of a list beside its filters: its download, for staff, and the choice of its columns. */
 export function ListTools({ resource, matching, columns, shown, onChoose }: Props) {
-  const { role } = useMe()
+  const me = useMe()
+  const { role } = me
+  const rights = rightsOf(resource, me)
+  const mayImport = resource.screens !== undefined && mayOpen(role, resource.screens.form) && (rights.may('create') || rights.may('update'))
   return (
     <>
       {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
-        <ExportMenu resource={resource} columns={shown.map(({ path }) => path)} matching={matching} />
+        <FilesMenu resource={resource} columns={shown.map(({ path }) => path)} matching={matching} mayImport={mayImport} />
       ) : null}
       <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
     </>

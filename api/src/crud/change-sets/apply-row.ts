@@ -1,14 +1,15 @@
 import type { ChangeResult, Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { mailsIn } from '../../mail/mails-in.js'
+import { quietly } from '../../mail/quietly.js'
 import { restoreOrStart } from '../archive/large-archive.js'
 import type { Machine } from '../machine.js'
-import { archive, change } from '../operations.js'
+import { archive, change, create } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
 import type { ChangeRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows, changeSets } from './change-sets.tables.js'
 
 /** Where rows are applied, and by whom. */
 export interface Applying {
@@ -52,7 +53,15 @@ async function archived({ machine, tx, me }: Applying, row: ChangeRow): Promise<
   return { result: 'archived', batch }
 }
 
-const acts = { change: changed, restore: restored, archive: archived }
+async function created({ machine, tx, me }: Applying, row: ChangeRow): Promise<Outcome> {
+  const body = { ...(JSON.parse(row.planned ?? '{}') as object), id: row.record_id }
+  const { version } = await create({ machine, tx, me, plan: planOf(row.resource), body })
+  return { result: 'created', version: Number(version) }
+}
+
+const acts = { create: created, change: changed, restore: restored, archive: archived }
+
+const isImport = async (tx: Transaction, id: string): Promise<boolean> => (await changeSets.count(tx, { id, kind: 'import' })) > 0
 
 /** Applies a waiting row through the gate and stores its result, in one transaction. Throws `ProblemError`. */
 export async function applyRow(applying: Applying, row: ChangeRow): Promise<ChangeResult> {
@@ -60,7 +69,9 @@ export async function applyRow(applying: Applying, row: ChangeRow): Promise<Chan
   if (row.result !== 'waiting') return row.result as ChangeResult
   const before = mailsIn(applying.tx)
   // Only `planChangeSet` writes this column, from these names.
-  const outcome = await acts[row.action as keyof typeof acts](applying, row)
+  const act = () => acts[row.action as keyof typeof acts](applying, row)
+  // An import sends no invitations: someone sends them afterwards.
+  const outcome = await (row.action !== 'archive' && (await isImport(applying.tx, row.change_set)) ? quietly(act) : act())
   const mails = mailsIn(applying.tx) - before
   await changeRows.update(applying.tx, placeOf(row), { version: null, previous: null, ...outcome, planned: null, mails })
   return outcome.result

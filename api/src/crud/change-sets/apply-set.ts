@@ -1,4 +1,4 @@
-import type { Job, JobResult, Me } from '@tinkerdesk/shared'
+import { resourceNamed, type Job, type JobResult, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
@@ -8,7 +8,7 @@ import { problemFrom } from '../../problems/problem-from.js'
 import { machineOf, type Machine } from '../machine.js'
 import { applyRow, refuseRow } from './apply-row.js'
 import { enterChangeSet, planRows, type ChangeRow, type NewChangeSet, type PlannedRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows, changeSets } from './change-sets.tables.js'
 
 /** Rows that a request itself applies. A job applies more. */
 export const maxAtOnce = 200
@@ -30,8 +30,9 @@ const resultOf = (row: ChangeRow, result: string, problem: string | null = null)
 /** Where the chunks of a job are single rows, by the job's id. Lost by a restart, which costs one more attempt. */
 const carefulUntil = new Map<string, number>()
 
-const rowsFrom = (tx: Sql, set: string, place: number, limit: number) =>
-  changeRows.find(tx, { change_set: set, place: { $gte: place } }, { order: ['place'], limit })
+/** Returns some rows by their number in the set. Places may have gaps: those of an import are lines of its file. */
+const rowsFrom = (sql: Sql, set: string, offset: number, limit: number) =>
+  changeRows.find(sql, { change_set: set }, { order: ['place'], limit, offset })
 
 /** Applies the rows of a change set. What is applied stays after a stop. */
 export const applyChangesJob = defineJob({
@@ -56,11 +57,11 @@ export const applyChangesJob = defineJob({
     await refuseRow(tx, row, sentence)
     return { items: 1, results: [resultOf(row, 'failed', sentence)] }
   },
-  sentence: ({ counts: { changed = 0, archived = 0, restored = 0, same = 0, failed = 0 } }) => {
+  sentence: ({ counts: { created = 0, changed = 0, archived = 0, restored = 0, same = 0, failed = 0 } }) => {
     const text = (count: number) => count.toLocaleString('en-IN')
-    const done = changed + archived + restored
+    const done = created + changed + archived + restored
     return [
-      `${text(done)} ${done === 1 ? 'record' : 'records'} changed.`,
+      `${text(done)} ${done === 1 ? 'record' : 'records'} saved.`,
       ...(same > 0 ? [`${text(same)} were so already.`] : []),
       ...(failed > 0 ? [`${text(failed)} stayed as they were.`] : []),
     ].join(' ')
@@ -89,8 +90,34 @@ export async function applyChangeSet(
     return { isRetry: false, job: await startJob(tx, machine.events, applyChangesJob, start) }
   }, me.uid)
   if (started.job || started.isRetry) return started.job
-  for (const row of await rowsFrom(machine.database.read, set.id, 0, maxAtOnce)) await applyAlone(machine, me, row)
+  await applyAll(machine, me, set.id)
   return null
+}
+
+async function applyAll(machine: Machine, me: Me, set: string): Promise<void> {
+  for (const row of await rowsFrom(machine.database.read, set, 0, maxAtOnce)) await applyAlone(machine, me, row)
+}
+
+/** Applies the tried rows of an import, once. A job (returned) applies many. Throws `not_found` for one that this person has not begun. */
+export async function applyImport(machine: Machine, me: Me, id: string): Promise<Job | null> {
+  const started = await machine.database.write(async (tx) => {
+    await tx.lock(`change-set ${id}`)
+    const [set] = await changeSets.find(tx, { id, person: me.uid })
+    if (!set) throw new ProblemError('not_found')
+    const { kind: stage } = set
+    if (stage !== 'draft') return { isRetry: true, job: null }
+    const total = await changeRows.count(tx, { change_set: id })
+    const waiting = await changeRows.count(tx, { change_set: id, result: 'waiting' })
+    if (waiting === 0) throw new ProblemError('not_applicable', { title: 'No row of this file would change anything.' })
+    const { label } = resourceNamed(set.resource)
+    const title = `Import ${waiting.toLocaleString('en-IN')} ${(waiting === 1 ? label.one : label.many).toLowerCase()}`
+    await changeSets.update(tx, { id }, { kind: 'import', title, at: new Date().toISOString() })
+    if (total <= maxAtOnce) return { isRetry: false, job: null }
+    const start = { me, input: { set: id }, title, total, subject: subjectOf(id) }
+    return { isRetry: false, job: await startJob(tx, machine.events, applyChangesJob, start) }
+  }, me.uid)
+  if (!started.job && !started.isRetry) await applyAll(machine, me, id)
+  return started.job
 }
 
 async function applyAlone(machine: Machine, me: Me, row: ChangeRow): Promise<void> {

@@ -18,7 +18,7 @@ export interface NewChangeSet {
 }
 
 /** A row that is still to be applied. */
-export type PlannedRow = Pick<ChangeRow, 'resource' | 'record_id'> & { action: 'change' | 'archive' | 'restore' } & Partial<
+export type PlannedRow = Pick<ChangeRow, 'resource' | 'record_id'> & { action: 'create' | 'change' | 'archive' | 'restore' } & Partial<
     Pick<ChangeRow, 'version' | 'planned' | 'batch' | 'result' | 'problem'>
   >
 
@@ -58,14 +58,14 @@ export async function refuseExisting(sql: Sql, id: string): Promise<void> {
   if ((await changeSets.count(sql, { id })) > 0) throw new ProblemError('id_exists')
 }
 
-/** Enters rows that are applied later, in this order. */
-export async function planRows(tx: Transaction, set: string, rows: readonly PlannedRow[]): Promise<void> {
+/** Enters rows that are applied later, in this order or at these places. */
+export async function planRows(tx: Transaction, set: string, rows: readonly PlannedRow[], places?: readonly number[]): Promise<void> {
   for (let from = 0; from < rows.length; from += maxRows)
     await changeRows.insert(
       tx,
       ...rows.slice(from, from + maxRows).map((row, at) => ({
         change_set: set,
-        place: from + at,
+        place: places?.[from + at] ?? from + at,
         version: null,
         planned: null,
         batch: null,

@@ -6,6 +6,7 @@ export const changeSets = table('change_sets', {
     id: { type: 'text', primary: true },
     /** The account. */
     person: { type: 'text' },
+    /** One of `changeSetKinds`, or `draft` for an import that nobody has started. */
     kind: { type: 'text' },
     resource: { type: 'text' },
     title: { type: 'text' },
@@ -23,7 +24,7 @@ export const changeRows = table('change_rows', {
     place: { type: 'integer', primary: true },
     resource: { type: 'text' },
     record_id: { type: 'text' },
-    /** `change`, `archive` or `restore`. Absent for a row that is entered when it is done. */
+    /** `create`, `change`, `archive` or `restore`. Absent for a row that is entered when it is done. */
     action: { type: 'text', nullable: true },
     /** One of `changeResults`. */
     result: { type: 'text' },

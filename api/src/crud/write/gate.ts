@@ -5,6 +5,7 @@ import {
   type AnyRow,
   type DeclaredAction,
   type EditTrial,
+  type ImportTrial,
   type Job,
   type ListPage,
   type Me,
@@ -21,6 +22,9 @@ import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../bulk/bulk-steps.js'
 import { startBulkEdit, tryBulkEdit, type BulkEdit } from '../change-sets/bulk-edit.js'
 import { refuseExisting } from '../change-sets/change-set.js'
+import { applyImport } from '../change-sets/apply-set.js'
+import type { FileRow } from '../change-sets/import-rows.js'
+import { stageImport } from '../change-sets/stage-import.js'
 import { noteArchived } from '../change-sets/note-archived.js'
 import { undoChangeSet } from '../change-sets/undo-set.js'
 import { bindMachine, type Machine } from '../machine.js'
@@ -149,6 +153,16 @@ export class Gate {
   /** Tries a bulk edit and keeps nothing. */
   async tryEdit(me: Me, resource: string, edit: BulkEdit): Promise<EditTrial> {
     return tryBulkEdit({ machine: this.machine, me, plan: planOf(resource) }, edit)
+  }
+
+  /** Tries rows of a file and keeps them for `applyImport`. The same lines again replace the earlier ones. */
+  async stageImport(me: Me, resource: string, id: string, rows: readonly FileRow[]): Promise<ImportTrial> {
+    return stageImport({ machine: this.machine, me, plan: planOf(resource) }, id, rows)
+  }
+
+  /** Applies the rows of an import as a change set. Returns the job, if there are many. */
+  async applyImport(me: Me, id: string): Promise<Job | null> {
+    return applyImport(this.machine, me, id)
   }
 
   /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `undo`. Returns the job, if there are many rows. */

@@ -40,7 +40,11 @@ export class ChangeSetsReader {
 
   /** Returns a page of the last 30 days, newest first. */
   async page(me: Me, { whose, ...page }: Page & { whose: 'mine' | 'all' }): Promise<ChangeSetPage> {
-    const match = { at: { $gte: oldestChangeSet() }, ...(whose === 'mine' || me.role !== 'admin' ? { person: me.uid } : {}) }
+    const match = {
+      at: { $gte: oldestChangeSet() },
+      kind: { $ne: 'draft' },
+      ...(whose === 'mine' || me.role !== 'admin' ? { person: me.uid } : {}),
+    }
     const { read } = this.database
     const rows = await changeSets.find(read, match, { order: ['-at', '-id'], limit: page.limit, offset: offsetOf(page) })
     return pageOf({ data: await this.shown(me, rows), total: await changeSets.count(read, match) }, page)

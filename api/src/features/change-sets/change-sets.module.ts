@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
 import { ChangeSetsController } from './change-sets.controller.js'
+import { ImportsController } from './imports.controller.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
-/** Changes of many records at once, and their undo. */
-@Module({ controllers: [ChangeSetsController], providers: [ChangeSetsReader] })
+/** Changes of many records at once, imports among them, and their undo. */
+@Module({ controllers: [ChangeSetsController, ImportsController], providers: [ChangeSetsReader] })
 export class ChangeSetsModule {}

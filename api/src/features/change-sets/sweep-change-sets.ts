@@ -3,8 +3,10 @@ import { changeRows, changeSets, oldestChangeSet } from '../../crud/index.js'
 import { defineJob } from '../../jobs/job.js'
 
 const atOnce = 20
+/** An import that was tried and not started is kept for a day. */
+const draftMs = 24 * 60 * 60_000
 
-/** Deletes change sets after 30 days, with the values that an undo would have put back. The audit trail stays. */
+/** Deletes imports that nobody started after a day, and change sets after 30 days, with the values that an undo would have put back. The audit trail stays. */
 export const sweepChangeSets = defineJob({
   name: 'sweep-change-sets',
   input: z.object({}),
@@ -12,10 +14,14 @@ export const sweepChangeSets = defineJob({
   freesSpace: true,
   sentence: ({ done }) => `Old change sets deleted: ${done}`,
   async chunk({ tx }) {
-    const old = await changeSets.find(tx, { at: { $lt: oldestChangeSet() } }, { columns: ['id'], order: ['at'], limit: atOnce })
+    const find = (match: Parameters<typeof changeSets.find>[1]) =>
+      changeSets.find(tx, match, { columns: ['id'], order: ['at'], limit: atOnce })
+    const yesterday = new Date(Date.now() - draftMs).toISOString()
+    const drafts = await find({ kind: 'draft', at: { $lt: yesterday } })
+    const old = drafts.length > 0 ? drafts : await find({ at: { $lt: oldestChangeSet() } })
     const ids = old.map(({ id }) => id)
     await changeRows.remove(tx, { change_set: ids })
     await changeSets.remove(tx, { id: ids })
-    return { items: ids.length, isFinished: ids.length < atOnce }
+    return { items: ids.length, isFinished: drafts.length === 0 && ids.length < atOnce }
   },
 })

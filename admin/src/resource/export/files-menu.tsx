@@ -1,0 +1,49 @@
+import { SwapOutlined } from '@ant-design/icons'
+import type { Resource } from '@tinkerdesk/shared'
+import { lazy, Suspense, useState } from 'react'
+import { MenuButton } from '../../ui/menu-button.js'
+import type { Matching } from '../list/list-query.js'
+import '../../ui/icon-button.css'
+
+const ImportDialog = lazy(() => import('../import/import-dialog.js'))
+
+interface Props {
+  resource: Resource
+  /** The paths of the shown columns. */
+  columns: readonly string[]
+  matching: Matching
+  /** False for people who may neither create nor change a record. */
+  mayImport: boolean
+}
+
+const formats = [
+  { key: 'csv', label: 'Download as CSV' },
+  { key: 'xlsx', label: 'Download as XLSX (Excel)' },
+] as const
+
+/** Downloads the list as it is filtered and sorted now, and imports files. */
+export function FilesMenu({ resource, columns, matching, mayImport }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const run = async (format: 'csv' | 'xlsx') => {
+    setBusy(true)
+    const { download } = await import('./download-list.js')
+    await download(resource, format, columns, matching)
+    setBusy(false)
+  }
+  const downloads = formats.map(({ key, label }) => ({ key, label, run: () => void run(key) }))
+  return (
+    <>
+      <MenuButton
+        label="Import and download"
+        className="td-icon"
+        align="end"
+        isBusy={isBusy}
+        items={mayImport ? [...downloads, { key: 'import', label: 'Import from a file', run: () => setImporting(true) }] : downloads}
+      >
+        <SwapOutlined rotate={90} />
+      </MenuButton>
+      <Suspense fallback={null}>{isImporting ? <ImportDialog resource={resource} onClose={() => setImporting(false)} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Select } from 'antd'
+import type { Target } from './importable-fields.js'
+import type { FileTable } from './read-file.js'
+
+interface Props {
+  table: FileTable
+  targets: readonly Target[]
+  /** The field of each column, or `null`. */
+  paths: readonly (string | null)[]
+  onChange: (paths: readonly (string | null)[]) => void
+}
+
+const samples = 3
+
+/** Says which field each column of the file fills. */
+export function ColumnMapping({ table: { headings, rows }, targets, paths, onChange }: Props) {
+  return (
+    // A scrolled box must be reachable by key.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="td-import-columns" tabIndex={0} aria-label="Columns of the file">
+      {headings.map((heading, at) => (
+        <div key={`${heading}-${at}`}>
+          <div>
+            <strong>{heading || `Column ${at + 1}`}</strong>
+            <span>
+              {rows
+                .slice(0, samples)
+                .flatMap(({ cells }) => cells[at] || [])
+                .join(' · ')}
+            </span>
+          </div>
+          <Select
+            aria-label={`Field for ${heading || `column ${at + 1}`}`}
+            showSearch
+            allowClear
+            optionFilterProp="label"
+            placeholder="Left out"
+            value={paths[at] ?? undefined}
+            options={targets.map(({ path, label }) => ({
+              value: path,
+              label,
+              disabled: paths.some((other, place) => other === path && place !== at),
+            }))}
+            onChange={(next: string | undefined) => onChange(paths.map((path, place) => (place === at ? (next ?? null) : path)))}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

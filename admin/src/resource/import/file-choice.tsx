@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+
+interface Props {
+  onChoose: (file: File) => void
+  onTemplate: () => void
+}
+
+/** Takes a file by click, key or drop. */
+export function FileChoice({ onChoose, onTemplate }: Props) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <>
+      {/* Files are dropped on it; the input inside takes clicks and keys. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <label
+        className="td-import-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const file = event.dataTransfer.files[0]
+          if (file) onChoose(file)
+        }}
+      >
+        <strong>Choose a CSV or XLSX file, or drop it here</strong>
+        <span>Its first line has the headings. A downloaded list fits as it is.</span>
+        <input
+          type="file"
+          aria-label="File to import"
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+        />
+      </label>
+      <p className="td-help">
+        Empty cells change nothing. No e-mails go out.{' '}
+        <Button type="link" size="small" onClick={onTemplate}>
+          Download an empty template
+        </Button>
+      </p>
+    </>
+  )
+}

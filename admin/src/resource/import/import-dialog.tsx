@@ -1,0 +1,130 @@
+import { useInvalidate } from '@refinedev/core'
+import type { ChangeSetDone, ImportRow, Job, Resource } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { request } from '../../client/request.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+import { offerUndo } from '../change-sets/offer-undo.js'
+import { ColumnMapping } from './column-mapping.js'
+import { FileChoice } from './file-choice.js'
+import { ImportPreview } from './import-preview.js'
+import { guessTargets, importTargets } from './importable-fields.js'
+import { readTable, type FileTable } from './read-file.js'
+import { saveCsv, saveWrongRows } from './save-file.js'
+import { useImport } from './use-import.js'
+import '../archive/archive-dialog.css'
+import './import.css'
+
+interface Props {
+  resource: Resource
+  onClose: () => void
+}
+
+const count = (n: number) => n.toLocaleString('en-IN')
+const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+
+/** Imports a CSV or XLSX file in three steps: choose it, match its columns, and check what would change. Nothing is saved before the last button. */
+export default function ImportDialog({ resource, onClose }: Props) {
+  const invalidate = useInvalidate()
+  const rights = rightsOf(resource, useMe())
+  const targets = useMemo(() => importTargets(resource, rights), [resource, rights])
+  const [table, setTable] = useState<FileTable | null>(null)
+  const [paths, setPaths] = useState<readonly (string | null)[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { tried, problem, run, stop } = useImport(resource)
+  const label = resource.label.many.toLowerCase()
+  const rows = tried?.rows ?? []
+  const good = numberOf(rows, 'new') + numberOf(rows, 'changed')
+  const wrong = numberOf(rows, 'wrong')
+
+  const choose = async (file: File) => {
+    setFault(null)
+    try {
+      const next = await readTable(file)
+      setTable(next)
+      setPaths(guessTargets(next.headings, targets))
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The file could not be read.')
+    }
+  }
+  const leave = () => {
+    stop()
+    onClose()
+  }
+  const save = async () => {
+    if (!tried) return
+    setSaving(true)
+    try {
+      const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
+      const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      await refresh()
+      // The bar of running jobs shows its progress and reports the end.
+      if ('state' in answer) return onClose()
+      const { created = 0, changed = 0, failed = 0 } = answer.counts
+      if (created + changed > 0) offerUndo(`${count(created + changed)} ${label} imported`, [tried.id], refresh)
+      if (failed > wrong) toast.error(`${count(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`)
+      onClose()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The rows could not be saved.')
+    } finally {
+      setSaving(false)
+    }
+  }
+  const template = () =>
+    saveCsv(`${resource.url}-template.csv`, [
+      targets.filter(({ path }) => path !== 'id' && rights.mayCreate(path)).map((target) => target.label),
+    ])
+  return (
+    <Modal
+      open
+      width={760}
+      title={table ? `Import ${label} from ${table.name}` : `Import ${label}`}
+      onCancel={() => isSaving || leave()}
+      maskClosable={table === null}
+      footer={[
+        <Button key="cancel" onClick={leave} disabled={isSaving}>
+          Cancel
+        </Button>,
+        ...(table && !tried
+          ? [
+              <Button key="check" type="primary" disabled={!paths.some(Boolean)} onClick={() => void run(table, paths)}>
+                Check {count(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'}
+              </Button>,
+            ]
+          : []),
+        ...(table && tried
+          ? [
+              <Button key="back" disabled={isSaving} onClick={stop}>
+                {tried.isComplete ? 'Back to the columns' : 'Stop'}
+              </Button>,
+              <Button key="save" type="primary" loading={isSaving} disabled={!tried.isComplete || good === 0} onClick={() => void save()}>
+                {tried.isComplete ? `Save ${count(good)} ${good === 1 ? 'row' : 'rows'}` : 'Save'}
+              </Button>,
+            ]
+          : []),
+      ]}
+    >
+      {(fault ?? problem) ? (
+        <p className="td-error" role="alert">
+          {fault ?? problem}
+        </p>
+      ) : null}
+      {!table ? (
+        <FileChoice onChoose={(file) => void choose(file)} onTemplate={template} />
+      ) : !tried ? (
+        <ColumnMapping table={table} targets={targets} paths={paths} onChange={setPaths} />
+      ) : (
+        <ImportPreview
+          resource={resource}
+          rows={rows}
+          total={table.rows.length}
+          isComplete={tried.isComplete}
+          onWrong={() => saveWrongRows(table, rows)}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ImportRow, Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { AuditChanges } from '../history/audit-changes.js'
+
+interface Props {
+  resource: Resource
+  rows: readonly ImportRow[]
+  total: number
+  isComplete: boolean
+  /** Offers the wrong rows as a file. */
+  onWrong: () => void
+}
+
+const order = { wrong: 0, changed: 1, new: 2, same: 3 }
+const words = { wrong: 'wrong', changed: 'changed', new: 'new', same: 'the same already' }
+const outcomes = ['new', 'changed', 'same', 'wrong'] as const
+/** Rows in the list, the wrong ones first. */
+const maxShown = 200
+const count = (n: number) => n.toLocaleString('en-IN')
+
+/** The rows of a file as they would be saved. */
+export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Props) {
+  const numbers = outcomes.map((outcome) => ({ outcome, n: rows.filter((row) => row.outcome === outcome).length }))
+  const wrong = numbers.find(({ outcome }) => outcome === 'wrong')!.n
+  const shown = [...rows]
+    .filter(({ outcome }) => outcome !== 'same')
+    .sort((a, b) => order[a.outcome] - order[b.outcome] || a.line - b.line)
+    .slice(0, maxShown)
+  return (
+    <section aria-label="Preview">
+      {isComplete ? null : <progress className="td-import-progress" max={total} value={rows.length} aria-label="Checking the rows" />}
+      <output className="td-import-numbers">
+        {isComplete ? '' : `Checked ${count(rows.length)} of ${count(total)}: `}
+        {numbers.map(({ outcome, n }) => `${count(n)} ${words[outcome]}`).join(', ')}
+      </output>
+      {wrong > 0 && isComplete ? (
+        <p>
+          <Button size="small" onClick={onWrong}>
+            Download the wrong rows to correct them
+          </Button>
+        </p>
+      ) : null}
+      {/* A scrolled box must be reachable by key. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="td-refusals" tabIndex={0} aria-label="Rows">
+        {shown.map(({ line, outcome, title, problem, changes }) => (
+          <li key={line}>
+            Line {count(line)}: <strong>{title}</strong>{' '}
+            {problem ? <span className="td-error">{problem}</span> : outcome === 'new' ? 'new' : ''}
+            <AuditChanges
+              entry={{
+                resource: resource.name,
+                changes: changes.map(({ path, before, after }) => ({ path, before: { value: before }, after: { value: after } })),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  idPattern,
+  isUnique,
+  resourceNamed,
+  targetOf,
+  textKey,
+  titleOf,
+  titleRelationsOf,
+  leavesOf,
+  isWithin,
+  sharedKind,
+  type Field,
+} from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+import { planOf } from '../plan/plan.js'
+import type { QueryNode } from '../query/query.js'
+import { rightsOf } from '../query/rights.js'
+import type { Importing } from './import-rows.js'
+
+const refused = (message: string) => new ProblemError('validation_failed', { issues: [{ path: '', message }] })
+
+/** Records with some words in their name that are compared. */
+const maxAlike = 50
+
+/** Finds related records by name, e-mail or id, among those that the person may read. Each name is looked up once. */
+export class Names {
+  private readonly cache = new Map<string, string>()
+
+  constructor(private readonly importing: Pick<Importing, 'machine' | 'me'>) {}
+
+  /** Returns the id of one record, or the ids of several, by their names. Throws `validation_failed` for a name of none or of several. */
+  async idsOf(field: Field, names: readonly string[]): Promise<string | string[]> {
+    const { to, many, all } = targetOf(field)!
+    const ids: string[] = []
+    for (const name of names) ids.push(all !== undefined && name.toLowerCase() === all.toLowerCase() ? all : await this.idOf(to, name))
+    return many ? ids : ids[0]!
+  }
+
+  private async idOf(to: string, name: string): Promise<string> {
+    const key = `${to} ${textKey(name)}`
+    const id = this.cache.get(key) ?? (await this.find(to, name))
+    this.cache.set(key, id)
+    return id
+  }
+
+  private async find(to: string, name: string): Promise<string> {
+    const { machine, me } = this.importing
+    const plan = planOf(to)
+    const { label } = plan.resource
+    const rights = rightsOf(plan, me)
+    const list = async (all: QueryNode[]) => (await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike)).rows
+    if (idPattern.test(name)) {
+      const [row] = await machine.reader.readable(machine.database.read, me, plan, [name], { fields: [] })
+      if (row) return row.id
+    }
+    const mail = leavesOf(plan.resource).find(({ path, field }) => isUnique(field) && sharedKind(field).textual && rights.mayQuery(path))
+    if (mail && name.includes('@')) {
+      const [row] = await list([{ path: mail.path, operator: '$eq', value: name.toLowerCase() }])
+      if (row) return row.id
+    }
+    const texts = leavesOf(resourceNamed(to)).filter(
+      ({ path, field }) => plan.resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual && rights.mayQuery(path),
+    )
+    const words = textKey(name).split(' ').filter(Boolean).slice(0, 6)
+    if (titleRelationsOf(plan.resource).length > 0 || texts.length === 0 || words.length === 0)
+      throw refused(`${label.one} “${name}” cannot be found by name. Write its ID.`)
+    const rows = await list(words.map((value) => ({ any: texts.map(({ path }) => ({ path, operator: '$contL', value })) })))
+    const matching = rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
+    if (matching.length > 1)
+      throw refused(`${matching.length} ${label.many.toLowerCase()} are called “${name}”. Write the ID of the one you mean.`)
+    if (!matching[0]) throw refused(`There is no ${label.one.toLowerCase()} called “${name}” that you may choose`)
+    return matching[0].id
+  }
+}

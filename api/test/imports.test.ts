@@ -1,0 +1,147 @@
+import { isOpenJob, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import type { Dialect } from '../src/database/database.js'
+import { rowsOf, TestApp, type Body, type Client } from './support/test-app.js'
+import { twoSchools } from './support/two-schools.js'
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) => {
+  let app: TestApp
+  let admin: Client
+  let incharge: Client
+  let hill: string
+
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    admin = app.as(await app.person('admin'))
+    incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
+    ;[hill] = await twoSchools(app)
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const cells = (first: string, last: string, more: Record<string, string> = {}) => ({
+    'name.firstName': first,
+    'name.lastName': last,
+    school: 'Hill',
+    class: '8th',
+    ...more,
+  })
+  const stage = async (id: string, all: Record<string, string>[], by = admin, resource = 'student') => {
+    const rows = all.map((each, at) => ({ line: at + 2, cells: each }))
+    const answer = await by.post(`/api/imports/${id}/rows`, { resource, rows })
+    return { status: answer.status, code: answer.body.code, rows: (answer.body['rows'] ?? []) as ImportRow[] }
+  }
+  const apply = async (id: string, by = admin) => {
+    const answer = await by.post(`/api/imports/${id}/apply`)
+    return { status: answer.status, ...(answer.body as unknown as ChangeSetDone) }
+  }
+  const named = async (last: string) => rowsOf(await admin.get(`/api/students?filter=name.lastName||$eq||${last}`)) as Body[]
+  const count = async (table: string) => Number((await app.database.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))[0]!.n)
+
+  test('tell new, changed, same and wrong rows apart before anything is saved, and save the good ones', async () => {
+    await app.make('student', { name: { firstName: 'Asha', lastName: 'Import' }, school: hill, class: '8th', section: 'A' })
+    await app.make('student', { name: { firstName: 'Binu', lastName: 'Import' }, school: hill, class: '8th', section: 'A' })
+    const id = ulid()
+    const { rows } = await stage(id, [
+      cells('Chitra', 'Import', { section: 'C', isTeamLeader: 'yes' }),
+      cells('asha', 'import', { section: 'B' }),
+      cells('Binu', 'Import', { section: '' }),
+      cells('Deepa', 'Import', { school: 'Nowhere' }),
+      cells('Esha', 'Import', { class: '15th' }),
+    ])
+    expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'new'],
+      [3, 'changed'],
+      [4, 'same'],
+      [5, 'wrong'],
+      [6, 'wrong'],
+    ])
+    expect(rows[1]!.changes).toContainEqual({ path: 'section', before: 'A', after: 'B' })
+    expect(rows[3]!.problem).toBe('There is no school called “Nowhere” that you may choose')
+    expect(await named('Import')).toHaveLength(2)
+    expect(rowsOf(await admin.get('/api/change-sets')).map((set) => set['id'])).not.toContain(id)
+
+    const done = await apply(id)
+    expect(done).toMatchObject({
+      status: 200,
+      kind: 'import',
+      title: 'Import 2 students',
+      counts: { created: 1, changed: 1, same: 1, failed: 2 },
+    })
+    expect(await apply(id)).toMatchObject({ id, counts: { created: 1 } })
+    expect(await named('Import')).toHaveLength(3)
+    const undone = (await admin.post(`/api/change-sets/${id}/undo`)).body
+    expect(undone).toMatchObject({ counts: { archived: 1, changed: 1 } })
+    expect((await named('Import')).map(({ section }) => section)).toEqual(['A', 'A'])
+  })
+
+  test('keep phone numbers whole, take off the apostrophe of an export, and send no mail', async () => {
+    const mails = await count('mail_outbox')
+    const id = ulid()
+    const { rows } = await stage(id, [cells('Mail', 'Free', { email: 'Mail.Free@lab.example', aspiration: "'=1+1" })])
+    expect(rows).toMatchObject([{ outcome: 'new' }])
+    await apply(id)
+    expect(await named('Free')).toMatchObject([{ email: 'mail.free@lab.example', aspiration: '=1+1' }])
+    expect(await count('mail_outbox')).toBe(mails)
+    // The e-mail now recognises the student, whatever else the line says.
+    expect((await stage(ulid(), [cells('Mail', 'Free', { email: 'mail.free@lab.example', class: '9th' })])).rows).toMatchObject([
+      { outcome: 'changed', changes: [{ path: 'class', before: '8th', after: '9th' }] },
+    ])
+  })
+
+  test('go through the rights of the person, row by row', async () => {
+    expect((await stage(ulid(), [cells('Own', 'Reach'), cells('Other', 'Reach', { school: 'Lake' })], incharge)).rows).toMatchObject([
+      { outcome: 'new' },
+      { outcome: 'wrong', problem: 'There is no school called “Lake” that you may choose' },
+    ])
+    const child = app.as(await app.person('student'))
+    expect(await stage(ulid(), [cells('A', 'B')], child)).toMatchObject({ status: 403 })
+    for (const cell of ['nothing', 'guardians', 'createdBy', 'version'])
+      expect([cell, (await stage(ulid(), [{ [cell]: 'x' }])).code]).toEqual([cell, 'unknown_field'])
+    // A role in a file changes nothing: in-charges set no field of accounts.
+    expect(await stage(ulid(), [{ role: 'admin', email: 'x@lab.example' }], incharge, 'user')).toMatchObject({ status: 403 })
+    expect(await stage(ulid(), [{ text: 'x' }], admin, 'chatMessage')).toMatchObject({ status: 403 })
+    const id = ulid()
+    await stage(id, [cells('Mine', 'Alone')])
+    expect(await stage(id, [cells('Mine', 'Alone')], incharge)).toMatchObject({ status: 409, code: 'id_exists' })
+    expect(await apply(id, incharge)).toMatchObject({ status: 404 })
+  })
+
+  test('are recognised by the id of an export, and refuse one that is not theirs to see', async () => {
+    const [student] = await named('Import')
+    expect((await stage(ulid(), [{ id: String(student!['id']), section: 'X' }])).rows).toMatchObject([{ outcome: 'changed' }])
+    expect((await stage(ulid(), [{ id: ulid(), section: 'X' }])).rows).toMatchObject([{ outcome: 'wrong' }])
+  })
+
+  test('refuse a double within the file when it is its turn', async () => {
+    const id = ulid()
+    const twice = [cells('First', 'Twin', { email: 'twin@lab.example' }), cells('Second', 'Twin', { email: 'twin@lab.example' })]
+    expect((await stage(id, twice)).rows.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
+    expect(await apply(id)).toMatchObject({ counts: { created: 1, failed: 1 } })
+  })
+
+  // Hundreds of transactions take long on PostgreSQL, and the jobs have tests of their own there.
+  const onSqlite = dialect === 'sqlite' ? test : () => undefined
+  onSqlite(
+    'hand many rows to a job',
+    async () => {
+      const id = ulid()
+      const all = Array.from({ length: 201 }, (_, at) => cells(`Child${at}`, 'Many'))
+      for (let from = 0; from < all.length; from += 101) {
+        const rows = all.slice(from, from + 101).map((each, at) => ({ line: from + at + 2, cells: each }))
+        expect((await admin.post(`/api/imports/${id}/rows`, { resource: 'student', rows })).status).toBe(200)
+      }
+      const started = await admin.post(`/api/imports/${id}/apply`)
+      expect(started).toMatchObject({ status: 202, body: { total: 201, title: 'Import 201 students' } })
+      for (;;) {
+        const job = (await admin.get(`/api/jobs/${String(started.body['id'])}`)).body as unknown as Job
+        if (isOpenJob(job)) await new Promise((resolve) => setTimeout(resolve, 20))
+        else {
+          expect(job).toMatchObject({ state: 'done', counts: { created: 201 } })
+          break
+        }
+      }
+      expect(await admin.get(`/api/change-sets/${id}`)).toMatchObject({ body: { counts: { created: 201 } } })
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { choiceLabel } from './choice.js'
+import { today } from './day.js'
+import type { Field } from './kinds.js'
+import { targetOf } from './walk.js'
+import { parseDay } from './typed-day.js'
+import { parseMoment } from './typed-moment.js'
+
+/** A cell of a spreadsheet as a value to send, as the names of related records, or a sentence that says why it is neither. */
+export type TypedCell = { value: unknown } | { names: readonly string[] } | { problem: string }
+
+const yes = new Set(['yes', 'y', 'true', '1', '✓', 'हाँ'])
+const no = new Set(['no', 'n', 'false', '0', '', 'नहीं'])
+
+/** An export puts an apostrophe before what a spreadsheet would run as a formula. */
+const unquoted = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+const choiceOf = (text: string, field: { choices: readonly string[]; labels?: { readonly [value: string]: string } }): string =>
+  field.choices.find((value) => [value, choiceLabel(field, value)].some((name) => name.toLowerCase() === text.toLowerCase())) ?? text
+
+const listIn = (text: string): string[] =>
+  text
+    .split(/[;,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Reads a text of a spreadsheet as people type it. Kinds without a form in one cell have a problem; empty texts are left out before. */
+export function typedCell(typed: string, field: Field): TypedCell {
+  const text = unquoted(typed.trim())
+  const target = targetOf(field)
+  if (target)
+    return {
+      names: target.many
+        ? text
+            .split(/[;\n]/)
+            .map((name) => name.trim())
+            .filter(Boolean)
+        : [text],
+    }
+  switch (field.kind) {
+    case 'number':
+    case 'rupees': {
+      const number = Number(text.replace(/[₹,\s]/g, ''))
+      return Number.isFinite(number) ? { value: number } : { problem: `${field.label} must be a number` }
+    }
+    case 'flag': {
+      const word = text.toLowerCase()
+      if (yes.has(word)) return { value: true }
+      return no.has(word) ? { value: false } : { problem: `${field.label} must be Yes or No` }
+    }
+    case 'day':
+    case 'moment': {
+      const isIso = z.iso.datetime().safeParse(text).success
+      const read =
+        field.kind === 'day'
+          ? parseDay(text.slice(0, isIso ? 10 : undefined), today())
+          : isIso
+            ? { value: text }
+            : parseMoment(text, today())
+      return read.problem === undefined ? { value: read.value } : { problem: `${field.label}: ${read.problem}` }
+    }
+    case 'choice':
+      return { value: choiceOf(text, field) }
+    case 'choices':
+      return { value: listIn(text).map((part) => choiceOf(part, field)) }
+    case 'list':
+    case 'file':
+    case 'textOrFile':
+    case 'variant':
+    case 'group':
+    case 'conversation':
+      return { problem: `${field.label} cannot be read from a file` }
+    default:
+      return { value: text }
+  }
+}
+
+/** True for fields that have a form in one cell. */
+export const isOneCell = (field: Field): boolean =>
+  !('problem' in typedCell('1', field)) || field.kind === 'day' || field.kind === 'moment' || field.kind === 'flag'
