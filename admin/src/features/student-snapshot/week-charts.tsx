@@ -13,7 +13,7 @@ import { outcomeLabels } from './outcome-labels.js'
 import './week-charts.css'
 
 /** The size of a chart, in units of its view box; it is drawn as wide as its column. */
-const size = { width: 320, height: 120, top: 14, bottom: 22, side: 14 }
+const size = { width: 320, height: 120, top: 14, bottom: 26, side: 14 }
 const plain = (count: number) => count.toLocaleString('en-IN')
 
 /** Work that was handed in, completed and returned in each of the last weeks. Each bar leads to its changes. */
