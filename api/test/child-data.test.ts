@@ -64,6 +64,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     await done(by.patch(`/api/student-courses/${copy}`, { version: 1, comments: `${first} is stuck`, status: 'Mentor Needed' }))
     const removed = await idOf('studentCourse', { student: id, source: await idOf('course', { courseName: 'Sewing' }) })
     await done(admin.del(`/api/student-courses/${removed}`))
+    const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
+    const paid = { organizedBy: 'AIM', requirements: ['A prototype'], paymentDetails: { type: 'paid', fee: 100 }, ...days }
+    await idOf('studentCompetition', { student: id, source: await idOf('competition', { name: 'Fair', ...paid }) })
     const group = await done(by.post('/api/chat-groups', { groupName: 'Robots', users: [] }))
     await done(by.post('/api/chat-messages', { group: group['id'], text: `I am ${first} ${last}` }))
     await done(by.post('/api/tasks', { taskName: 'Own task' }))
@@ -104,7 +107,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     await app.app.get(FileRemover).settled()
     expect((await erase(`${first} ${last}`)).status).toBe(404)
     expect(await named()).toEqual([])
-    // Other people keep what is theirs.
+    // Other people keep what is theirs, and the accounts their amounts.
+    expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([{ payer: 'A former student' }])
     expect((await admin.get(`/api/students/${ids.friend}`)).status).toBe(200)
     const folder = app.app.get(Config).dataDir
     const bytes = ['tinkerdesk.sqlite', 'tinkerdesk.sqlite-wal'].filter((name) => dialect === 'sqlite' && existsSync(join(folder, name)))

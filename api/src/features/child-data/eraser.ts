@@ -10,7 +10,7 @@ import { files } from '../../files/files.tables.js'
 import { startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { findChild, type Child } from './child.js'
-import { removeTraces } from './remove-traces.js'
+import { removePayer, removeTraces } from './remove-traces.js'
 import { scrubJob } from './scrub-job.js'
 
 /** Erases students for good. */
@@ -34,6 +34,7 @@ export class Eraser {
       if (name.trim() !== child.name)
         throw new ProblemError('validation_failed', { issues: [{ path: 'name', message: 'This is not the name of the student.' }] })
       for (const account of child.accounts) await this.silence(tx, account)
+      await removePayer(tx, child)
       if (!child.isArchived) await this.gate.archive(me, student.name, id, { tx })
       const [last] = await archive.find(tx, { resource: student.name, record_id: id }, { columns: ['batch'] })
       for (const batch of new Set([last!.batch, ...earlier]))

@@ -1,4 +1,5 @@
 import { notification } from '@tinkerdesk/shared/resources/notification'
+import { payment } from '@tinkerdesk/shared/resources/payment'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { auditValues, records, tableOf } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
@@ -9,7 +10,21 @@ import type { Child } from './child.js'
 /** The words in place of an erased student's name. */
 export const erasedName = 'A former student'
 
-const notes = tableOf(notification)
+const [notes, payments] = [tableOf(notification), tableOf(payment)]
+
+/** Removes the name from what a child paid, before the archive takes the child out of it: amounts stay, for the accounts. */
+export async function removePayer(tx: Transaction, { id, name }: Child): Promise<void> {
+  const [student, payer] = [payments.column('student', 'p'), payments.column('payer', 'p')]
+  const paid = await tx.all<{ id: string }>(
+    `SELECT p."id" FROM ${payments.name} p WHERE ${student} = ? OR (${payer} = ?
+     AND EXISTS (SELECT 1 FROM archive a WHERE a."record_id" = ? AND a."links" LIKE '%' || p."id" || '%'))`,
+    [id, name, id],
+  )
+  for (const row of paid) {
+    await records(payment, tx).put(row.id, { payer: erasedName })
+    await auditValues.remove(tx, { resource: payment.name, record_id: row.id })
+  }
+}
 
 /**
  * Removes a child's name and address from what the product wrote about them for other people. SQL, since these are tables of other features
