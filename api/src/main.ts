@@ -1,3 +1,4 @@
+import { giveBackMemory } from './app/give-back-memory.js'
 import { serve } from './app/serve.js'
 import { startSentence } from './app/start-sentence.js'
 import { Config } from './config/config.js'
@@ -8,7 +9,7 @@ const stopWithin = 8_000
 /** Starts the product. Prints one sentence if it cannot. */
 async function main(): Promise<void> {
   const config = new Config(process.env)
-  const { app, isFilled, stop } = await serve(config)
+  const { app, isFilled, stop } = await serve(config, giveBackMemory)
   const address = config.publicUrl.replace(/:0$/, `:${new URL(await app.getUrl()).port}`)
   process.stdout.write(`Tinkerdesk is ready at ${address}\n`)
   if (config.isDemo) {

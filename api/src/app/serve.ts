@@ -15,17 +15,21 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** Starts the product on the port of the configuration. Throws an error with one sentence if it cannot. */
-export async function serve(config: Config): Promise<Serving> {
+/**
+ * Starts the product on the port of the configuration. `prepare` runs before the first request. Throws an error with one sentence if it
+ * cannot start.
+ */
+export async function serve(config: Config, prepare?: () => Promise<void>): Promise<Serving> {
   keepPrivate(config.dataDir)
   // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(resources)
   const { createApp } = await import('./create-app.js')
-  const { fillDemo } = await import('../demo/fill-demo.js')
   const app = await createApp(config)
-  const isFilled = config.isDemo && (await fillDemo(app, config))
+  // An installation without the demo does not load its texts.
+  const isFilled = config.isDemo && (await (await import('../demo/fill-demo.js')).fillDemo(app, config))
   const server = app.getHttpServer() as Server
   const cutSilent = followSilentConnections(server)
+  await prepare?.()
   await app.listen(config.port, config.host).catch(async (error: unknown) => {
     await app.close()
     if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
