@@ -41,8 +41,8 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
           the audit trail. It cannot be undone.
         </p>
         <p>
-          Backups made before still have them: delete those, too. What other people wrote about the student stays, and so do entries of the
-          audit trail, without a name.
+          Backups made before still have them: delete those, too. What other people wrote about the student stays, and so do payments and
+          entries of the audit trail, without a name.
         </p>
         <label htmlFor={input}>
           Type <strong>{name}</strong> to continue
