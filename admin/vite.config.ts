@@ -82,6 +82,7 @@ export default defineConfig({
       { find: /^@rc-component\/async-validator$/, replacement: path('src/app/stand-ins/async-validator.ts') },
       { find: /^\.\/request-query\.parser$/, replacement: path('src/app/stand-ins/request-query-parser.cjs') },
       { find: /^\.\/request-query\.validator$/, replacement: path('src/app/stand-ins/request-query-validator.cjs') },
+      { find: /^\.\/WaveEffect$/, replacement: path('src/app/stand-ins/wave-effect.ts') },
       { find: /^query-string$/, replacement: path('src/app/stand-ins/query-string.ts') },
       { find: /^pluralize$/, replacement: path('src/app/stand-ins/pluralize.ts') },
       { find: /^error-stack-parser$/, replacement: path('src/app/stand-ins/error-stack-parser.ts') },

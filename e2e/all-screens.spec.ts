@@ -29,6 +29,7 @@ const listed: { readonly [parameter: string]: string } = {
   courseId: 'student-courses',
   copyId: 'student-activities',
   userId: 'users',
+  paymentId: 'payments',
 }
 
 interface Listed {

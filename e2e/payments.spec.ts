@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { RazorpayServer, signed, webhooks } from '../api/test/support/razorpay-server.js'
 import { startServer, type TestServer } from './server.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
@@ -6,11 +7,16 @@ import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
+let razorpay: RazorpayServer
 
 test.beforeAll(async () => {
-  server = await startServer()
+  razorpay = await RazorpayServer.start()
+  server = await startServer({ ...razorpay.env, UPI_ID: 'lab@bank', UPI_NAME: 'Robotics Lab' })
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await server.stop()
+  await razorpay.stop()
+})
 
 /** Resolves once the page was sent to the printer. */
 const countPrints = () => {
@@ -100,4 +106,41 @@ test('a student sees what they owe and nothing to change, and a mentor is told t
   const mentor = await browser.newPage()
   await signIn(mentor, server.url, 'mentor', '/payments')
   await expect(mentor.getByRole('heading', { name: 'You have nothing to pay' })).toBeVisible()
+})
+
+test('a student pays on the page of the provider, sees it at once, and finds a code for apps that pay by UPI', async ({ page }) => {
+  await signIn(page, server.url, 'student', '/payments')
+  const api = apiOf(page, server.url)
+  const admin = await page.context().browser()!.newPage()
+  await signIn(admin, server.url, 'admin')
+  const competition = await apiOf(admin, server.url).make('competitions', {
+    name: 'Drone Derby',
+    organizedBy: 'AIM',
+    applicationStartDate: '2024-01-01',
+    applicationEndDate: '2090-01-01',
+    requirements: ['A drone'],
+    paymentDetails: { type: 'paid', fee: 400 },
+  })
+  const { studentId } = await api.one('auth/me')
+  await apiOf(admin, server.url).make('student-competitions', { student: studentId, source: competition.id })
+  const row = page.locator('tr[data-row]').filter({ hasText: 'Drone Derby' })
+  const pay = async () => {
+    await row.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'How to pay' }).click()
+  }
+  await pay()
+  await expect(page.getByRole('img', { name: 'QR code for an app that pays by UPI' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'open the app on this phone' })).toHaveAttribute(
+    'href',
+    /^upi:\/\/pay\?pa=lab%40bank&pn=Robotics%20Lab&am=400\.00&cu=INR/,
+  )
+  await page.route('https://rzp.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }))
+  await page.getByRole('button', { name: 'Pay online' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
+  await page.goto(`${server.url}/payments`)
+  await expect(row).toContainText('Pending')
+  const data = JSON.stringify(webhooks.paid(razorpay.links.at(-1)!.reference_id, 'pay_derby', 40_000))
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(data) }
+  expect((await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })).status()).toBe(200)
+  await expect(row).toContainText('Paid')
 })

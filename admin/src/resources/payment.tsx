@@ -27,7 +27,7 @@ const PaymentHeader = ({ Default, children, ...head }: ListHeaderProps & WithDef
 const isOpen = (status: unknown) => openStatuses.some((open) => open === status)
 const actionFor = (
   label: string,
-  name: 'ReceiptDialog' | 'WaiverDialog' | 'RefundDialog' | 'OpenReceipt',
+  name: 'ReceiptDialog' | 'WaiverDialog' | 'RefundDialog' | 'OpenReceipt' | 'WaysDialog',
   roles: readonly Role[],
   isFor: (status: unknown) => boolean,
 ): RowAction => ({
@@ -44,6 +44,7 @@ export const payments = [
     ListHeader: PaymentHeader,
     rowActions: [
       actionFor('Record a receipt', 'ReceiptDialog', ['admin', 'atlIncharge'], isOpen),
+      actionFor('How to pay', 'WaysDialog', ['admin', 'atlIncharge', 'student'], isOpen),
       actionFor('Waive', 'WaiverDialog', ['admin'], isOpen),
       actionFor('Refund', 'RefundDialog', ['admin'], (status) => status !== 'waived' && status !== 'refunded'),
       actionFor('Receipt', 'OpenReceipt', ['admin', 'atlIncharge', 'student'], () => true),

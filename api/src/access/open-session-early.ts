@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import './current-me.js'
+import { maxSignedBody, signedAddresses } from './signed-addresses.js'
 import type { Sessions } from './sessions.js'
 
 /** Size of a body below `/api/auth`, in bytes: anyone may send one without a session. */
@@ -15,11 +16,13 @@ const openPrefix = '/api/auth/'
 export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith(openPrefix)) route.bodyLimit = maxOpenBody
+    if (signedAddresses.has(route.url)) route.bodyLimit = maxSignedBody
   })
   fastify.addHook('onRequest', async (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
     if (!hasBody || request.is404 || !request.url.startsWith('/api/') || request.url.startsWith(openPrefix)) return
+    if (signedAddresses.has(request.url)) return
     const session = await sessions.open(request.headers.cookie)
     if (!session) throw new ProblemError('unauthenticated')
     request.session = session

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
+import { signedAddresses } from './signed-addresses.js'
 import { isOwnOrigin, type Provenance } from './own-origin.js'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,6 +32,8 @@ export function refuseForgedRequests(fastify: FastifyInstance, config: Config): 
     const provenance = { protocol: request.protocol, host, origin: header(origin), site: header(request.headers['sec-fetch-site']) }
     // An unknown address changes nothing, so the truth about it comes first.
     if (request.is404) throw new ProblemError('route_not_found')
+    // Signed by its sender over the whole body, so no browser can send it.
+    if (signedAddresses.has(request.url)) return assertBodyType(request)
     if (!isOwnOrigin(provenance, config.publicUrl))
       throw new ProblemError('forged_request', { detail: remedyFor(provenance, config.publicUrl) })
     assertBodyType(request)

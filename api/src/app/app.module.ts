@@ -13,6 +13,7 @@ import { ChangeSetsModule } from '../features/change-sets/change-sets.module.js'
 import { ChildDataModule } from '../features/child-data/child-data.module.js'
 import { ChatsModule } from '../features/chats/chats.module.js'
 import { CommentsModule } from '../features/comments/comments.module.js'
+import { PaymentsModule } from '../features/payments/payments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
 import { DocsModule } from '../features/docs/docs.module.js'
 import { ExportsModule } from '../features/exports/exports.module.js'
@@ -49,6 +50,7 @@ export class AppModule {
         MailModule,
         FileStorageModule,
         CompetitionsModule,
+        PaymentsModule,
         CrudModule.with(resourceHooks),
         AuthModule,
         FilesModule,

@@ -4,6 +4,7 @@ import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'
+import { paymentsTables } from '../features/payments/payments.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
 import { taGenerationTables } from '../features/ta-generation/ta-generation.tables.js'
 import { fileTables } from '../files/files.tables.js'
@@ -18,6 +19,7 @@ export const tables: readonly TableSpec[] = [
   ...studentCopiesTables,
   ...chatsTables,
   ...notificationTables,
+  ...paymentsTables,
   ...taGenerationTables,
   ...jobTables,
   mailOutbox,

@@ -37,6 +37,9 @@ const environment = z.object({
   AI_URL: address(['http:', 'https:'], 'http://127.0.0.1:8080/v1'),
   AI_KEY: text,
   AI_MODEL: text,
+  RAZORPAY_URL: address(['http:', 'https:'], 'https://api.razorpay.com/v1').default('https://api.razorpay.com/v1'),
+  UPI_ID: text,
+  UPI_NAME: text,
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
@@ -109,7 +112,9 @@ export class Config {
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
-  readonly razorpay: { keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
+  /** The address for payments by UPI, and the name that the payer sees. */
+  readonly upi: { id: string; name: string } | undefined
+  readonly razorpay: { url: string; keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
 
   /** Throws a sentence for the person who starts the product if a variable is invalid. */
   constructor(env: Record<string, string | undefined>) {
@@ -137,9 +142,15 @@ export class Config {
     this.isBackupNightly = is.BACKUP_NIGHTLY === 'on'
     this.backupsKept = is.BACKUP_KEEP
     this.ai = is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
+    this.upi = is.UPI_ID ? { id: is.UPI_ID, name: is.UPI_NAME ?? 'Tinkerdesk' } : undefined
     this.razorpay =
       is.RAZORPAY_KEY_ID && is.RAZORPAY_KEY_SECRET
-        ? { keyId: is.RAZORPAY_KEY_ID, keySecret: is.RAZORPAY_KEY_SECRET, webhookSecret: is.RAZORPAY_WEBHOOK_SECRET }
+        ? {
+            url: is.RAZORPAY_URL ?? 'https://api.razorpay.com/v1',
+            keyId: is.RAZORPAY_KEY_ID,
+            keySecret: is.RAZORPAY_KEY_SECRET,
+            webhookSecret: is.RAZORPAY_WEBHOOK_SECRET,
+          }
         : undefined
     this.checkReach(is.PUBLIC_URL !== undefined)
   }

@@ -71,10 +71,10 @@ export class TestApp {
   }
 
   /** Starts on a database with the product's tables. `prepare` may add others before the start. */
-  static async start(dialect: Dialect, prepare?: Prepare): Promise<TestApp> {
+  static async start(dialect: Dialect, prepare?: Prepare, more: Record<string, string> = {}): Promise<TestApp> {
     const { env, settings, remove } = await freshDatabase(dialect, { migrated: !prepare })
     await prepare?.(settings)
-    const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
+    const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env, ...more }))
     await app.getHttpAdapter().getInstance().ready()
     // The tests write more messages at a time than a person may.
     app.get(MessageLimits).burst = 100_000

@@ -22,12 +22,6 @@ const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR
 /** Formats 125000 paise as "₹1,250" and 125050 paise as "₹1,250.50". */
 export const formatPaise = (value: number): string => (value % 100 === 0 ? whole : exact).format(value / 100)
 
-/** Returns the paise of a typed amount of rupees, such as "1,250.50"; `null` if it is not an amount with at most two decimals. */
-export function parseRupees(typed: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(/[,₹\s]/g, ''))
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
-}
-
 export const paiseKind: SharedKind<PaiseField> = {
   schema: ({ label }) =>
     z

@@ -19,6 +19,7 @@ export default function ReceiptPage() {
     filters: [{ field: 'payment', operator: 'eq', value: paymentId }],
     sorters: [{ field: 'day', order: 'asc' }],
     pagination: { currentPage: 1, pageSize: maxPageSize },
+    queryOptions: { enabled: payment !== undefined },
     errorNotification: false,
     liveMode: 'auto',
   })

@@ -30,6 +30,7 @@ import { addChangeSets } from './0029-add-change-sets.js'
 import { addMessageReports } from './0030-add-message-reports.js'
 import { addPayments } from './0031-add-payments.js'
 import { addThrottles } from './0032-add-throttles.js'
+import { addPaymentLinks } from './0033-add-payment-links.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   addMessageReports,
   addPayments,
   addThrottles,
+  addPaymentLinks,
 ]
 
 /** The name of the newest migration. */

@@ -1,7 +1,8 @@
-import { balanceOf, paymentStatus, type Balance } from '@tinkerdesk/shared'
+import { balanceOf, paymentStatus, type Attempt, type Balance } from '@tinkerdesk/shared'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
 import { records } from '../../crud/index.js'
+import { paymentLinks } from './payments.tables.js'
 import type { Transaction } from '../../database/database.js'
 
 /** Locks a payment until the transaction ends, and returns its balance. All who change a balance take this lock first. */
@@ -10,9 +11,15 @@ export async function lockBalance(tx: Transaction, id: string): Promise<Balance>
   return balanceOf(amount ?? 0, await records(paymentEntry, tx).find({ payment: id }, { fields: ['entry', 'amount'] }))
 }
 
+const attempts: { readonly [state: string]: Attempt } = { open: 'open', failed: 'failed' }
+
 /** Sets the status of a payment that follows from its ledger. */
 export async function keepStatus(tx: Transaction, id: string): Promise<void> {
-  const status = paymentStatus(await lockBalance(tx, id))
+  const links = await paymentLinks.find(tx, { payment: id }, { columns: ['state'] })
+  const status = paymentStatus(
+    await lockBalance(tx, id),
+    links.map(({ state }) => attempts[String(state)] ?? 'over'),
+  )
   const { status: current } = await records(payment, tx).one(id)
   if (status !== current) await records(payment, tx).put(id, { status })
 }

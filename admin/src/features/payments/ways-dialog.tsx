@@ -1,0 +1,71 @@
+import { formatPaise, titleOf, type PaymentPage, type Resource, type WaysToPay } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { renderSVG } from 'uqr'
+import { request } from '../../client/request.js'
+import type { ListRow } from '../../resource/index.js'
+import { Dialog } from '../../ui/dialog.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import './ways.css'
+
+/** Shows how a payment can be paid: online, by UPI, or at the school. */
+export function WaysDialog({ row, resource, onClose }: { row: ListRow; resource: Resource; onClose: () => void }) {
+  const { data, error, refresh } = useApiQuery<WaysToPay>(`/api/payments/${row.id}/ways`)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const payOnline = async () => {
+    setOpening(true)
+    setFault(null)
+    try {
+      const { url } = await request<PaymentPage>('post', `/api/payments/${row.id}/pay-online`)
+      window.location.assign(url)
+    } catch (reason) {
+      setFault(reason instanceof Error ? reason.message : 'The payment page could not be made.')
+      setOpening(false)
+    }
+  }
+  return (
+    <Dialog open title={`Pay: ${titleOf(resource, row)}`} onClose={onClose}>
+      {error ? (
+        <ListMessage tone="error" title="The ways to pay could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </ListMessage>
+      ) : data ? (
+        <div className="ways">
+          <p>
+            <strong>{formatPaise(data.open)}</strong> open
+          </p>
+          {data.online ? (
+            <Button type="primary" autoFocus loading={isOpening} onClick={() => void payOnline()}>
+              Pay online
+            </Button>
+          ) : null}
+          {fault ? (
+            <p className="td-error" role="alert">
+              {fault}
+            </p>
+          ) : null}
+          {data.upi ? (
+            <figure>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(renderSVG(data.upi, { border: 2 }))}`}
+                width={220}
+                height={220}
+                alt="QR code for an app that pays by UPI"
+              />
+              <figcaption>
+                Scan it with an app that pays by UPI, or <a href={data.upi}>open the app on this phone</a>. Give the number of the transfer
+                to your in-charge, who records it.
+              </figcaption>
+            </figure>
+          ) : null}
+          {data.online || data.upi ? null : <p>Pay at your school. The in-charge records it, and it is shown here.</p>}
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}
