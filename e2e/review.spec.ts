@@ -26,20 +26,16 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
   const own = (await pupil.api.list('student-activities?limit=50&page=1')).data
   const copy = own.find(({ status }) => status === 'Mentor Needed')!
   const [first, ...rest] = copy.instructions as string[]
-  const picture = await pupil.page.request.post(`${server.url}/api/files`, {
-    headers: { origin: server.url },
-    multipart: {
-      file: {
-        name: 'lamp.png',
-        mimeType: 'image/png',
-        buffer: await pupil.page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } }),
-      },
-    },
-  })
+  const upload = async (name: string, mimeType: string, buffer: Buffer) => {
+    const multipart = { file: { name, mimeType, buffer } }
+    return (await pupil.page.request.post(`${server.url}/api/files`, { headers: { origin: server.url }, multipart })).json()
+  }
+  const picture = await upload('lamp.png', 'image/png', await pupil.page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } }))
+  const plan = await upload('plan.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'))
   await pupil.api.change(`student-activities/${copy.id}`, {
     version: copy.version,
     instructions: [`${first!} Slowly.`, ...rest.slice(1), 'Show it to a friend.'],
-    files: [{ id: (await picture.json()).id }],
+    files: [{ id: picture.id }, { id: plan.id }],
   })
   const before = (await staff.api.list(queue)).total
   expect(before).toBeGreaterThan(1)
@@ -53,6 +49,12 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
     await expect(staff.page.locator('li[data-change=removed]')).toContainText(rest[0]!)
     const shown = staff.page.getByRole('img', { name: 'lamp.png' })
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    // A PDF is in a frame of the page; the headers of the file decide if the browser shows it there.
+    const frame = staff.page.locator('iframe[title="plan.pdf"]')
+    await expect(frame).toBeVisible()
+    const headers = (await staff.page.request.get(server.url + (await frame.getAttribute('src'))!)).headers()
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^inline/) })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     await expect(staff.page.getByText(`1 of ${before}`)).toBeVisible()
   })
   await test.step('j and k lead through the queue, and a comment that is not sent stays', async () => {

@@ -110,7 +110,10 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
       const now = new Date()
       const walks: Walk[] = []
       const all = makeDemo(now).flatMap(({ resource, records }) => records.map((record) => ({ resource, record })))
-      for (const [work, { resource, record }] of all.entries()) {
+      let work = -1
+      for (const { resource, record } of all) {
+        // The number of prices does not move the dates of everyone's work.
+        if (resource !== 'price') work += 1
         const steps = stepsTo(resource, record.status).length
         const moment = steps > 0 ? stepAt(now, work, steps - 1) : madeAt(now, work, all.length)
         if (resource !== 'user')
