@@ -1,6 +1,7 @@
 import type { MenuGroup } from '../base/menu.js'
 import { archiveCheck } from '../resource/archived.js'
 import { competition } from '../resources/competition.js'
+import { payment } from '../resources/payment.js'
 import type { ResourceName } from '../resources/index.js'
 import type { Screen } from './screen.js'
 
@@ -85,7 +86,8 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       menu: { group: 'Finance', label: 'Payments', icon: 'wallet' },
       resource: { name: 'payment', page: 'list' },
     },
-    { route: '/payments/receipt/:paymentId', access: 'payments', title: 'Receipt' },
+    // Mentors have no payments.
+    { route: '/payments/receipt/:paymentId', access: payment.screens!.report, title: 'Receipt' },
   ],
 }
 
