@@ -12,7 +12,7 @@ const screens = [
   {
     name: 'first list',
     keys: ['index.html', 'src/app/app.tsx', 'src/ui/themed.tsx', 'src/resource/list/resource-list.tsx', 'socket.io-client'],
-    maxKb: 366,
+    maxKb: 365,
   },
   {
     name: 'student home',

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
-export function BulkBar({ selected, shown, actions, mayEdit, onEdit, mayArchive, onArchive, onClear }: Props) {
+export default function BulkBar({ selected, shown, actions, mayEdit, onEdit, mayArchive, onArchive, onClear }: Props) {
   const rows = mayArchive ? [...selected.values()].filter(mayArchive) : []
   const editable = mayEdit ? [...selected.values()].filter(mayEdit) : []
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length

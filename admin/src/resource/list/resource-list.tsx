@@ -1,14 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mayOpen } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
-import { useMemo, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
+import { loadCode } from '../../ui/load-code.js'
 import { usePreferences } from '../../ui/preferences.js'
-import { BulkBar } from './bulk-bar.js'
-
 import { filtersOf } from './filters.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { ListDialogs, type OpenDialog } from './list-dialogs.js'
@@ -34,6 +33,8 @@ import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
+
+const BulkBar = lazy(() => loadCode(() => import('./bulk-bar.js')))
 
 interface OpenMenu {
   row: ListRow
@@ -168,16 +169,18 @@ function ResourceList({ resource, list }: PageProps) {
           onChange={change}
         >
           {selected.size > 0 ? (
-            <BulkBar
-              selected={selected}
-              shown={rows}
-              actions={actions.ofSelected(selected)}
-              mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
-              onEdit={(rows) => setOpen({ work: 'edit', rows })}
-              mayArchive={rights.may('archive') ? mayArchive : null}
-              onArchive={(rows) => setOpen({ work: 'archive', rows })}
-              onClear={clear}
-            />
+            <Suspense>
+              <BulkBar
+                selected={selected}
+                shown={rows}
+                actions={actions.ofSelected(selected)}
+                mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
+                onEdit={(rows) => setOpen({ work: 'edit', rows })}
+                mayArchive={rights.may('archive') ? mayArchive : null}
+                onArchive={(rows) => setOpen({ work: 'archive', rows })}
+                onClear={clear}
+              />
+            </Suspense>
           ) : null}
         </ListPager>
       </section>

@@ -8,11 +8,13 @@ const faultsOf =
   () =>
     collectOverrides(overrides, ({ kind }) => kind !== 'file')
 const course = resourceNamed('course')
+// It has a section without fields.
+const report = override(resourceNamed('messageReport'), { sections: { text: Part } })
 
 test('overrides are found by the name of their resource', () => {
   const organiser = override(course, { inputs: { organizedBy: Part } })
-  expect(collectOverrides([organiser], () => true).get('course')).toBe(organiser)
-  expect(collectOverrides([organiser], () => true).get('student')).toBeUndefined()
+  expect(collectOverrides([organiser, report], () => true).get('course')).toBe(organiser)
+  expect(collectOverrides([organiser, report], () => true).get('student')).toBeUndefined()
 })
 
 test('what types cannot see is said at the start, with its place', () => {

@@ -18,6 +18,7 @@ describe('what belongs to a record', () => {
       'slot.school',
       'remoteLab.school',
       'equipment.school',
+      'payment.school',
     ])
     expect(keysOf('student', admin)).toContain('user.student')
     // Accounts are for admins. A mentor has no slots, and a student only their own records.
@@ -30,7 +31,7 @@ describe('what belongs to a record', () => {
       'project.projectMembers.student',
       'equipmentLoan.student',
     ])
-    expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual(['studentCompetition.source'])
+    expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual(['studentCompetition.source', 'payment.competition'])
     expect(keysOf('user', admin)).not.toContain('chatMessage.about')
     expect(keysOf('apartment', admin)).toEqual([])
   })

@@ -32,6 +32,6 @@ describe('before-hooks', () => {
 
   it('have the targets checked that they name', async () => {
     const made = world.database.write((tx) => records(team, tx).create({ name: 'Strangers', schoolVal: world.schools[0] }))
-    await expect(made).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'leader' }] } })
+    await expect(made).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'leader' }, { path: 'members' }] } })
   })
 })
