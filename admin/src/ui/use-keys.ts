@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Runs on a key press. Returning `false` leaves the key to the browser. */
 type KeyHandler = (event: KeyboardEvent) => unknown
@@ -31,7 +31,8 @@ export function useKeys(keys: Keys): void {
     if (document.querySelector(openLayer)) return
     if (handler(event) !== false) event.preventDefault()
   })
-  useEffect(() => {
+  // Before the first paint: what is on screen has its keys.
+  useLayoutEffect(() => {
     let last: { name: string; at: number } | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey

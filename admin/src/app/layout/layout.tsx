@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
+import { loadCode } from '../../ui/load-code.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { Header } from './header.js'
 import { Jobs } from './jobs.js'
@@ -9,7 +10,7 @@ import { Sidebar } from './sidebar.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
 
-const ShortcutsHelp = lazy(() => import('./shortcuts-help.js'))
+const ShortcutsHelp = lazy(() => loadCode(() => import('./shortcuts-help.js')))
 
 /** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {

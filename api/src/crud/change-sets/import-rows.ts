@@ -10,15 +10,12 @@ import {
   typedCell,
   valueAt,
   type ImportRow,
-  type Me,
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { quietly } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
-import type { Machine } from '../machine.js'
 import { change, create } from '../operations.js'
-import type { Plan } from '../plan/plan.js'
 import { putIn } from '../plan/row-values.js'
 import { unknownField } from '../query/compile.js'
 import type { QueryNode } from '../query/query.js'
@@ -26,13 +23,8 @@ import { rightsOf } from '../query/rights.js'
 import type { Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
 import type { PlannedRow } from './change-set.js'
+import type { Importing } from './importing.js'
 import { Names } from './names.js'
-
-export interface Importing {
-  machine: Machine
-  me: Me
-  plan: Plan
-}
 
 /** A line of a file: texts by the path of their field, and perhaps the `id` of a record. */
 export interface FileRow {

@@ -15,7 +15,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { planOf } from '../plan/plan.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
-import type { Importing } from './import-rows.js'
+import type { Importing } from './importing.js'
 
 const refused = (message: string) => new ProblemError('validation_failed', { issues: [{ path: '', message }] })
 

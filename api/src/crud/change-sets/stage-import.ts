@@ -2,7 +2,8 @@ import { maxImportRows, type ImportTrial } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { planRows } from './change-set.js'
 import { changeRows, changeSets } from './change-sets.tables.js'
-import { assertImportable, tryFileRows, type FileRow, type Importing } from './import-rows.js'
+import { assertImportable, tryFileRows, type FileRow } from './import-rows.js'
+import type { Importing } from './importing.js'
 
 /** Tries rows of a file, and keeps them in a change set that is only a draft. The same lines again replace the earlier ones. */
 export async function stageImport(importing: Importing, id: string, rows: readonly FileRow[]): Promise<ImportTrial> {

@@ -8,6 +8,7 @@ import { readCsv } from './read-csv.js'
 const titled: Titled[] = [
   { name: 'school', labels: ['School', 'Schools'], titles: new Set(['Hill School', 'Lake School'].map(textKey)) },
   { name: 'mentor', labels: ['Mentor', 'Mentors'], titles: new Set() },
+  { name: 'price', labels: ['Price', 'Prices'], titles: new Set() },
 ]
 const propose = (heading: string, ...values: string[]) =>
   proposeFields({ headings: [heading], rows: values.map((value) => [value]) }, titled)[0]
@@ -23,6 +24,7 @@ describe('a column', () => {
     ['Bought on', ['12/03/2024', '1/4/2024'], { kind: 'day' }],
     ['Pieces', ['12', '1,200'], { kind: 'number' }],
     ['Weight', ['0.5', '12', '1.25'], { kind: 'number', step: 0.01 }],
+    ['Price', ['450', '1,200'], { kind: 'rupees' }],
     ['Unit price', ['450', '1,20,000'], { kind: 'rupees' }],
     ['Value', ['₹450', 'Rs. 20'], { kind: 'rupees' }],
     ['Pincode', ['411004', '560001'], { kind: 'text' }],

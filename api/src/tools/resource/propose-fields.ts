@@ -40,10 +40,12 @@ const decimalsOf = (value: string) => /\.(\d+)$/.exec(value)?.[1]?.length ?? 0
 /** Each looks at a column and returns a guess, or nothing. The first that guesses decides. */
 const guesses: readonly ((column: Column, titled: readonly Titled[]) => Guess | undefined | false)[] = [
   ({ values }) => values.length === 0 && { kind: 'text', max: 200, why: 'the column is empty' },
-  ({ heading, distinct }, titled) => {
+  ({ heading, values, distinct }, titled) => {
     const keys = distinct.map(textKey)
     const owner = titled.find(({ titles }) => titles.size > 0 && keys.filter((key) => titles.has(key)).length >= keys.length * 0.8)
     if (owner) return { kind: 'relation', to: owner.name, why: `its values are names of existing records of ${owner.name}` }
+    // A column "Price" with numbers holds prices, not records of a price list.
+    if (all(values, isAmount)) return undefined
     const called = titled.find(({ labels }) => labels.some((label) => textKey(label) === textKey(labelOf(heading))))
     return called && { kind: 'relation', to: called.name, why: `it is called like ${called.name}` }
   },

@@ -58,6 +58,12 @@ export const talkRights: { readonly [resource: string]: Entry } = {
       },
     ],
   },
+  // Over, so that everybody still writes.
+  chatMute: {
+    rows: { "a classmate's": { is: (f) => ({ person: f.id('classmateAccount'), until: '2026-01-31' }), may: may({}) } },
+    change: note('reason'),
+    create: [{ what: "a classmate's", is: (f) => ({ person: f.id('classmateAccount'), until: '2026-02-28' }), may: ['admin'] }],
+  },
   chatMessage: {
     rows: {
       "in the student's group": { is: (f) => ({ group: f.id('chatOurs') }), may: may({ admin: 'RU', incharge: 'R', student: 'R' }) },
