@@ -28,6 +28,16 @@ test.each([
     [file],
     ['both the page of a resource and the page of a feature'],
   ],
+  [[screen('/tasks/:id'), screen('/tasks/:taskId')], {}, [], ['There are two screens at "/tasks/:"']],
+  [[screen('/books', { resource: { name: 'book', page: 'list' } })], {}, [], ['shows "book", which is not a resource']],
+  [[screen('/late', { resource: { name: 'task', page: 'list', list: 'late' } })], {}, [], ['shows the list "late", which "task" does not']],
+  [
+    [screen('/owed', { resource: { name: 'payment', page: 'list' } })],
+    {},
+    [],
+    ['"/owed" opens to the role "mentor", which has no rights to "payment"'],
+  ],
+  [[], {}, [], ['The list "drafts" of "tinkeringActivity" is for "/ta-gen-report", which is not a screen of it.']],
 ])('a fault is named: %#', (screens, pages, files, sentences) => {
   for (const sentence of sentences) expect(() => assertScreens(screens, pages, files)).toThrow(sentence)
 })

@@ -28,11 +28,12 @@ function wayBack(start: Resource, byName: ByName, at: Resource = start, before: 
 
 /** Returns the faults that leave people without a way to create a record, each a sentence. */
 export function creatableFaults(resource: Resource, byName: ByName): string[] {
-  const { name, form, path: folder, access } = resource
+  const { name, form, path: folder, access, depends } = resource
   const faults: string[] = []
   if (folder && rolesWith(access, ['create']).length > 0)
     for (const { path, field } of leavesOf(resource)) {
-      const isNeeded = field.required && !field.readOnly && initialOf(field) === null
+      const isSometimes = Object.entries(depends).some(([scope, { required }]) => required && isWithin(path, scope))
+      const isNeeded = (field.required || isSometimes) && !field.readOnly && initialOf(field) === null
       if (isNeeded && !form.some(({ fields }) => fields.some((shown) => isWithin(path, shown))))
         faults.push(`${name}.${path} is required and in no section of its form, so nobody can create a record there.`)
     }

@@ -85,6 +85,7 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       title: 'Payments',
       menu: { group: 'Finance', label: 'Payments', icon: 'wallet' },
       resource: { name: 'payment', page: 'list' },
+      opensWithoutRights: true,
     },
     // Mentors have no payments.
     { route: '/payments/receipt/:paymentId', access: payment.screens!.report, title: 'Receipt' },

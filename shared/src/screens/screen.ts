@@ -13,4 +13,6 @@ export interface Screen {
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
   /** The resource whose generated page it shows. `list` names a declared list. */
   resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show'; list?: string }
+  /** True if it also opens to roles that read none of the resource's records. Its page tells them so. */
+  opensWithoutRights?: true
 }

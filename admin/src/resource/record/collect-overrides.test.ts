@@ -28,6 +28,7 @@ test('what types cannot see is said at the start, with its place', () => {
   expect(faultsOf(override(resourceNamed('task'), { pages: { list: Part } }))).toThrow('has a page for "list", which it has no screen for')
   expect(faultsOf(override(course, { filters: { courseUploadFile: Part } }))).toThrow('a filter for "courseUploadFile"')
   expect(faultsOf(override(resourceNamed('studentActivity'), { inputs: { sourceVersion: Part } }))).toThrow('in no section of its form')
+  expect(faultsOf()).toThrow('The section "text" of "messageReport" has no fields, and no override draws it.')
   const action = { key: 'a', label: 'A', Open: Part }
   expect(faultsOf(override(course, { rowActions: [action, action] }))).toThrow('need different keys')
 })
