@@ -101,4 +101,24 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
     ] as const)
       expect([url, (await admin.get(`/api/exports/${url}`)).status]).toEqual([url, status])
   })
+
+  test('contain derived and computed values only for people who read all that they are made of', async () => {
+    const [boss, reader] = [app.as(await app.person('admin')), app.as(await app.person('mentor'))]
+    const kit = { name: 'Arduino kit', category: 'Electronics', school: hill, quantity: 12, unitPrice: 50 }
+    const { id: equipment } = await app.make('equipment', kit)
+    const { id: student } = await app.make('student', { name: { firstName: 'Mira', lastName: 'Loan' }, school: hill, class: '8th' })
+    await app.make('equipmentLoan', { equipment, student, from: '2026-01-01', due: '2026-01-09' })
+    const file = (by: Client, columns: string) => by.get(`/api/exports/equipment/csv?columns=${columns}`)
+    const cells = async (by: Client, columns: string) => {
+      const [, ...rows] = parse((await file(by, columns)).text, { bom: true }) as string[][]
+      return rows.map((row) => row.slice(0, -1))
+    }
+    for (const by of [boss, incharge]) expect(await cells(by, 'name,quantity,lent,stockValue')).toEqual([['Arduino kit', '12', '1', '600']])
+    for (const column of ['unitPrice', 'stockValue'])
+      expect([column, await file(reader, column)]).toMatchObject([column, { status: 400, body: { code: 'unknown_field' } }])
+    // The number of students of every school is withheld from mentors.
+    expect(await reader.get('/api/exports/schools/csv?columns=students')).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
+    // A person has one export at a time, so each person here downloads once, and the refusals come first.
+    expect(await cells(reader, 'name,quantity,lent')).toEqual([['Arduino kit', '12', '1']])
+  })
 })

@@ -1,7 +1,6 @@
 import {
   fieldOrSystem,
   isRecord,
-  isSystemName,
   labelAt,
   plainOf,
   resourceNamed,
@@ -16,7 +15,7 @@ import type { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
-import { mayPick, unknownField } from './compile.js'
+import { unknownField } from './compile.js'
 import type { ListQuery } from './query.js'
 import { rightsOf, type Rights } from './rights.js'
 
@@ -46,9 +45,7 @@ const partSize = 500
 
 /** Throws the same 400 as for an unknown field unless this person reads the value in full in every row within reach. */
 function assertExportable(rights: Rights, path: string): void {
-  const { resource } = rights.plan
-  const isOwn = isSystemName(path) || rights.plan.leaf(path) !== undefined
-  if (!fieldOrSystem(resource, path) || !(isOwn ? rights.mayQuery(path) : mayPick(rights, path))) throw unknownField(path)
+  if (!fieldOrSystem(rights.plan.resource, path) || !rights.mayExport(path)) throw unknownField(path)
 }
 
 function cellOf(field: Field, value: unknown): ExportCell {

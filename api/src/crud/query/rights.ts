@@ -3,9 +3,12 @@ import { rulesToCondition } from '@casl/ability/extra'
 import {
   abilityFor,
   grantReaches,
+  grantShowsWhole,
+  mayDerive,
   mayReadArchived,
   mayUseDerived,
   mayQueryBy,
+  operandsOf,
   readGrantsFor,
   type Action,
   type AnyGrant,
@@ -135,6 +138,15 @@ export class Rights {
   /** Returns true for a field shown in full in every row within reach. Only such fields can be filtered, sorted and searched by. */
   mayQuery(path: string): boolean {
     return mayQueryBy(this.plan.resource, this.readGrants, path)
+  }
+
+  /** Returns true for a value, also a derived or computed value, that is shown in full in every row within reach. Only such values can be exported. */
+  mayExport(path: string): boolean {
+    const { resource } = this.plan
+    if (Object.hasOwn(resource.computed, path)) return operandsOf(resource, path).every((operand) => this.mayQuery(operand))
+    const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
+    if (!derived) return this.mayQuery(path)
+    return this.mayRead && this.readGrants.every((grant) => grantShowsWhole(grant, path)) && mayDerive(this.me, derived)
   }
 
   /** Returns true for a derived value that may be filtered or sorted by. */
