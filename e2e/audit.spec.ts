@@ -31,10 +31,10 @@ test('the admin reads the history of a record and continues to the whole trail',
   await expect(history.getByRole('listitem').first()).toHaveText(/changed Class and Section.* · just now \(v2\)Class.*10th.*12th/)
 
   // The old values are set again by an ordinary change, which can be put back in its turn.
-  await history.getByRole('button', { name: 'Put back Class and Section' }).click()
+  await history.getByRole('button', { name: 'Restore value of Class and Section' }).click()
   await expect(history.getByRole('listitem').first()).toHaveText(/\(v3\)Class.*12th.*10th/)
   expect(await api.one(`students/${student!.id}`)).toMatchObject({ class: student!['class'], section: student!['section'], version: 3 })
-  await history.getByRole('button', { name: 'Put back Class and Section' }).click()
+  await history.getByRole('button', { name: 'Restore value of Class and Section' }).click()
   await expect(history.getByRole('listitem').first()).toHaveText(/\(v4\)Class.*10th.*12th/)
 
   await page.goto(`${server.url}/audit-trail?kind=student&record=${student!.id}`)

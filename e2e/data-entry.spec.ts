@@ -126,7 +126,7 @@ test('a file with wrong rows is checked, its good rows are saved, and the correc
   await dialog.getByRole('button', { name: 'Check 30 rows' }).click()
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('27 new, 0 changed, 0 the same already, 3 wrong')
   const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download the wrong rows' }).click()
+  await dialog.getByRole('button', { name: 'Download rows with errors' }).click()
   const corrected = readFileSync((await (await downloading).path())!, 'utf8')
   expect(corrected.match(/15th/g)).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Save 27 rows' }).click()

@@ -134,7 +134,7 @@ test('a bookmarked filter of a field that is gone is named, and left out with on
 })
 
 // The lab inventory's own, which the tutorial's count of lines includes.
-test('equipment is returned by a key and a dialog, which is undone, and lent under its name until none is left', async ({ page }) => {
+test('a key opens the return of equipment, Undo reverts it, and equipment is lent until none is left', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/overdue')
   await rows(page).focus()
   await page.keyboard.press('r')

@@ -129,7 +129,7 @@ test('a student pays on the page of the provider, sees it at once, and finds a c
     await page.getByRole('menuitem', { name: 'How to pay' }).click()
   }
   await pay()
-  await expect(page.getByRole('img', { name: 'QR code for an app that pays by UPI' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for a UPI app' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'open the app on this phone' })).toHaveAttribute(
     'href',
     /^upi:\/\/pay\?pa=lab%40bank&pn=Robotics%20Lab&am=400\.00&cu=INR/,

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the calendar shows the sessions and the dates of competitions of a month, and a day begins a new session', async ({ page }) => {
+test('the calendar shows the sessions and competition dates of a month, and starts a new session on a chosen day', async ({ page }) => {
   await haveSession(page, server.url, 'mentor')
   const api = apiOf(page, server.url)
   const [topic] = (await api.list('topics?page=1&limit=1&sort=name,ASC')).data

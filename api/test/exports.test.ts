@@ -67,7 +67,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
     expect((await admin.get('/api/exports/chat-messages/csv?columns=text')).status).toBe(403)
   })
 
-  test('run no formula, and keep quotes and line breaks whole', async () => {
+  test('disarm formulas, and keep quotes and line breaks', async () => {
     const { rows } = await table(admin, 'columns=aspiration,comments&sort=name.firstName,ASC')
     expect(rows.map((row) => row.slice(0, 2))).toEqual([
       ['Aspiration', 'Comments'],

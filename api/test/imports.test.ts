@@ -88,7 +88,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     ])
   })
 
-  test('go through the rights of the person, row by row', async () => {
+  test('check the rights of the person for each row', async () => {
     expect((await stage(ulid(), [cells('Own', 'Reach'), cells('Other', 'Reach', { school: 'Lake' })], incharge)).rows).toMatchObject([
       { outcome: 'new' },
       { outcome: 'wrong', problem: 'There is no school called “Lake” that you may choose' },
@@ -106,13 +106,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     expect(await apply(id, incharge)).toMatchObject({ status: 404 })
   })
 
-  test('are recognised by the id of an export, and refuse one that is not theirs to see', async () => {
+  test('find records by the IDs of an export, and refuse IDs that the person cannot see', async () => {
     const [student] = await named('Import')
     expect((await stage(ulid(), [{ id: String(student!['id']), section: 'X' }])).rows).toMatchObject([{ outcome: 'changed' }])
     expect((await stage(ulid(), [{ id: ulid(), section: 'X' }])).rows).toMatchObject([{ outcome: 'wrong' }])
   })
 
-  test('refuse a double within the file when it is its turn', async () => {
+  test('refuse the second of two equal rows when it is saved', async () => {
     const id = ulid()
     const twice = [cells('First', 'Twin', { email: 'twin@lab.example' }), cells('Second', 'Twin', { email: 'twin@lab.example' })]
     expect((await stage(id, twice)).rows.map(({ outcome }) => outcome)).toEqual(['new', 'new'])

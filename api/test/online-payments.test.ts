@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
   const deliver = async (body: object) => expect((await tell(body)).status).toBe(200)
   const next = (what: string) => `${what}_${(seen += 1)}`
 
-  test('has one page for what is open, however often it is asked for, and sends nothing about the payer', async () => {
+  test('uses one payment page for repeated requests, and sends no data about the payer', async () => {
     const id = await owed()
     const answers = await Promise.all([1, 2, 3].map(() => client.post(`/api/payments/${id}/pay-online`)))
     const [first] = answers.filter(({ status }) => status === 200)
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
     await link(id)
   })
 
-  test('believes only what is signed over the very bytes, with a present or the former secret', async () => {
+  test('accepts only events whose bytes are signed with the present or the former secret', async () => {
     const id = await owed()
     const body = webhooks.paid(await link(id), next('pay'), 500_000)
     const text = JSON.stringify(body)
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
     expect((await shown(id))['status']).toBe('paid')
   })
 
-  test('enters an event once, delivered again, at the same time or late', async () => {
+  test('enters an event once, even if it arrives again, late or twice at the same time', async () => {
     const id = await owed()
     const reference = await link(id)
     const pay = next('pay')
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
     expect(await shown(id)).toMatchObject({ status: 'paid', received: 1_000_000 })
   })
 
-  test('loses and doubles nothing in any series of events', async () => {
+  test('loses no money and counts none twice in any series of events', async () => {
     const event = fc.record({
       what: fc.constantFrom('receipt', 'waiver', 'refund', 'paid', 'failed', 'expired', 'refunded', 'again'),
       amount: fc.integer({ min: 1, max: 300_000 }),

@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     return { payment: created.body, student, competition }
   }
 
-  test('a competition that costs is owed by each student who gets it, once, with its fee and closing day', async () => {
+  test('each student in a competition with a fee has one payment, with the fee and the closing day', async () => {
     const { student, competition, payment } = await owed()
     expect(payment).toMatchObject({
       amount: 30_000,
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     expect([again.status, again.body['code']]).toEqual([409, 'duplicate'])
   })
 
-  test('no request sets an amount, a status or a receipt number, and nothing in the ledger changes or goes', async () => {
+  test('no request sets an amount, a status or a receipt number, or changes or deletes a ledger entry', async () => {
     const { payment, student } = await owed()
     const competition = await make('competition', paid(100))
     for (const forged of [{ amount: 1 }, { status: 'paid' }, { received: 30_000 }]) {
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
       expect((await client.get(`/api/payments/${String(id)}`)).body).toMatchObject({ received })
   })
 
-  test('a waiver gives up what is open, a refund returns at most what came in, and each needs a reason', async () => {
+  test('a waiver and a refund need a reason, and a refund is at most the amount received', async () => {
     const { payment } = await owed()
     expect((await enter(payment['id'], { amount: 10_000 })).status).toBe(201)
     const silent = await enter(payment['id'], { entry: 'waiver', method: null, amount: 20_000 })
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     expect(await shown()).toMatchObject({ status: 'refunded', refunded: 10_000 })
   })
 
-  test('money that the bank moves is not entered by people, and no receipt is of tomorrow', async () => {
+  test('people cannot enter an online payment or a receipt with a future date', async () => {
     const { payment } = await owed()
     const online = await enter(payment['id'], { amount: 100, method: 'online', reference: 'pay_1' })
     expect(online.body['title']).toBe('Online payments are entered by the bank.')

@@ -118,7 +118,7 @@ describe('a portable archive', () => {
     expect(await sqlite.database.read.all(`SELECT 1 FROM students_search LIMIT 1`)).toHaveLength(1)
   }, 60_000)
 
-  test('is refused by a filled database, and leaves nothing when it is cut off', async () => {
+  test('is not restored into a filled database, and a truncated archive leaves no rows', async () => {
     const store = new DiskStore(join(config.dataDir, 'files'))
     await expect(restoreArchive(path, { database: app.database, tables, store })).rejects.toThrow('The database is not empty')
     const target = await empty('sqlite')
@@ -132,7 +132,7 @@ describe('a portable archive', () => {
     expect(Object.values(await contentOf(target.database)).flat()).toEqual([])
   }, 60_000)
 
-  test.each(['sqlite', 'postgres'] as const)('sees one moment while people write on %s', async (dialect) => {
+  test.each(['sqlite', 'postgres'] as const)('contains no later writes while people write on %s', async (dialect) => {
     const { database } = await empty(dialect)
     const add = (id: string) =>
       database.write((tx) => tx.run(`INSERT INTO server_secrets ("name", "value") VALUES (?, ?)`, [id, 'a value']))

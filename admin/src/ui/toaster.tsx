@@ -38,7 +38,8 @@ function useEscape() {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented && !document.querySelector(openLayer)) toast.dismissLatest()
     }
-    // First, while the layer that takes the key is still open.
+    // Not by `useKeys`, which keeps quiet while someone types and hears the key only after the layers. This is first, while the layer that
+    // takes the key is still open.
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])

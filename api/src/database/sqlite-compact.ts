@@ -7,7 +7,7 @@ interface Connection {
 /** Rebuilds a SQLite file without what was deleted, on a thread of the driver. Nobody may write meanwhile. */
 export async function compact(file: string): Promise<void> {
   const { default: Libsql } = await import('libsql/promise')
-  const connection = new Libsql(file, {}) as unknown as Connection
+  const connection: Connection = new Libsql(file, {})
   try {
     await connection.exec('VACUUM')
   } finally {

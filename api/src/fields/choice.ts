@@ -1,7 +1,6 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
+import { quoted } from '../database/quoted.js'
 import { plainColumn, type ApiKind } from './api-kind.js'
-
-const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** One of a closed list, sorted in the declared order: 6th before 10th. */
 export const choice: ApiKind<FieldKinds['choice']> = {

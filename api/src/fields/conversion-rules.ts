@@ -1,5 +1,6 @@
 import { choiceLabel, maxLengthOf, type Field } from '@tinkerdesk/shared'
 import type { Dialect } from '../database/database.js'
+import { quoted } from '../database/quoted.js'
 
 /** The ways to store a value: a text with its key, a plain text, a number, a relation's column, a relation's table. */
 export type Shape = 'keyed' | 'text' | 'integer' | 'real' | 'one' | 'many'
@@ -15,8 +16,6 @@ export interface Rule {
   /** The column of rows without a former value. Absent for `NULL`. */
   otherwise?: string
 }
-
-const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 /** Without `?`, which marks a bound value. */
 const numeric = {

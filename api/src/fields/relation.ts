@@ -1,10 +1,10 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
+import { quoted } from '../database/quoted.js'
 import type { ApiKind } from './api-kind.js'
 
 type RelationField = FieldKinds['relation']
 
 const allOf = (field: RelationField) => field.all?.value
-const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 
 /** One record of another resource: a foreign key, empty if the field means all of them. */
 export const relation: ApiKind<RelationField> = {

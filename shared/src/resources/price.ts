@@ -19,7 +19,7 @@ export const price = defineResource({
       required: true,
       default: 'subscription',
       fixed: true,
-      labels: { subscription: 'Subscription of a school, a year' },
+      labels: { subscription: 'School subscription, per year' },
     }),
     from: day('From', { required: true, default: today, fixed: true }),
     amount: rupees('Price', { required: true, help: 'Payments that exist already keep their amount.' }),

@@ -80,6 +80,7 @@ function useKeptFocus(main: RefObject<HTMLElement | null>) {
         },
         () => {},
       )
+    // Not by `useKeys`, which names keys: this is for any key, and also while someone types.
     addEventListener('keydown', start, { once: true })
     return () => {
       removeEventListener('keydown', start)

@@ -1,12 +1,7 @@
-import type { Role } from '@tinkerdesk/shared/base/roles'
 import { roleLabels } from '@tinkerdesk/shared/base/roles'
+import type { DemoSignIns as Hints } from '@tinkerdesk/shared/wire/demo-sign-ins'
 import { useEffect, useState } from 'react'
 import { request } from '../../client/request.js'
-
-interface Hints {
-  demo: { email: string; role: Role }[]
-  password: string | null
-}
 
 /** Offers the four demo accounts. Renders nothing outside the demo, where there are no such accounts. */
 export function DemoSignIns({ onPick }: { onPick: (email: string, password: string) => void }) {

@@ -42,7 +42,7 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
           <h2>{title}</h2>
           <span>
             <TimeAgo value={at} />
-            {isOwn ? null : ` · ${who.name ?? 'An account that is gone'}`} · {tally(counts)}
+            {isOwn ? null : ` · ${who.name ?? 'Deleted account'}`} · {tally(counts)}
             {undoneBy ? ' · undone' : ''}
           </span>
         </div>

@@ -16,7 +16,7 @@ async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: nu
   return data.toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** Reads everything after a line, up to a thousand lines, or more pages: beyond that it is not worth waiting for. */
+/** Reads all lines after a line. Returns none if there are more than fit in the pages, each of 100 lines. */
 async function readMissed(group: string, sequence: number, pages = 10): Promise<Line[]> {
   const missed: Line[] = []
   for (let page = 0; page < pages; page += 1) {

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { dayInIndia, maxPageSize, resourceNamed, type Competition } from '@tinkerdesk/shared'
+import { dayInIndia, maxPageSize, resourceNamed, type Competition, type Eligibilities } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -10,10 +10,6 @@ import { CompetitionCard } from './competition-card.js'
 import './competitions.css'
 import { phaseOf, phases, phaseWords } from './phase.js'
 import '../../ui/skeleton.css'
-
-interface Eligible {
-  data: { id: string; reasons: string[] }[]
-}
 
 /** A student's competitions by phase, and the reasons why the student cannot enter the others. */
 export default function OpenCompetitions() {
@@ -33,7 +29,7 @@ export default function OpenCompetitions() {
     errorNotification: false,
     liveMode: 'auto',
   })
-  const eligible = useApiQuery<Eligible>('/api/competitions/eligibility', {}, me.studentId !== undefined)
+  const eligible = useApiQuery<Eligibilities>('/api/competitions/eligibility', {}, me.studentId !== undefined)
   const reasonsOf = new Map((eligible.data?.data ?? []).map(({ id, reasons }) => [id, reasons]))
   const entryOf = new Map(entries.result.data.map((entry) => [entry.source, entry]))
   const [today] = useState(() => dayInIndia(new Date()))

@@ -101,6 +101,7 @@ function useClosing(box: { readonly current: HTMLElement | null }, onClose: () =
       // The bell closes its panel itself.
       if (target instanceof Element && !target.closest('.bell, .toaster')) close()
     }
+    // Not by `useKeys`, which does nothing while a dialog is open: the panel is one itself.
     addEventListener('keydown', onKeyDown)
     addEventListener('pointerdown', onPointerDown)
     return () => {

@@ -10,7 +10,7 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import type { ShownPayment } from './shown-payment.js'
 import './receipt.css'
 
-/** The receipt of a payment, for the printer: all that came in, went back or was waived. */
+/** The receipt of a payment, laid out for printing, with everything that was received, refunded or waived. */
 export default function ReceiptPage() {
   const { paymentId = '' } = useParams()
   const { data: payment, error } = useApiQuery<ShownPayment>(`/api/payments/${paymentId}`, { join: 'school' })

@@ -53,11 +53,11 @@ export function WaysDialog({ row, resource, onClose }: { row: ListRow; resource:
                 src={`data:image/svg+xml,${encodeURIComponent(renderSVG(data.upi, { border: 2 }))}`}
                 width={220}
                 height={220}
-                alt="QR code for an app that pays by UPI"
+                alt="QR code for a UPI app"
               />
               <figcaption>
-                Scan it with an app that pays by UPI, or <a href={data.upi}>open the app on this phone</a>. Give the number of the transfer
-                to your in-charge, who records it.
+                Scan it with a UPI app, or <a href={data.upi}>open the app on this phone</a>. Give the number of the transfer to your
+                in-charge, who records it.
               </figcaption>
             </figure>
           ) : null}

@@ -36,7 +36,7 @@ export function ChildData({ onErase }: { onErase: () => void }) {
             Download everything
           </Button>
           <Button danger disabled={name === undefined} onClick={() => setErasing(true)}>
-            Erase for good…
+            Erase permanently…
           </Button>
         </div>
       ) : null}

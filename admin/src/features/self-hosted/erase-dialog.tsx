@@ -53,7 +53,7 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
             Cancel
           </Button>
           <Button danger type="primary" htmlType="submit" disabled={!isSure} loading={isBusy}>
-            Erase for good
+            Erase permanently
           </Button>
         </div>
       </form>

@@ -62,7 +62,7 @@ export default function SelfHostedPage() {
             <dl className="host-facts">
               <Fact name="Database" value={sizeText(data.database.bytes)} />
               <Fact name="Files" value={`${data.files.count.toLocaleString('en-IN')}, ${sizeText(data.files.bytes)}`} />
-              {data.files.freeBytes === null ? null : <Fact name="Free on the disk" value={sizeText(data.files.freeBytes)} />}
+              {data.files.freeBytes === null ? null : <Fact name="Free disk space" value={sizeText(data.files.freeBytes)} />}
               <Fact name="Migrations" value={`${data.migrations.count}, last ${data.migrations.last.replace(/\d+$/, '')}`} />
             </dl>
           </section>

@@ -3,7 +3,7 @@ import type { FileValue } from '@tinkerdesk/shared'
 import { formatSize } from './format-size.js'
 import './file.css'
 
-/** The types that the server draws small. */
+/** The types that the server makes thumbnails of. */
 const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** Links to a stored file by name, on our own origin, with a small picture of a picture. */

@@ -50,16 +50,16 @@ export function PutBack(props: Props) {
     )
     try {
       await request('patch', `/api/${resource.url}/${row.id}`, { body: { version: row.version, ...patch } })
-      toast.success(`${short} put back`)
+      toast.success(`${short} restored`)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'It could not be put back.')
+      toast.error(error instanceof Error ? error.message : 'The value could not be restored.')
     }
     setSending(false)
     await invalidate({ resource: resource.name, id: row.id, invalidates: ['list', 'many', 'detail'] })
   }
   return (
-    <Button size="small" className="td-put-back" loading={isSending} aria-label={`Put back ${all}`} onClick={() => void putBack()}>
-      Put back
+    <Button size="small" className="td-put-back" loading={isSending} aria-label={`Restore value of ${all}`} onClick={() => void putBack()}>
+      Restore value
     </Button>
   )
 }

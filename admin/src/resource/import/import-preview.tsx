@@ -36,7 +36,7 @@ export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Pr
       {wrong > 0 && isComplete ? (
         <p>
           <Button size="small" onClick={onWrong}>
-            Download the wrong rows to correct them
+            Download rows with errors
           </Button>
         </p>
       ) : null}

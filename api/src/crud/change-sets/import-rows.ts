@@ -119,7 +119,7 @@ async function recordOf(
   const { resource } = plan
   if (id !== undefined) {
     const [row] = await machine.reader.readable(machine.database.read, me, plan, [id])
-    if (!row) throw refused('id', `No ${resource.label.one.toLowerCase()} with this ID is yours to see`)
+    if (!row) throw refused('id', 'You cannot see a record with this ID')
     return { row, key: [] }
   }
   const rights = rightsOf(plan, me)

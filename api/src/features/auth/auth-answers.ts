@@ -1,4 +1,3 @@
-import { roles } from '@tinkerdesk/shared'
 import { z } from 'zod'
 
 export const resetAnswer = z.object({ message: z.string() })
@@ -10,9 +9,4 @@ export const invitationsAnswer = z.object({
 export const cancelledAnswer = z.object({
   /** The number of accounts whose invitation is cancelled now. */
   cancelled: z.int(),
-})
-export const demoSignIns = z.object({
-  demo: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
-  /** `null` outside the demo. */
-  password: z.string().nullable(),
 })

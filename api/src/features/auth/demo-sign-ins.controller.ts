@@ -1,11 +1,8 @@
 import { Controller, Get } from '@nestjs/common'
-import type { z } from 'zod'
+import { demoSignIns, type DemoSignIns } from '@tinkerdesk/shared'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { demoSignIns } from './auth-answers.js'
-
-type DemoSignIns = z.infer<typeof demoSignIns>
 
 const demo: DemoSignIns['demo'] = [
   { email: 'admin@demo.example', role: 'admin' },

@@ -39,7 +39,7 @@ export async function removeTraces(tx: Transaction, { id, accounts }: Child): Pr
     await records(notification, tx).put(note.id, { title: erasedName, body: null })
     await auditValues.remove(tx, { resource: notification.name, record_id: note.id })
   }
-  await tx.run(`UPDATE job_results SET "title" = NULL WHERE "item" = ? OR "record" = ?`, [id, id])
+  await jobResults.update(tx, { record: id }, { title: null })
   const worked = await jobs.find(tx, { subject: `student ${id}` }, { columns: ['id'] })
   if (worked.length > 0) await jobs.update(tx, { id: worked.map((job) => job.id) }, { title: erasedName })
   await jobResults.update(tx, { item: [id, ...accounts] }, { title: null, problem: null })

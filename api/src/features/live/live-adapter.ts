@@ -49,6 +49,7 @@ export class LiveAdapter extends IoAdapter {
         answer(isAllowed ? null : 'The request did not come from this site.', isAllowed)
       },
     })
+    // The adapter names the server type of its own socket.io, which has the same members.
     return server as unknown as ReturnType<IoAdapter['createIOServer']>
   }
 

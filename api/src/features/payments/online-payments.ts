@@ -54,7 +54,7 @@ export class OnlinePayments {
       if (!link) return
       await lockBalance(tx, String(link.payment))
       if (event.about === 'paid') await enterOnce(tx, { payment: String(link.payment), entry: 'receipt', ...event })
-      // A failure that is told late changes nothing that is over.
+      // A late failure does not change a finished payment.
       if (event.about !== 'failed') await paymentLinks.update(tx, { id: event.reference }, { state: 'over' })
       else await paymentLinks.update(tx, { id: event.reference, state: 'open' }, { state: 'failed' })
       await keepStatus(tx, String(link.payment))

@@ -47,7 +47,7 @@ export class SelfHostedReader {
       records: counts.map(({ resource, n }) => ({ resource, count: Number(n) })),
       archived: await archive.count(database.read, {}),
       parts: [
-        { name: 'Database', isWell: true, note: 'It answers.' },
+        { name: 'Database', isWell: true, note: 'Responding' },
         await this.disk(),
         await this.mail(),
         await this.work(),
@@ -74,7 +74,7 @@ export class SelfHostedReader {
       mailOutbox.count(read, { state: ['queued', 'sending'] }),
       mailOutbox.count(read, { state: 'failed' }),
     ])
-    const where = this.config.smtpUrl ? 'Sent by the mail server' : 'Written to DATA_DIR/outbox, for no mail server is set'
+    const where = this.config.smtpUrl ? 'Sent by the mail server' : 'Written to DATA_DIR/outbox, because no mail server is configured'
     return { name: 'E-mail', isWell: failed === 0, note: `${where}. ${waiting} not sent yet, ${failed} failed.` }
   }
 

@@ -1,6 +1,7 @@
 import { snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
-import { jsonSql, quoted } from './json-sql.js'
+import { quoted } from '../../database/quoted.js'
+import { jsonSql } from './json-sql.js'
 
 /** The columns that keep values of records outside their tables, as JSON. */
 export const keptValues = [

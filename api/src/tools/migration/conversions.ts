@@ -1,8 +1,9 @@
 import { snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { SchemaColumns } from '../../database/schema-columns.js'
+import { quoted } from '../../database/quoted.js'
 import { keepsText, ruleFor, type Rule, type Shape } from '../../fields/conversion-rules.js'
-import { jsonSql, quoted } from './json-sql.js'
+import { jsonSql } from './json-sql.js'
 
 /** A field that is stored in another way than the migrations created it. */
 export interface Conversion {

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../database/database.js'
+import { quoted } from '../../database/quoted.js'
 import { changeItems, keptValues } from './change-items.js'
-import { jsonSql, quoted, type JsonSql } from './json-sql.js'
+import { jsonSql, type JsonSql } from './json-sql.js'
 import type { Move } from './moves.js'
 
 /**

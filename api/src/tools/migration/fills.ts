@@ -2,8 +2,9 @@ import { holdsFiles, initialOf, isUnique, itemPartsOf, schemaOf, targetOf, type 
 import type { Leaf, Plan } from '../../crud/plan/plan.js'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { listOf } from '../../database/declared-shapes.js'
+import { quoted } from '../../database/quoted.js'
 import { changeItems } from './change-items.js'
-import { jsonSql, quoted } from './json-sql.js'
+import { jsonSql } from './json-sql.js'
 import { placeIn } from './moves.js'
 
 /** The value of a field in the rows that have none, or of a part in the items of a list that have none. */

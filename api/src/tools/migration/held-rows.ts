@@ -1,6 +1,7 @@
 import type { Dialect, SqlValue } from '../../database/database.js'
 import type { DatabaseSettings } from '../../database/settings.js'
-import { jsonSql, quoted } from './json-sql.js'
+import { quoted } from '../../database/quoted.js'
+import { jsonSql } from './json-sql.js'
 import { openExisting } from '../open-existing.js'
 
 /** Tells how many rows of the developer's own database hold a value. */

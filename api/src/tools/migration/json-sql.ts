@@ -1,4 +1,5 @@
 import type { Dialect } from '../../database/database.js'
+import { quoted } from '../../database/quoted.js'
 
 /** SQL for one key of JSON text. `place` is a column or an expression, paths are dotted and come from declarations. */
 export interface JsonSql {
@@ -22,8 +23,6 @@ export interface JsonSql {
   read(column: string): string
   write(expression: string): string
 }
-
-export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 const dollar = (path: string): string => `'$.${path}'`
 const sqlite: JsonSql = {

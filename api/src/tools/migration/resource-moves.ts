@@ -2,7 +2,8 @@ import { declaredResource } from '@tinkerdesk/shared'
 import { allPlans, snake, systemColumns, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { SchemaColumns } from '../../database/schema-columns.js'
-import { jsonSql, quoted } from './json-sql.js'
+import { quoted } from '../../database/quoted.js'
+import { jsonSql } from './json-sql.js'
 import { planCalled } from './moves.js'
 
 /** A renamed resource. Its table is renamed with it if its address changed, too. */
