@@ -44,7 +44,7 @@ export async function openSession(): Promise<Me> {
   return me!
 }
 
-/** Works on what this device keeps. Where there never was any, the code is not even loaded. */
+/** Works on what this device keeps. Loads no code on a device that keeps nothing. */
 async function withKept<Kept>(database: string, load: () => Promise<Kept>, work: (kept: Kept) => Promise<void>): Promise<void> {
   try {
     const databases = await indexedDB.databases?.()

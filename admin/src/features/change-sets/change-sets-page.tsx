@@ -1,10 +1,8 @@
 import type { ChangeSetPage } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
-import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedAnswer } from '../../ui/paged-answer.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
@@ -21,7 +19,7 @@ export default function ChangeSetsPage() {
   const { role } = useMe()
   const { values, page, size, go } = useQueryState(['whose'], { push: true })
   const whose = role === 'admin' && values.whose === 'all' ? 'all' : 'mine'
-  const { data, isLoading, error, refresh } = useApiQuery<ChangeSetPage>('/api/change-sets', { whose, page, limit: size })
+  const query = useApiQuery<ChangeSetPage>('/api/change-sets', { whose, page, limit: size })
   return (
     <div className="td-page change-sets-page">
       <PageHead title="Recent changes" subtitle="Work on many records at once. It can be undone for 30 days">
@@ -34,24 +32,19 @@ export default function ChangeSetsPage() {
           />
         ) : null}
       </PageHead>
-      {error ? (
-        <div className="td-panel">
-          <ListMessage tone="error" title="The changes could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        </div>
-      ) : isLoading || !data ? (
-        <Loading />
-      ) : data.data.length === 0 ? (
-        <div className="td-panel">
+      <PagedAnswer
+        query={query}
+        state={{ page, size }}
+        onChange={go}
+        fault="The changes could not be loaded"
+        empty={
           <ListMessage title="No changes yet">
             What you change, archive or assign in several records at once appears here, and can be undone. Select rows of a list to begin.
           </ListMessage>
-        </div>
-      ) : (
-        data.data.map((set) => <ChangeSetCard key={set.id} set={set} isOwn={whose === 'mine'} onChange={refresh} />)
-      )}
-      {data && data.total > data.count ? <ListPager state={{ page, size }} total={data.total} onChange={go} /> : null}
+        }
+      >
+        {(set) => <ChangeSetCard key={set.id} set={set} isOwn={whose === 'mine'} onChange={query.refresh} />}
+      </PagedAnswer>
     </div>
   )
 }

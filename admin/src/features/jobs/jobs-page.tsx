@@ -3,9 +3,8 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
-import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedAnswer } from '../../ui/paged-answer.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
@@ -33,17 +32,17 @@ export default function JobsPage() {
   const { values, page, size, go, clear } = useQueryState(['whose', 'state'], { push: true })
   const whose = role === 'admin' && values.whose === 'all' ? 'all' : 'mine'
   const filter = filters.find(({ value }) => value === values.state)?.value ?? 'any'
-  const { data, isLoading, error, refresh } = useApiQuery<JobPage>('/api/jobs', {
+  const query = useApiQuery<JobPage>('/api/jobs', {
     whose,
     open: filter === 'open' ? 'true' : undefined,
     state: filter === 'failed' || filter === 'stopped' ? filter : undefined,
     page,
     limit: size,
   })
-  const isWorking = data?.data.some(isOpenJob) ?? false
+  const isWorking = query.data?.data.some(isOpenJob) ?? false
   useEffect(() => {
     if (!isWorking) return
-    const timer = setTimeout(refresh, reloadMs)
+    const timer = setTimeout(query.refresh, reloadMs)
     return () => clearTimeout(timer)
   })
   return (
@@ -64,28 +63,23 @@ export default function JobsPage() {
           onChange={(value) => go({ state: value === 'any' ? undefined : value })}
         />
       </PageHead>
-      {error ? (
-        <div className="td-panel">
-          <ListMessage tone="error" title="The work could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        </div>
-      ) : isLoading || !data ? (
-        <Loading />
-      ) : data.data.length === 0 ? (
-        <div className="td-panel">
-          {filter !== 'any' || page > 1 ? (
+      <PagedAnswer
+        query={query}
+        state={{ page, size }}
+        onChange={go}
+        fault="The work could not be loaded"
+        empty={
+          filter !== 'any' || page > 1 ? (
             <ListMessage title="No work matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
           ) : (
             <ListMessage title="No long work yet">
               What takes longer than a moment, such as an activity for many students, appears here with its progress and its result.
             </ListMessage>
-          )}
-        </div>
-      ) : (
-        data.data.map((job) => <JobCard key={job.id} job={job} isOwn={whose === 'mine'} onChange={refresh} />)
-      )}
-      {data && data.total > data.count ? <ListPager state={{ page, size }} total={data.total} onChange={go} /> : null}
+          )
+        }
+      >
+        {(job) => <JobCard key={job.id} job={job} isOwn={whose === 'mine'} onChange={query.refresh} />}
+      </PagedAnswer>
     </div>
   )
 }

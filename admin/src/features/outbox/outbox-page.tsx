@@ -1,9 +1,8 @@
 import { mailStates, type MailDelivery, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
-import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedAnswer } from '../../ui/paged-answer.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
@@ -22,7 +21,7 @@ type Filter = (typeof filters)[number]['value']
 export default function OutboxPage() {
   const { values, page, size, go } = useQueryState(['state'], { push: true })
   const state = mailStates.find((option) => option === values.state)
-  const { data, isLoading, error, refresh } = useApiQuery<Answer>('/api/outbox', { state, page, limit: size })
+  const query = useApiQuery<Answer>('/api/outbox', { state, page, limit: size })
   const { data: delivery } = useApiQuery<MailDelivery>('/api/outbox/delivery')
   return (
     <div className="td-page outbox-page">
@@ -33,7 +32,7 @@ export default function OutboxPage() {
           options={filters}
           onChange={(value) => go({ state: value === 'all' ? undefined : value })}
         />
-        <Button onClick={refresh}>Refresh</Button>
+        <Button onClick={query.refresh}>Refresh</Button>
       </PageHead>
       {delivery && delivery.server !== 'set' ? (
         <section className="td-panel outbox-note" role={delivery.server === 'none' ? 'alert' : 'note'}>
@@ -48,29 +47,24 @@ export default function OutboxPage() {
           )}
         </section>
       ) : null}
-      {error ? (
-        <div className="td-panel">
-          <ListMessage tone="error" title="The e-mails could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        </div>
-      ) : isLoading || !data ? (
-        <Loading />
-      ) : data.data.length === 0 ? (
-        <div className="td-panel">
-          {state || page > 1 ? (
+      <PagedAnswer
+        query={query}
+        state={{ page, size }}
+        onChange={go}
+        fault="The e-mails could not be loaded"
+        empty={
+          state || page > 1 ? (
             <ListMessage
               title="No e-mails match these filters"
               action={<Button onClick={() => go({ state: undefined })}>Show all</Button>}
             />
           ) : (
             <ListMessage title="No e-mails yet">Invitations and links to a new password appear here.</ListMessage>
-          )}
-        </div>
-      ) : (
-        data.data.map((mail) => <OutboxMail key={mail.id} mail={mail} onChange={refresh} />)
-      )}
-      {data && data.total > data.count ? <ListPager state={{ page, size }} total={data.total} onChange={go} /> : null}
+          )
+        }
+      >
+        {(mail) => <OutboxMail key={mail.id} mail={mail} onChange={query.refresh} />}
+      </PagedAnswer>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { queryOf, type Matching } from '../list/list-query.js'
 
 /** Downloads a list as a file. A refusal becomes a message. */
 export async function download(resource: Resource, format: 'csv' | 'xlsx', columns: readonly string[], matching: Matching): Promise<void> {
-  const query = await queryOf(matching)
-  const url = `/api/exports/${resource.url}/${format}?columns=${encodeURIComponent(columns.join())}&${query}`
   try {
+    const query = await queryOf(matching)
+    const url = `/api/exports/${resource.url}/${format}?columns=${encodeURIComponent(columns.join())}&${query}`
     const response = await fetch(url, { credentials: 'same-origin' })
     if (!response.ok) return void (await bodyOf(response))
     const link = document.createElement('a')

@@ -27,9 +27,12 @@ export function FilesMenu({ resource, columns, matching, mayImport }: Props) {
   const [isImporting, setImporting] = useState(false)
   const run = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
-    const { download } = await import('./download-list.js')
-    await download(resource, format, columns, matching)
-    setBusy(false)
+    try {
+      const { download } = await import('./download-list.js')
+      await download(resource, format, columns, matching)
+    } finally {
+      setBusy(false)
+    }
   }
   const downloads = formats.map(({ key, label }) => ({ key, label, run: () => void run(key) }))
   return (
