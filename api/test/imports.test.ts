@@ -9,12 +9,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
   let admin: Client
   let incharge: Client
   let hill: string
+  let lake: string
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
     admin = app.as(await app.person('admin'))
     incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
-    ;[hill] = await twoSchools(app)
+    ;[hill, lake] = await twoSchools(app)
   }, 60_000)
   afterAll(() => app.stop())
 
@@ -104,6 +105,48 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     await stage(id, [cells('Mine', 'Alone')])
     expect(await stage(id, [cells('Mine', 'Alone')], incharge)).toMatchObject({ status: 409, code: 'id_exists' })
     expect(await apply(id, incharge)).toMatchObject({ status: 404 })
+  })
+
+  test('look a name up among the records that another cell of the line allows', async () => {
+    const child = (firstName: string, school: string) =>
+      app.make('student', { name: { firstName, lastName: 'Namesake' }, school, class: '8th' })
+    const [ours, theirs] = [await child('Ravi', hill), await child('Ravi', lake)]
+    await child('Zoya', lake)
+    for (const [name, school] of Object.entries({ Microscope: hill, Telescope: lake }))
+      await app.make('equipment', { name, category: 'Measuring', school, quantity: 5 })
+    const loan = (student: string, equipment: string) => ({ student, equipment, from: '2026-01-01', due: '2026-01-09' })
+    const id = ulid()
+    const { rows } = await stage(
+      id,
+      [
+        loan('Ravi Namesake', 'Microscope'),
+        loan('ravi namesake', 'Telescope'),
+        loan('Zoya Namesake', 'Microscope'),
+        loan('Ravi Namesake', ''),
+      ],
+      admin,
+      'equipmentLoan',
+    )
+    expect(rows).toMatchObject([
+      { outcome: 'new' },
+      { outcome: 'new' },
+      {
+        outcome: 'wrong',
+        problem: 'There is no student called “Zoya Namesake” that you may choose in the school of the chosen equipment',
+      },
+      { outcome: 'wrong', problem: '2 students are called “Ravi Namesake”. Write the ID of the one you mean.' },
+    ])
+    expect(await apply(id)).toMatchObject({ counts: { created: 2, failed: 2 } })
+    const loans = rowsOf(await admin.get('/api/equipment-loans?filter=student||$eq||' + String(theirs['id'])))
+    expect(loans).toHaveLength(1)
+    expect(rowsOf(await admin.get('/api/equipment-loans?filter=student||$eq||' + String(ours['id'])))).toHaveLength(1)
+    // A line that names the record by its ID and leaves the equipment empty is within the equipment that is lent.
+    const zoya = { id: String(loans[0]!['id']), student: 'Zoya Namesake' }
+    const renamed = { id: zoya.id, student: 'Ravi Namesake', damages: 'None' }
+    expect((await stage(ulid(), [zoya, renamed], admin, 'equipmentLoan')).rows).toMatchObject([
+      { outcome: 'changed', changes: [{ path: 'student' }] },
+      { outcome: 'changed', changes: [{ path: 'damages' }] },
+    ])
   })
 
   test('find records by the IDs of an export, and refuse IDs that the person cannot see', async () => {

@@ -6,6 +6,7 @@ import {
   isSentIn,
   maySetBy,
   naturalKeysOf,
+  scopeOf,
   titleOf,
   typedCell,
   valueAt,
@@ -21,6 +22,7 @@ import { unknownField } from '../query/compile.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
 import type { Start } from '../steps/context.js'
+import { readScope } from '../write/targets.js'
 import { newId } from '../write/writer.js'
 import type { PlannedRow } from './change-set.js'
 import type { Importing } from './importing.js'
@@ -68,8 +70,10 @@ async function tryRow(importing: Importing, names: Names, { line, cells }: FileR
     planned: { resource: name, record_id: newId(), action: 'change', result: 'failed', problem },
   })
   try {
-    const { id, ...values } = await valuesOf(importing, names, cells)
-    const current = await recordOf(importing, typeof id === 'string' ? id : undefined, values)
+    const { id = '', ...others } = cells
+    const named = id.trim() === '' ? null : await recordWith(importing, id.trim())
+    const values = await valuesOf(importing, names, others, named?.row)
+    const current = named ?? (await recordLike(importing, values))
     return current ? await tryChange(importing, line, current.row, without(values, current.key)) : await tryCreate(importing, line, values)
   } catch (error) {
     const problem = problemFrom(error)
@@ -94,34 +98,51 @@ function without(values: Record<string, unknown>, key: readonly string[], prefix
 
 const refused = (path: string, message: string) => new ProblemError('validation_failed', { issues: [{ path, message }] })
 
-/** Returns the values of a line. Empty cells are left out: they change nothing. */
-async function valuesOf({ plan }: Importing, names: Names, cells: FileRow['cells']): Promise<Record<string, unknown>> {
+/**
+ * Returns the values of a line. Empty cells are left out: they change nothing. A cell that limits the choice of another is read before it,
+ * whatever the order of the columns; a cell that is empty counts as the present value of the record.
+ */
+async function valuesOf(
+  { machine, me, plan }: Importing,
+  names: Names,
+  cells: FileRow['cells'],
+  current: ShownRow | undefined,
+): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
-  for (const [path, text] of Object.entries(cells)) {
-    if (text.trim() === '') continue
-    if (path === 'id') values['id'] = text.trim()
-    else {
-      const field = fieldAt(plan.resource, path)!
-      const cell = typedCell(text, field)
-      if ('problem' in cell) throw refused(path, cell.problem)
-      putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names) : cell.value)
-    }
+  const begun = new Set<string>()
+  const read = async (path: string): Promise<void> => {
+    const text = cells[path] ?? ''
+    if (text.trim() === '' || begun.has(path)) return
+    begun.add(path)
+    const field = fieldAt(plan.resource, path)!
+    const cell = typedCell(text, field)
+    if ('problem' in cell) throw refused(path, cell.problem)
+    const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
+    if (within) await read(within.chosen)
+    const isChosenHere = within && valueAt(values, within.chosen) !== undefined
+    const scope = within && (await readScope(machine.database.read, me, plan, within, isChosenHere ? values : (current ?? {}), true))
+    putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names, scope) : cell.value)
   }
+  for (const path of Object.keys(cells)) await read(path)
   return values
 }
 
-/** Returns the record of a line and the key by which it was recognised: its id, else the first natural key whose fields the line has. Throws if several records match. */
-async function recordOf(
-  { machine, me, plan }: Importing,
-  id: string | undefined,
-  values: Record<string, unknown>,
-): Promise<{ row: ShownRow; key: readonly string[] } | null> {
+/** A record, and the key by which it was recognised: empty for its id. */
+interface Recognised {
+  row: ShownRow
+  key: readonly string[]
+}
+
+/** Returns the record with an id. Throws if the person cannot see it. */
+async function recordWith({ machine, me, plan }: Importing, id: string): Promise<Recognised> {
+  const [row] = await machine.reader.readable(machine.database.read, me, plan, [id])
+  if (!row) throw refused('id', 'You cannot see a record with this ID')
+  return { row, key: [] }
+}
+
+/** Returns the record that the first natural key whose fields the line has recognises. Throws if several records match. */
+async function recordLike({ machine, me, plan }: Importing, values: Record<string, unknown>): Promise<Recognised | null> {
   const { resource } = plan
-  if (id !== undefined) {
-    const [row] = await machine.reader.readable(machine.database.read, me, plan, [id])
-    if (!row) throw refused('id', 'You cannot see a record with this ID')
-    return { row, key: [] }
-  }
   const rights = rightsOf(plan, me)
   for (const key of naturalKeysOf(resource)) {
     const hasAll = key.every((path) => rights.mayQuery(path) && (valueAt(values, path) ?? '') !== '')

@@ -15,6 +15,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { planOf } from '../plan/plan.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
+import type { RowScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
 
 const refused = (message: string) => new ProblemError('validation_failed', { issues: [{ path: '', message }] })
@@ -28,22 +29,23 @@ export class Names {
 
   constructor(private readonly importing: Pick<Importing, 'machine' | 'me'>) {}
 
-  /** Returns the id of one record, or the ids of several, by their names. Throws `validation_failed` for a name of none or of several. */
-  async idsOf(field: Field, names: readonly string[]): Promise<string | string[]> {
+  /** Returns the id of one record, or the ids of several, by their names within the scope. Throws `validation_failed` for a name of none or of several. */
+  async idsOf(field: Field, names: readonly string[], scope?: RowScope): Promise<string | string[]> {
     const { to, many, all } = targetOf(field)!
     const ids: string[] = []
-    for (const name of names) ids.push(all !== undefined && name.toLowerCase() === all.toLowerCase() ? all : await this.idOf(to, name))
+    for (const name of names)
+      ids.push(all !== undefined && name.toLowerCase() === all.toLowerCase() ? all : await this.idOf(to, name, scope))
     return many ? ids : ids[0]!
   }
 
-  private async idOf(to: string, name: string): Promise<string> {
-    const key = `${to} ${textKey(name)}`
-    const id = this.cache.get(key) ?? (await this.find(to, name))
+  private async idOf(to: string, name: string, scope: RowScope | undefined): Promise<string> {
+    const key = `${to} ${scope?.by ?? ''} ${scope?.id ?? ''} ${textKey(name)}`
+    const id = this.cache.get(key) ?? (await this.find(to, name, scope))
     this.cache.set(key, id)
     return id
   }
 
-  private async find(to: string, name: string): Promise<string> {
+  private async find(to: string, name: string, scope: RowScope | undefined): Promise<string> {
     const { machine, me } = this.importing
     const plan = planOf(to)
     const { label } = plan.resource
@@ -64,11 +66,15 @@ export class Names {
     const words = textKey(name).split(' ').filter(Boolean).slice(0, 6)
     if (titleRelationsOf(plan.resource).length > 0 || texts.length === 0 || words.length === 0)
       throw refused(`${label.one} “${name}” cannot be found by name. Write its ID.`)
-    const rows = await list(words.map((value) => ({ any: texts.map(({ path }) => ({ path, operator: '$contL', value })) })))
+    // A scope by which the person may not list is left to the check of the write.
+    const isNarrowed = scope !== undefined && scope.id !== null && rights.mayQuery(scope.by)
+    const place = isNarrowed ? ` in ${scope.label}` : ''
+    const alike = words.map((value): QueryNode => ({ any: texts.map(({ path }) => ({ path, operator: '$contL', value })) }))
+    const rows = await list(isNarrowed ? [...alike, { path: scope.by, operator: '$eq', value: scope.id }] : alike)
     const matching = rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
     if (matching.length > 1)
-      throw refused(`${matching.length} ${label.many.toLowerCase()} are called “${name}”. Write the ID of the one you mean.`)
-    if (!matching[0]) throw refused(`There is no ${label.one.toLowerCase()} called “${name}” that you may choose`)
+      throw refused(`${matching.length} ${label.many.toLowerCase()}${place} are called “${name}”. Write the ID of the one you mean.`)
+    if (!matching[0]) throw refused(`There is no ${label.one.toLowerCase()} called “${name}” that you may choose${place}`)
     return matching[0].id
   }
 }

@@ -15,28 +15,30 @@ const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] =
 }
 
 /** The scope that a row gives to the targets of one of its relations. */
-interface RowScope {
+export interface RowScope {
   /** `null` limits nothing. */
   id: string | null
+  /** The target's relation that must equal the id. */
+  by: string
   /** How a message names it: "the chosen subject", "the school of the chosen kit". */
   label: string
 }
 
 /** Returns the id of the record that a row names in a relation to one. */
-const chosenIn = (row: AnyRow | null, path: string): string | null => (valueIn(row, path.split('.')) ?? null) as string | null
+const chosenIn = (row: object | null, path: string): string | null => (valueIn(row, path.split('.')) ?? null) as string | null
 
 /** Reads the scope of a row. A chosen record that the person may not read gives none: it is refused itself, and tells nothing about others. */
-async function readScope(
+export async function readScope(
   tx: Sql,
   me: Me,
   plan: Plan,
-  { chosen, to, through }: WithinScope,
-  row: AnyRow,
+  { chosen, to, through, by }: WithinScope,
+  row: object,
   isNew: boolean,
 ): Promise<RowScope> {
   const id = chosenIn(row, chosen)
   const label = `the chosen ${plan.leaf(chosen)!.field.label.toLowerCase()}`
-  if (through === undefined) return { id, label }
+  if (through === undefined || id === null) return { id, by, label }
   const owner = planOf(to)
   const leaf = owner.leaf(through)!
   const where = allOf([fragment('t."id" = ?', id), ...(isNew ? [rightsOf(owner, me).rows('read')] : [])])
@@ -44,7 +46,7 @@ async function readScope(
     `SELECT t.${leaf.columns[0]} AS id FROM ${quote(owner.table)} t WHERE ${where.text}`,
     where.values,
   )
-  return { id: rows[0]?.id ?? null, label: `the ${leaf.field.label.toLowerCase()} of ${label}` }
+  return { id: rows[0]?.id ?? null, by, label: `the ${leaf.field.label.toLowerCase()} of ${label}` }
 }
 
 /**
@@ -62,7 +64,7 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
     const scope = within && (await readScope(tx, me, plan, within, after, isRescoped))
-    const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(within.by)!.columns[0]} = ?`, scope.id)] : []
+    const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)] : []
     const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
     const allowed = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
