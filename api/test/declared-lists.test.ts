@@ -1,4 +1,4 @@
-import { startOfDay, today } from '@tinkerdesk/shared'
+import { formerLists, startOfDay, today } from '@tinkerdesk/shared'
 import { rowsOf, TestApp, type Person } from './support/test-app.js'
 
 describe.each(['sqlite', 'postgres'] as const)('declared lists on %s', (dialect) => {
@@ -39,6 +39,17 @@ describe.each(['sqlite', 'postgres'] as const)('declared lists on %s', (dialect)
     })
     const or = encodeURIComponent(`timestamp||$lt||${startOfDay(today())}`)
     expect(await idsOf(admin, `list=upcoming&or=${or}`)).toEqual([])
+  })
+
+  test('have their records under a former path, too', async () => {
+    const lists = { session: { next: 'upcoming' } }
+    Object.assign(formerLists, lists)
+    try {
+      expect(await idsOf(mentor, 'list=next')).toEqual(ids('midnight', 'tomorrow', 'nextWeek'))
+      expect(await app.as(admin).get('/api/sessions?list=then')).toMatchObject({ status: 400 })
+    } finally {
+      Object.keys(lists).forEach((name) => Reflect.deleteProperty(formerLists, name))
+    }
   })
 
   test('are refused by an unknown name', async () => {

@@ -90,7 +90,7 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
 
   test('is asked about on a terminal, renamed in live and archived rows, and not asked about again', async () => {
     const terminal = quietTerminal(['tasks.done', ''])
-    const { moves, addresses, sqlite } = await make(dropType, terminal, undefined, shapes)
+    const { moves, lists, addresses, sqlite } = await make(dropType, terminal, undefined, shapes)
     expect(moves).toMatchObject([{ from: 'tasks.ready', to: 'tasks.done' }])
     expect(sqlite.up.filter((text) => text.includes('"ready"'))).toEqual([
       expect.stringMatching(/^UPDATE "projects" SET "tasks"/),
@@ -98,6 +98,7 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
       expect.stringMatching(/^UPDATE change_rows SET planned/),
       expect.stringMatching(/^UPDATE change_rows SET previous/),
     ])
+    expect(lists).toEqual([{ resource: 'equipmentLoan', from: 'late', to: 'overdue' }])
     expect([...addresses].sort((a, b) => a.from.localeCompare(b.from))).toEqual([
       { from: 'gone-sessions', to: 'session-data/view' },
       { from: 'loans', to: 'equipment-loans' },

@@ -74,7 +74,7 @@ async function record(file: string, made: MadeMigration): Promise<string[]> {
   const { withShapes, writeShapes } = await import('./migration/write-shapes.js')
   const formerPaths = 'shared/src/resources/former-paths.ts'
   const written: string[] = []
-  if (made.moves.length + made.resources.length + made.addresses.length > 0) {
+  if (made.moves.length + made.resources.length + made.lists.length + made.addresses.length > 0) {
     await addFormerPaths(join(root, formerPaths), made)
     written.push(formerPaths)
   }

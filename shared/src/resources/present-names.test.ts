@@ -1,5 +1,5 @@
 import { resourceNamed } from './index.js'
-import { formerNamesOf, presentAddress, presentValues } from './present-names.js'
+import { formerNamesOf, listCalled, presentAddress, presentValues } from './present-names.js'
 
 describe('values that a device kept', () => {
   it('follow every rename of their field, in groups and in the items of lists', () => {
@@ -30,6 +30,16 @@ describe('values that a device kept', () => {
   it('are looked for under each former name of their resource', () => {
     expect(formerNamesOf('team', { crew: 'team', gang: 'crew', pupil: 'student' })).toEqual(['crew', 'gang'])
     expect(formerNamesOf('school')).toEqual([])
+  })
+})
+
+describe('a former path of a declared list', () => {
+  it('leads to the list, over several renames, unless a list has it again', () => {
+    const loans = resourceNamed('equipmentLoan')
+    const renamed = { behind: 'late', late: 'overdue', overdue: 'behind', gone: 'lost' }
+    expect(listCalled(loans, 'behind', renamed)?.path).toBe('overdue')
+    expect(listCalled(loans, 'overdue', renamed)?.path).toBe('overdue')
+    for (const path of ['gone', 'never', 'constructor']) expect(listCalled(loans, path, renamed)).toBeUndefined()
   })
 })
 

@@ -1,8 +1,9 @@
 import { isRecord } from '../base/is-record.js'
 import type { Resource } from '../resource/define-resource.js'
 import { fieldAt } from '../resource/fields-of.js'
+import type { DeclaredList } from '../resource/list-options.js'
 import { valueAt, withoutValueAt, withValueAt } from '../resource/path.js'
-import { formerAddresses, formerNames, formerPaths } from './former-paths.js'
+import { formerAddresses, formerLists, formerNames, formerPaths } from './former-paths.js'
 
 type Values = Record<string, unknown>
 type Renamed = { readonly [former: string]: string }
@@ -10,6 +11,18 @@ type Renamed = { readonly [former: string]: string }
 /** Returns the former names of a resource, the latest first. */
 export const formerNamesOf = (name: string, renamed: Renamed = formerNames): string[] =>
   Object.entries(renamed).flatMap(([former, present]) => (present === name ? [former, ...formerNamesOf(former, renamed)] : []))
+
+/** Returns the declared list that has or had this path. */
+export const listCalled = (
+  resource: Resource,
+  path: string,
+  renamed: Renamed = formerLists[resource.name] ?? {},
+): DeclaredList | undefined =>
+  resource.lists.find((list) => list.path === path) ??
+  (Object.hasOwn(renamed, path) ? listCalled(resource, renamed[path]!, renamed) : undefined)
+
+/** Returns the former paths of a declared list, the latest first. */
+export const formerPathsOfList = (resource: string, path: string): string[] => formerNamesOf(path, formerLists[resource] ?? {})
 
 /** Returns values that a device kept under former names of fields under their present names, in the items of lists too. */
 export const presentValues = (resource: Resource, values: Values, renamed: Renamed = formerPaths[resource.name] ?? {}): Values =>

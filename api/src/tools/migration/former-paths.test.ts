@@ -8,6 +8,8 @@ import type { ResourceMove } from './resource-moves.js'
 
 const start = `/** Renamed fields. */\nexport const formerPaths: { readonly [resource: string]: { readonly [former: string]: string } } = {}
 
+/** Renamed lists. */\nexport const formerLists: { readonly [resource: string]: { readonly [former: string]: string } } = {}
+
 /** Renamed resources. */\nexport const formerNames: { readonly [former: string]: string } = {}
 
 /** Former addresses. */
@@ -35,40 +37,48 @@ describe('the list of former paths', () => {
     const text = () => readFile(file, 'utf8')
     try {
       await writeFile(file, start)
-      await addFormerPaths(file, { moves: [move('student', 'ambition', 'aspiration')], resources: [], addresses: [] })
+      await addFormerPaths(file, { moves: [move('student', 'ambition', 'aspiration')], resources: [], lists: [], addresses: [] })
       const before = await text()
       expect(before).toContain("= { student: { ambition: 'aspiration' } }\n")
       const moves = [move('student', 'fullName.firstName', 'name.firstName'), move('team', 'captain', 'leader')]
-      await addFormerPaths(file, { moves, resources: [], addresses: [] })
+      await addFormerPaths(file, { moves, resources: [], lists: [], addresses: [] })
       expect(await text()).toContain(
         "= {\n  student: { ambition: 'aspiration', 'fullName.firstName': 'name.firstName' },\n  team: { captain: 'leader' },\n}\n",
       )
-      const comment = renameComment({ moves, resources: [], addresses: [] }).map((line) => ` * ${line}\n`)
+      const comment = renameComment({ moves, resources: [], lists: [], addresses: [] }).map((line) => ` * ${line}\n`)
       await forgetFormerPaths(file, `/**\n${comment.join('')} */`)
       expect(await text()).toBe(before)
-      await addFormerPaths(file, { moves: [move('student', 'aspiration', 'ambition')], resources: [], addresses: [] })
+      await addFormerPaths(file, { moves: [move('student', 'aspiration', 'ambition')], resources: [], lists: [], addresses: [] })
       expect(await text()).toContain("student: { aspiration: 'ambition' }")
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   })
 
-  it('keeps the renamed paths of a renamed resource under its present name, and gives them back when that is undone', async () => {
+  it('keeps the renamed paths and lists of a renamed resource under its present name, and gives them back when that is undone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-paths-'))
     const file = join(folder, 'former-paths.ts')
     const text = () => readFile(file, 'utf8')
     try {
-      await writeFile(file, start.replace('= {}', "= { pupil: { ambition: 'aspiration' } }"))
+      const formerLists = 'formerLists: { readonly [resource: string]: { readonly [former: string]: string } } = '
+      await writeFile(
+        file,
+        start
+          .replace('= {}', "= { pupil: { ambition: 'aspiration' } }")
+          .replace(`${formerLists}{}`, `${formerLists}{ pupil: { behind: 'late' } }`),
+      )
       const before = await text()
       const pupil = { ...resourceMove('student', 'pupil'), from: { name: 'pupil', table: 'former_pupils' } }
       const addresses = [
         { from: 'pupil-data', to: 'student-data' },
         { from: 'pupil-data/late', to: 'student-data/overdue' },
       ]
-      const renames = { moves: [], resources: [pupil], addresses }
+      const lists = [{ resource: 'student', from: 'late', to: 'overdue' }]
+      const renames = { moves: [], resources: [pupil], lists, addresses }
       await addFormerPaths(file, renames)
       expect(await text()).toContain("= { student: { ambition: 'aspiration' } }\n")
       expect(await text()).toContain("= { pupil: 'student' }\n")
+      expect(await text()).toContain("  student: { behind: 'late', late: 'overdue' },\n")
       expect(await text()).toContain("  'pupil-data': 'student-data',\n  'pupil-data/late': 'student-data/overdue',\n")
       expect(await text()).toContain("= { 'former-pupils': 'students' }\n")
       await forgetFormerPaths(file, `/**\n * ${renameComment(renames).join('\n * ')}\n */`)

@@ -2,9 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { formatted } from '../formatted.js'
 import type { MadeMigration } from './make-migration.js'
 
-type FormerPaths = Record<string, Record<string, string>>
 type Former = Record<string, string>
-type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'addresses'>
+type FormerOfEach = Record<string, Former>
+type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'lists' | 'addresses'>
+
+/** The values of the file. */
+interface Formers {
+  formerPaths: FormerOfEach
+  formerLists: FormerOfEach
+  formerNames: Former
+  formerAddresses: Former
+  formerUrls: Former
+}
 
 const constant = /(export const (\w+)[^=]*= )(\{[^=;]*\})\n/g
 const jsonOf = (text: string) =>
@@ -14,28 +23,34 @@ const jsonOf = (text: string) =>
     .replace(/,(\s*\})/g, '$1')
 
 /** Changes `shared/src/resources/former-paths.ts`, by which browsers find the columns and drafts that they remember. */
-async function changeFormerPaths(
-  file: string,
-  change: (paths: FormerPaths, former: { names: Former; addresses: Former; urls: Former }) => void,
-): Promise<void> {
+async function changeFormerPaths(file: string, change: (former: Formers) => void): Promise<void> {
   const text = await readFile(file, 'utf8')
-  const values = Object.fromEntries([...text.matchAll(constant)].map(([, , name, value]) => [name, JSON.parse(jsonOf(value!)) as object]))
-  const [names, addresses, urls] = ['formerNames', 'formerAddresses', 'formerUrls'].map((name) => values[name] as Former) as [
-    Former,
-    Former,
-    Former,
-  ]
-  change(values['formerPaths'] as FormerPaths, { names, addresses, urls })
-  const next = text.replace(constant, (_, start: string, name: string) => `${start}${JSON.stringify(values[name])}\n`)
+  const constants = [...text.matchAll(constant)].map(([, , name, value]) => `"${name}":${jsonOf(value!)}`)
+  const former = JSON.parse(`{${constants.join()}}`) as Formers
+  change(former)
+  const next = text.replace(constant, (_, start: string, name: keyof Formers) => `${start}${JSON.stringify(former[name])}\n`)
   await writeFile(file, await formatted(next, 'typescript'))
 }
 
-/** Moves the paths of a renamed resource to its other name. */
-function movePaths(paths: FormerPaths, from: string, to: string): void {
+/** Moves what a renamed resource has to its other name. */
+function movePaths(paths: FormerOfEach, from: string, to: string): void {
   const { [from]: own } = paths
   if (!own || from === to) return
   delete paths[from]
   paths[to] = { ...paths[to], ...own }
+}
+
+/** Adds a former name of a part of a resource. A name that is used again is no former one any more. */
+function addFormer(paths: FormerOfEach, resource: string, from: string, to: string): void {
+  const { [to]: _, ...others } = paths[resource] ?? {}
+  paths[resource] = { ...others, [from]: to }
+}
+
+/** Takes a former name of a part of a resource out again. */
+function forgetFormer(paths: FormerOfEach, resource: string, from: string): void {
+  const { [from]: _, ...others } = paths[resource] ?? {}
+  if (Object.keys(others).length > 0) paths[resource] = others
+  else delete paths[resource]
 }
 
 /** Returns the names of renamed resources in the API's addresses, where they changed. A table is called by that name. */
@@ -45,48 +60,50 @@ const movedUrls = (resources: Renames['resources']) =>
     return url === plan.resource.url ? [] : [{ from: url, to: plan.resource.url }]
   })
 
-/** Adds renamed resources and fields, and moved addresses. A name that is used again is no former one any more. */
-export const addFormerPaths = (file: string, { moves, resources, addresses }: Renames): Promise<void> =>
-  changeFormerPaths(file, (paths, { names, addresses: moved, urls }) => {
+/** Adds renamed resources, fields and lists, and moved addresses. A name that is used again is no former one any more. */
+export const addFormerPaths = (file: string, { moves, resources, lists, addresses }: Renames): Promise<void> =>
+  changeFormerPaths(file, (former) => {
     for (const { from, to } of movedUrls(resources)) {
-      delete urls[to]
-      urls[from] = to
+      delete former.formerUrls[to]
+      former.formerUrls[from] = to
     }
     for (const { from, to } of addresses) {
-      delete moved[to]
-      moved[from] = to
+      delete former.formerAddresses[to]
+      former.formerAddresses[from] = to
     }
     for (const { from, to } of resources) {
-      movePaths(paths, from.name, to.name)
-      delete names[to.name]
-      if (from.name !== to.name) names[from.name] = to.name
+      movePaths(former.formerPaths, from.name, to.name)
+      movePaths(former.formerLists, from.name, to.name)
+      delete former.formerNames[to.name]
+      if (from.name !== to.name) former.formerNames[from.name] = to.name
     }
-    for (const { plan, from, to } of moves) {
-      const { [to]: _, ...others } = paths[plan.resource.name] ?? {}
-      paths[plan.resource.name] = { ...others, [from]: to }
-    }
+    for (const { plan, from, to } of moves) addFormer(former.formerPaths, plan.resource.name, from, to)
+    for (const { resource, from, to } of lists) addFormer(former.formerLists, resource, from, to)
   })
 
-/** Returns the comment of a migration that renames resources or fields, or moves screens. `forgetFormerPaths` reads it. */
-export const renameComment = ({ moves, resources, addresses }: Renames): string[] => [
+/** Returns the comment of a migration that renames resources, fields or lists, or moves screens. `forgetFormerPaths` reads it. */
+export const renameComment = ({ moves, resources, lists, addresses }: Renames): string[] => [
   ...resources.map(({ from, to }) => `Renames the resource ${from.name} to ${to.name}.`),
   ...moves.map(({ plan, from, to }) => `Renames ${plan.resource.name}.${from} to ${to}.`),
+  ...lists.map(({ resource, from, to }) => `Renames the list ${from} of ${resource} to ${to}.`),
   ...movedUrls(resources).map(({ from, to }) => `Moves the records of /api/${from} to /api/${to}.`),
   ...addresses.map(({ from, to }) => `Moves the screens of /${from} to /${to}.`),
 ]
 
 /** Takes the renames of a migration out again, by the comment in its text. */
 export const forgetFormerPaths = (file: string, migration: string): Promise<void> =>
-  changeFormerPaths(file, (paths, { names, addresses, urls }) => {
-    for (const [, from] of migration.matchAll(/^ \* Moves the screens of \/([\w/-]+) to \/[\w/-]+\.$/gm)) delete addresses[from!]
-    for (const [, from] of migration.matchAll(/^ \* Moves the records of \/api\/([\w-]+) to \/api\/[\w-]+\.$/gm)) delete urls[from!]
-    for (const [, resource, from] of migration.matchAll(/^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm)) {
-      const { [from!]: _, ...others } = paths[resource!] ?? {}
-      if (Object.keys(others).length > 0) paths[resource!] = others
-      else delete paths[resource!]
-    }
+  changeFormerPaths(file, (former) => {
+    for (const [, from] of migration.matchAll(/^ \* Moves the screens of \/([\w/-]+) to \/[\w/-]+\.$/gm))
+      delete former.formerAddresses[from!]
+    for (const [, from] of migration.matchAll(/^ \* Moves the records of \/api\/([\w-]+) to \/api\/[\w-]+\.$/gm))
+      delete former.formerUrls[from!]
+    for (const [, resource, from] of migration.matchAll(/^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm))
+      forgetFormer(former.formerPaths, resource!, from!)
+    for (const [, from, resource] of migration.matchAll(/^ \* Renames the list ([\w-]+) of (\w+) to [\w-]+\.$/gm))
+      forgetFormer(former.formerLists, resource!, from!)
     for (const [, from, to] of migration.matchAll(/^ \* Renames the resource (\w+) to (\w+)\.$/gm)) {
-      movePaths(paths, to!, from!)
-      delete names[from!]
+      movePaths(former.formerPaths, to!, from!)
+      movePaths(former.formerLists, to!, from!)
+      delete former.formerNames[from!]
     }
   })

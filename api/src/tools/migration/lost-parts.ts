@@ -26,6 +26,13 @@ export interface MovedAddress {
   to: string
 }
 
+/** A declared list whose path changed. */
+export interface RenamedList {
+  resource: string
+  from: string
+  to: string
+}
+
 /** The declarations of the newest migration and the renames since. */
 interface Since {
   before: Shapes
@@ -83,24 +90,40 @@ const movedAddresses = (since: Since): MovedAddress[] =>
   })
 
 /** Returns where each former list is now: a list that is gone is the only new one, or else the resource's own. */
-function movedLists(former: Shape, { path, lists = {} }: Shape): MovedAddress[] {
-  const gained = Object.keys(lists).filter((name) => !(name in (former.lists ?? {})))
-  return Object.entries(former.lists ?? {}).map(([name, from]) => {
-    const renamed = gained.length === 1 ? gained[0]! : name
-    return { from, to: lists[name] ?? lists[renamed] ?? `${path}/view` }
-  })
+function movedLists(former: Shape, present: Shape): MovedAddress[] {
+  const { path, lists = {} } = present
+  return Object.entries(former.lists ?? {}).map(([name, from]) => ({
+    from,
+    to: lists[presentName(name, former, present)] ?? `${path}/view`,
+  }))
 }
+
+/** Returns the present name of a former list: if it is gone, the only new one is it. */
+function presentName(name: string, former: Shape, { lists = {} }: Shape): string {
+  const gained = Object.keys(lists).filter((list) => !(list in (former.lists ?? {})))
+  return !(name in lists) && gained.length === 1 ? gained[0]! : name
+}
+
+/** Returns the declared lists whose path changed. */
+const renamedLists = (since: Since): RenamedList[] =>
+  allPlans.flatMap((plan) => {
+    const [resource, former, present] = [plan.resource.name, formerShape(plan, since), declaredShapes()[plan.resource.name]!]
+    return Object.keys(former?.lists ?? {}).flatMap((from) => {
+      const to = presentName(from, former!, present)
+      return from === to ? [] : [{ resource, from, to }]
+    })
+  })
 
 /**
  * Adds the parts of lists that the developer says were renamed to the moves. Returns those that are dropped, with a warning for each, those
- * that are new, and the addresses that changed. Throws a sentence if there is nobody to ask.
+ * that are new, and the lists and addresses that changed. Throws a sentence if there is nobody to ask.
  */
 export async function changedShapes(
   since: Since,
   options: MigrationOptions,
   terminal: Terminal,
   heldRows: HeldRows,
-): Promise<{ droppedParts: LostPart[]; newParts: { plan: Plan; path: string }[]; addresses: MovedAddress[] }> {
+): Promise<{ droppedParts: LostPart[]; newParts: { plan: Plan; path: string }[]; lists: RenamedList[]; addresses: MovedAddress[] }> {
   const droppedParts: LostPart[] = []
   for (const part of lostParts(since)) {
     const { plan, path } = part
@@ -116,7 +139,7 @@ export async function changedShapes(
   }
   const addresses = movedAddresses(since)
   for (const { from, to } of addresses) terminal.print(`What was at /${from} is at /${to} now: former addresses lead there.`)
-  return { droppedParts, newParts: gainedParts(since), addresses }
+  return { droppedParts, newParts: gainedParts(since), lists: renamedLists(since), addresses }
 }
 
 /** Returns the statements that take a dropped part out of the items of its list, in live rows and in the archive. */

@@ -13,7 +13,7 @@ import { jsonSql } from './json-sql.js'
 import { candidatesFor, changedFields, guessedRenames, type LostField } from './lost-fields.js'
 import { movesOf, reversed, schemaMoves, type Move } from './moves.js'
 import { resourceDataMoves, resourceMoveOf, resourceSchemaMoves, reversedResource, type ResourceMove } from './resource-moves.js'
-import { changedShapes, forgetPart, type LostPart, type MovedAddress } from './lost-parts.js'
+import { changedShapes, forgetPart, type LostPart, type MovedAddress, type RenamedList } from './lost-parts.js'
 import { renameOrDrop } from './rename-or-drop.js'
 import type { MigrationOptions } from './migration-options.js'
 import { renamedResources } from './renamed-resources.js'
@@ -23,6 +23,7 @@ export interface MadeMigration {
   postgres: SchemaSteps
   moves: readonly Move[]
   resources: readonly ResourceMove[]
+  lists: readonly RenamedList[]
   addresses: readonly MovedAddress[]
   droppedParts: readonly LostPart[]
 }
@@ -76,7 +77,7 @@ export async function makeMigration(
       )
     }
   }
-  const { droppedParts, newParts, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
+  const { droppedParts, newParts, lists, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
   for (const field of dropped) terminal.print(await dropWarning(field, heldRows))
   for (const table of tables) terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
   const places = [...gained.map(({ plan, leaf }) => ({ plan, path: leaf.path })), ...newParts]
@@ -118,7 +119,7 @@ export async function makeMigration(
       ],
     }
   }
-  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources, addresses, droppedParts }
+  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources, lists, addresses, droppedParts }
 }
 
 /** Throws a sentence if the database does not hold the field under its former name, in the same columns. */
