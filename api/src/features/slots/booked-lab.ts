@@ -1,31 +1,9 @@
-import { hourEnd, hourStart, maxBookingDays, openHoursOn, slotTime, startOfDay, dayInIndia, type SlotBooking } from '@tinkerdesk/shared'
+import { hourEnd, hourStart, maxBookingDays, startOfDay, dayInIndia, type SlotBooking } from '@tinkerdesk/shared'
 import { remoteLab, type RemoteLab } from '@tinkerdesk/shared/resources/remote-lab'
-import { slot as slots } from '@tinkerdesk/shared/resources/slot'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
-import { isOpen } from './slot-hooks.js'
-
-/** A refusal at a field of the booking. */
-export const refuse = (path: string, title: string) => new ProblemError('validation_failed', { title, issues: [{ path, message: title }] })
-
-const closed = ({ day, hour }: SlotBooking) => refuse('hour', `The lab is not open at ${slotTime(day, hour)}`)
-
-/** Returns true if a remote lab is open in the hour of a booking. */
-export const isOpenAt = (lab: RemoteLab, { day, hour }: Pick<SlotBooking, 'day' | 'hour'>): boolean => openHoursOn(lab, day).includes(hour)
-
-/** Locks the lab of a booking until the transaction ends, so that no one closes the hour meanwhile. Throws if the lab is not open then. */
-export async function assertOpen(booking: SlotBooking, tx: Transaction): Promise<void> {
-  const { slot, remoteLab: lab, day, hour } = booking
-  if (slot !== null) {
-    const month = await records(slots, tx).lock(slot)
-    if (!day.startsWith(`${month.month}-`)) throw refuse('day', 'This day does not lie in the month')
-    if (!isOpen(month, day, hour)) throw closed(booking)
-  }
-  // A booking without any lab is refused by the declaration's check, which runs after the hooks.
-  if (lab !== null && !isOpenAt(await records(remoteLab, tx).lock(lab), booking)) throw closed(booking)
-}
+import { refuse } from './refuse.js'
 
 /** Throws if a remote lab takes no new bookings, of this day or of this student. */
 export async function assertTakes({ remoteLab: id, day, student: of }: SlotBooking, tx: Transaction): Promise<void> {

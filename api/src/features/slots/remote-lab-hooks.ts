@@ -4,7 +4,8 @@ import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { describeRows, hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { isOpenAt, isOpenToStudent } from './booked-lab.js'
+import { isOpenToStudent } from './booked-lab.js'
+import { isOpenAt } from './open-hour.js'
 
 /** The parts of a lab that decide which bookings fit. */
 const terms = ({ hours, closedOn, openTo, school }: RemoteLab) => JSON.stringify([hours, closedOn, openTo, school])

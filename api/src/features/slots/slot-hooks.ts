@@ -1,12 +1,8 @@
-import type { Slot, SlotHour } from '@tinkerdesk/shared'
 import { slot } from '@tinkerdesk/shared/resources/slot'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { describeRows, hooksOf, records } from '../../crud/index.js'
 import { ProblemError } from '../../problems/problem-error.js'
-
-/** Returns true if the lab is open in an hour. */
-export const isOpen = ({ slot }: Pick<Slot, 'slot'>, day: string, hour: SlotHour): boolean =>
-  slot.some((open) => open.day === day && open.hours.includes(hour))
+import { isOpen } from './open-hour.js'
 
 /** An hour with bookings is not closed. */
 export const slotHooks = hooksOf(slot, {
