@@ -6,9 +6,7 @@ import {
   isSentIn,
   maySetBy,
   naturalKeysOf,
-  scopeOf,
   titleOf,
-  typedCell,
   valueAt,
   type ImportRow,
   type ShownRow,
@@ -17,15 +15,14 @@ import { quietly } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { change, create } from '../operations.js'
-import { putIn } from '../plan/row-values.js'
 import { unknownField } from '../query/compile.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
 import type { Start } from '../steps/context.js'
-import { readScope } from '../write/targets.js'
 import { newId } from '../write/writer.js'
 import type { PlannedRow } from './change-set.js'
 import type { Importing } from './importing.js'
+import { refused, valuesOf } from './line-values.js'
 import { Names } from './names.js'
 
 /** A line of a file: texts by the path of their field, and perhaps the `id` of a record. */
@@ -94,37 +91,6 @@ function without(values: Record<string, unknown>, key: readonly string[], prefix
       return Object.keys(inner).length > 0 ? [[name, inner]] : []
     }),
   )
-}
-
-const refused = (path: string, message: string) => new ProblemError('validation_failed', { issues: [{ path, message }] })
-
-/**
- * Returns the values of a line. Empty cells are left out: they change nothing. A cell that limits the choice of another is read before it,
- * whatever the order of the columns; a cell that is empty counts as the present value of the record.
- */
-async function valuesOf(
-  { machine, me, plan }: Importing,
-  names: Names,
-  cells: FileRow['cells'],
-  current: ShownRow | undefined,
-): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {}
-  const begun = new Set<string>()
-  const read = async (path: string): Promise<void> => {
-    const text = cells[path] ?? ''
-    if (text.trim() === '' || begun.has(path)) return
-    begun.add(path)
-    const field = fieldAt(plan.resource, path)!
-    const cell = typedCell(text, field)
-    if ('problem' in cell) throw refused(path, cell.problem)
-    const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
-    if (within) await read(within.chosen)
-    const isChosenHere = within && valueAt(values, within.chosen) !== undefined
-    const scope = within && (await readScope(machine.database.read, me, plan, within, isChosenHere ? values : (current ?? {}), true))
-    putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names, scope) : cell.value)
-  }
-  for (const path of Object.keys(cells)) await read(path)
-  return values
 }
 
 /** A record, and the key by which it was recognised: empty for its id. */

@@ -1,0 +1,38 @@
+import { fieldAt, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+import { putIn } from '../plan/row-values.js'
+import { readScope } from '../write/targets.js'
+import type { Importing } from './importing.js'
+import type { Names } from './names.js'
+
+/** A refusal of a line, at one of its cells. */
+export const refused = (path: string, message: string) => new ProblemError('validation_failed', { issues: [{ path, message }] })
+
+/**
+ * Returns the values of a line. Empty cells are left out: they change nothing. A cell that limits the choice of another is read before it,
+ * whatever the order of the columns; a cell that is empty counts as the present value of the record.
+ */
+export async function valuesOf(
+  { machine, me, plan }: Importing,
+  names: Names,
+  cells: { readonly [path: string]: string },
+  current: ShownRow | undefined,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  const begun = new Set<string>()
+  const read = async (path: string): Promise<void> => {
+    const text = cells[path] ?? ''
+    if (text.trim() === '' || begun.has(path)) return
+    begun.add(path)
+    const field = fieldAt(plan.resource, path)!
+    const cell = typedCell(text, field)
+    if ('problem' in cell) throw refused(path, cell.problem)
+    const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
+    if (within) await read(within.chosen)
+    const isChosenHere = within && valueAt(values, within.chosen) !== undefined
+    const scope = within && (await readScope(machine.database.read, me, plan, within, isChosenHere ? values : (current ?? {}), true))
+    putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names, scope) : cell.value)
+  }
+  for (const path of Object.keys(cells)) await read(path)
+  return values
+}
