@@ -105,6 +105,8 @@ export interface SharedKind<F> {
   namesParts?(field: F): boolean
   /** True if its parts make sense without its label. */
   isPlain?(field: F): boolean
+  /** The fewest items of a list. Absent for 0. */
+  minItems?(field: F): number
   /** The field of each item of a list. */
   item?(field: F): AnyField
   /** The target of a relation. Absent for every other kind. */

@@ -58,6 +58,7 @@ export const listKind: SharedKind<ListField> = {
   initial: () => [],
   empty: () => [],
   fault: (value, field, walk) => (Array.isArray(value) ? faultIn(value, field, walk) : undefined),
+  minItems: ({ min = 0 }) => min,
   item: (field) => field.item,
   itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
   holdsFiles: (field, walk) => walk.holdsFiles(field.item),

@@ -29,6 +29,7 @@ export const relationsKind: SharedKind<RelationsField> = {
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
   initial: () => [],
   empty: () => [],
+  minItems: ({ min = 0 }) => min,
   operand: (field) => idSchema(field.label),
   target: (field) => ({
     to: field.to,

@@ -69,6 +69,9 @@ export const appends = (field: Field): boolean => sharedKind(field).appends === 
 /** Returns true if the audit trail keeps only the size of values of this field. */
 export const isSizeOnly = (field: Field): boolean => sharedKind(field).sizeOnly === true
 
+/** Returns the fewest items of a list, or 0. */
+export const minItemsOf = (field: Field): number => sharedKind(field).minItems?.(field) ?? 0
+
 /** Returns true if no two records share the value of this field, ignoring case. */
 export const isUnique = (field: Field): boolean => sharedKind(field).unique?.(field) ?? false
 

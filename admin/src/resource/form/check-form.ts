@@ -7,7 +7,6 @@ import {
   leavesOf,
   maxIssues,
   mergeChange,
-  parseWrite,
   valueAt,
   withDerived,
   withoutHidden,
@@ -15,12 +14,9 @@ import {
   type MaySet,
   type Resource,
 } from '@tinkerdesk/shared'
-import { config } from 'zod'
 import { isBlankItem } from '../../fields/list/list-items.js'
+import { parseWrite } from '../../fields/validation.js'
 import { changedPaths, pick, setAt } from './change-diff.js'
-
-// zod would try to compile code, which the page's security policy refuses with an error in the console.
-config({ jitless: true })
 
 type Values = Record<string, unknown>
 

@@ -4,13 +4,13 @@ import {
   itemRelationsOf,
   leavesOf,
   onlyValues,
-  schemaOf,
   targetOf,
   valueAt,
   type Me,
   type Resource,
 } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
+import { schemaOf } from '../../fields/validation.js'
 import { setAt } from './change-diff.js'
 
 type Values = Record<string, unknown>

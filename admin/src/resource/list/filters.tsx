@@ -6,7 +6,7 @@ import {
   isSystemName,
   itemRelationsOf,
   leavesOf,
-  schemaOf,
+  minItemsOf,
   type Field,
   type Me,
   type Resource,
@@ -44,7 +44,7 @@ function withOwnInput(filter: FieldFilter, Own: OwnInputs[string]): FieldFilter 
 function canBeEmpty(path: string, field: Field): boolean {
   if (isSystemName(path) || field.required) return false
   const empty = emptyOf(field)
-  return empty === null || (Array.isArray(empty) && schemaOf(field).safeParse(empty).success)
+  return empty === null || (Array.isArray(empty) && minItemsOf(field) === 0)
 }
 
 /** Returns a filter that also takes "is empty" and "is not empty": among its options, or below its input. */

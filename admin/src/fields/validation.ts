@@ -1,0 +1,10 @@
+import { config } from 'zod'
+
+// zod would try to compile code, which the page's security policy refuses with an error in the console.
+config({ jitless: true })
+
+/**
+ * What checks values by the declarations' schemas. Only pages that check values import this module: it loads zod. Lint forbids importing
+ * these functions from `shared` elsewhere.
+ */
+export { parseWrite, schemaOf } from '@tinkerdesk/shared'
