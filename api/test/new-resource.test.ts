@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { freshDatabase } from './support/fresh-database.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const csv = `Kit name,School,Size,Bought on,Price,Working
@@ -12,19 +13,40 @@ Drone,Hill School,Small,2026-03-02,9000,yes
 Loom,Lake School,Large,2026-03-09,700,yes
 `
 
+/** A copy of what a developer works in: the tools write below the folder that they lie in. */
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tinkerdesk-ask-'))
-  await mkdir(join(copy, 'api/test'), { recursive: true })
-  await mkdir(join(copy, 'shared/src/resources'), { recursive: true })
-  // The tool writes below the folder that it lies in.
-  await cp(join(root, 'api/dist'), join(copy, 'api/dist'), { recursive: true })
-  for (const file of ['api/package.json', '.prettierrc.json']) await cp(join(root, file), join(copy, file))
-  await cp(join(root, 'shared/src/resources/index.ts'), join(copy, 'shared/src/resources/index.ts'))
+  const sources = ['api/src', 'api/test', 'api/package.json', 'shared/src', 'scripts', 'jest.config.mjs', 'tsconfig.base.json']
+  for (const path of [...sources, '.prettierrc.json', 'package.json']) await cp(join(root, path), join(copy, path), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await writeFile(join(copy, 'kits.csv'), csv)
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** Node's options for a tool that runs from its sources, without a build. */
+const fromSources = ['--import', './scripts/jest/run-typescript.mjs', '--no-warnings']
+
+/** Runs Node in the copy. Returns the exit code and all that it printed. */
+const node = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number; output: string }>((done) => {
+    // Tests in the copy have databases of their own.
+    const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_')))
+    const options = { cwd: copy, env: { ...others, ...env }, maxBuffer: 9e6 }
+    const child = execFile(process.execPath, args, options, (_, out, errors) => done({ code: child.exitCode ?? 1, output: out + errors }))
+  })
+
+/** Checks the types of tests in the copy against the compiled product, which takes less time than its sources. */
+async function typesOf(tests: readonly string[]) {
+  const folder = join(copy, 'types')
+  for (const test of tests) await cp(join(copy, test), join(folder, test))
+  for (const path of ['api/src', 'api/test/support']) await symlink(join(root, path), join(folder, path), 'junction')
+  const compilerOptions = { noEmit: true, composite: false, types: ['node', 'jest'], experimentalDecorators: true }
+  const references = ['shared', 'api'].map((path) => ({ path: join(root, path) }))
+  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: tests, references }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  return node([join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder])
+}
 
 const enter = '\r'
 const down = '\u001B[B'
@@ -36,7 +58,7 @@ function onTerminal(
 ): Promise<{ code: number | null; screen: string }> {
   const child = spawn(
     'script',
-    ['-qec', `stty cols 200 rows 50 && "${process.execPath}" api/dist/tools/new-resource.js ${args}`, '/dev/null'],
+    ['-qec', `stty cols 200 rows 50 && "${process.execPath}" ${fromSources.join(' ')} api/src/tools/new-resource.ts ${args}`, '/dev/null'],
     {
       cwd: copy,
       env: { ...process.env, TERM: 'xterm', DATA_DIR: join(copy, 'data'), DATABASE_URL: '' },
@@ -101,3 +123,41 @@ onLinux('npm run new:resource asks for one field after the other, and writes not
   expect([code, screen]).toEqual([1, expect.stringContaining('Stopped. Nothing was written.')])
   await expect(readFile(join(copy, 'shared/src/resources/battery.ts'))).rejects.toThrow('ENOENT')
 })
+
+onLinux(
+  'what npm run new:resource writes from a file and from answers is migrated, compiles and passes its first tests',
+  async () => {
+    const { screen } = await onTerminal('Charger', [
+      [/And several\?/, enter],
+      [/In which group of the menu\?/, enter],
+      [/Who may read the records\?/, `${down}${down}${enter}`],
+      [/The first field: what is it called\?/, `Label${enter}`],
+      [/Which kind\?/, enter],
+      [/The next field\?/, `Watts${enter}`],
+      [/Must every record have a value of "Watts"\?/, 'y'],
+      [/Which kind\?/, `${down}${down}${enter}`],
+      [/The next field\?/, enter],
+      [/Write this\?/, enter],
+    ])
+    expect(screen).toContain('Wrote shared/src/resources/charger.ts')
+
+    const database = await freshDatabase('postgres', { migrated: false })
+    try {
+      const env = { EMPTY_DATABASE_URL: database.settings.databaseUrl, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
+      const made = await node([...fromSources, 'api/src/tools/migrate-make.ts', 'add-kits'], env)
+      expect(made).toEqual({ code: 0, output: expect.stringMatching(/^Made api\/src\/database\/migrations\/\d+-add-kits\.ts/m) })
+    } finally {
+      await database.remove()
+    }
+    const folder = join(copy, 'api/src/database/migrations')
+    const migration = (await readdir(folder)).find((file) => file.endsWith('-add-kits.ts'))!
+    const steps = await readFile(join(folder, migration), 'utf8')
+    for (const table of ['robot_kits', 'chargers']) expect(steps).toContain(`CREATE TABLE "${table}"`)
+
+    const written = ['robot-kit', 'charger'].map((name) => `api/test/${name}.test.ts`)
+    const [types, tests] = await Promise.all([typesOf(written), node(['scripts/jest.mjs', '-i', '--selectProjects', 'api', ...written])])
+    expect(types).toEqual({ code: 0, output: '' })
+    expect(tests).toEqual({ code: 0, output: expect.stringMatching(/Tests: +12 passed, 12 total/) })
+  },
+  180_000,
+)
