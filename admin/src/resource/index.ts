@@ -23,6 +23,7 @@ export {
   type SectionProps,
   type WithDefault,
 } from './record/override.js'
+export type { ListRowOf, ValuesOf } from './record/shown-row.js'
 export { OverridesProvider, useAddresses, useOverride } from './record/overrides.js'
 export { RecordError, RecordSkeleton } from './record/record-states.js'
 export { ShowSection } from './show/show-section.js'

@@ -1,13 +1,13 @@
-import { type ShownRow, mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
+import { mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
 import { idOf } from '../fields/relation/id-of.js'
 import { activityMessages, competitionMessages, courseMessages } from './messages.js'
 import { override } from '../resource/index.js'
 
 /** A student's copies of one kind: each is opened in its editor, as a reader; all of one student are listed in their snapshot. */
 const addresses = (part: string, tab: string) => ({
-  openAt: (row: ShownRow) => {
-    const student = idOf(row.student)
-    return student ? `/student-data/snapshot/${student}/${part}/edit/${row.id}?mode=read` : null
+  openAt: (copy: { id: string; student?: unknown }) => {
+    const student = idOf(copy.student)
+    return student ? `/student-data/snapshot/${student}/${part}/edit/${copy.id}?mode=read` : null
   },
   listAt: (path: string, id: string) => (path === 'student' ? `/student-data/snapshot?student=${id}&tab=${tab}` : null),
 })

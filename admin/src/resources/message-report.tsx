@@ -1,11 +1,13 @@
 import { isRecord, resourceNamed } from '@tinkerdesk/shared'
 import { lazy, Suspense } from 'react'
-import { override, type SectionProps } from '../resource/index.js'
+import { override, type SectionProps, type ValuesOf } from '../resource/index.js'
 
 const ReportedText = lazy(() => import('../features/chats/reported-text.js'))
 
+const messageReport = resourceNamed('messageReport')
+
 /** On a report's page and form: what was written, by whom, and where. */
-function TextSection({ values }: SectionProps) {
+function TextSection({ values }: SectionProps<ValuesOf<typeof messageReport>>) {
   const { message } = values
   // A page has the related record, a form its id.
   const id = isRecord(message) ? message['id'] : message
@@ -16,4 +18,4 @@ function TextSection({ values }: SectionProps) {
   ) : null
 }
 
-export default override(resourceNamed('messageReport'), { sections: { text: TextSection } })
+export default override(messageReport, { sections: { text: TextSection } })

@@ -2,7 +2,7 @@ import { openStatuses, resourceNamed, type Role } from '@tinkerdesk/shared'
 import { lazy } from 'react'
 import { idOf } from '../fields/relation/id-of.js'
 import { useMe } from '../fields/use-me.js'
-import { override, type ListHeaderProps, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
+import { override, type ListHeaderProps, type ListRowOf, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
 
 type Parts = typeof import('../features/payments/payment-parts.js')
 /** The parts of payments, loaded together on first use. */
@@ -24,13 +24,16 @@ const PaymentHeader = ({ Default, children, ...head }: ListHeaderProps & WithDef
   </Default>
 )
 
+const payment = resourceNamed('payment')
+type PaymentAction = RowAction<ListRowOf<typeof payment>>
+
 const isOpen = (status: unknown) => openStatuses.some((open) => open === status)
 const actionFor = (
   label: string,
   name: 'ReceiptDialog' | 'WaiverDialog' | 'RefundDialog' | 'OpenReceipt' | 'WaysDialog',
   roles: readonly Role[],
   isFor: (status: unknown) => boolean,
-): RowAction => ({
+): PaymentAction => ({
   key: name,
   label,
   roles,
@@ -39,7 +42,7 @@ const actionFor = (
 })
 
 export const payments = [
-  override(resourceNamed('payment'), {
+  override(payment, {
     pages: { list: PaymentList },
     ListHeader: PaymentHeader,
     rowActions: [

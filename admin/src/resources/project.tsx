@@ -1,9 +1,10 @@
 import { type FieldKinds, resourceNamed } from '@tinkerdesk/shared'
 import { lazy, Suspense } from 'react'
-import type { ShownProject } from '../features/projects/project-tasks.js'
 import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
-import { override, type SectionProps, type WithDefault } from '../resource/index.js'
+import { override, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
+
+const project = resourceNamed('project')
 
 /** The school of a project. An in-charge is not offered "all", which the server would refuse. */
 function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {
@@ -15,15 +16,15 @@ function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>
 const ProjectTasks = lazy(() => import('../features/projects/project-tasks.js'))
 
 /** On the project's page its tasks are ticked where they are read. */
-function TasksSection({ mode, values, Default, ...props }: SectionProps & WithDefault<SectionProps>) {
+function TasksSection({ mode, values, Default, ...props }: SectionProps<ValuesOf<typeof project>> & WithDefault<SectionProps>) {
   const own = <Default mode={mode} values={values} {...props} />
-  if (mode !== 'show') return own
-  // The values of a project's page are its record.
+  const { id, version, tasks, allowed } = values
+  if (mode !== 'show' || id === undefined || version === undefined || tasks === undefined) return own
   return (
     <Suspense fallback={own}>
-      <ProjectTasks project={values as unknown as ShownProject} />
+      <ProjectTasks project={{ id, version, tasks, allowed }} />
     </Suspense>
   )
 }
 
-export default override(resourceNamed('project'), { inputs: { schoolName: SchoolInput }, sections: { tasks: TasksSection } })
+export default override(project, { inputs: { schoolName: SchoolInput }, sections: { tasks: TasksSection } })

@@ -1,10 +1,10 @@
 import { school } from '@tinkerdesk/shared/resources/school'
 import { lazy } from 'react'
-import { override, type FormQuestion, type SectionProps, type WithDefault } from '../resource/index.js'
+import { override, type FormQuestion, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
 
 const AccountOfIncharge = lazy(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.AccountOfIncharge })))
 
-const Incharge = ({ values, mode, Default }: SectionProps & WithDefault<SectionProps>) => (
+const Incharge = ({ values, mode, Default }: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
   <>
     <Default title="" values={values} mode={mode} />
     {mode === 'show' ? <AccountOfIncharge values={values} /> : null}
@@ -12,7 +12,7 @@ const Incharge = ({ values, mode, Default }: SectionProps & WithDefault<SectionP
 )
 
 /** Asks about the account of the in-charge whom a change replaces. */
-const question: FormQuestion = {
+const question: FormQuestion<ValuesOf<typeof school>> = {
   about: async (...change) => (await import('../features/accounts/left-behind.js')).formerIncharge(...change),
   Dialog: lazy(() => import('../features/accounts/former-incharge.js')),
 }

@@ -1,11 +1,14 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { lazy } from 'react'
 import { Navigate } from 'react-router'
-import { override, type RowAction } from '../resource/index.js'
+import { override, type ListRowOf, type RowAction } from '../resource/index.js'
 import { actionIcon } from './action-icon.js'
 
+const student = resourceNamed('student')
+type StudentAction = RowAction<ListRowOf<typeof student>>
+
 /** Opens the student's work. */
-const snapshotAction: RowAction = {
+const snapshotAction: StudentAction = {
   key: 'snapshot',
   label: 'Student Snapshot',
   icon: actionIcon('folder'),
@@ -13,11 +16,11 @@ const snapshotAction: RowAction = {
 }
 
 /** Gives the student an activity, a competition or a course. */
-const assignAction: RowAction = {
+const assignAction: StudentAction = {
   key: 'assign',
   label: 'Assign',
   icon: actionIcon('assign'),
   Open: lazy(() => import('../features/assign/assign-to-student.js')),
 }
 
-export default override(resourceNamed('student'), { rowActions: [snapshotAction, assignAction] })
+export default override(student, { rowActions: [snapshotAction, assignAction] })

@@ -1,7 +1,15 @@
 import { user } from '@tinkerdesk/shared/resources/user'
 import { lazy, Suspense } from 'react'
 import type { CellProps } from '../fields/props.js'
-import { override, type FormQuestion, type ListRow, type RowAction, type SectionProps, type WithDefault } from '../resource/index.js'
+import {
+  override,
+  type FormQuestion,
+  type ListRowOf,
+  type RowAction,
+  type SectionProps,
+  type ValuesOf,
+  type WithDefault,
+} from '../resource/index.js'
 import { actionIcon } from './action-icon.js'
 
 const dialogs = () => import('../features/accounts/invitation-dialog.js')
@@ -9,9 +17,11 @@ const SchoolsOfAccount = lazy(() => import('../features/accounts/linked-records.
 
 const AccountStatus = lazy(() => import('../features/accounts/account-status.js').then((all) => ({ default: all.AccountStatus })))
 
-const hasNotSignedIn = ({ disabled, emailVerifiedAt }: ListRow) => disabled === false && emailVerifiedAt === null
+type Account = ListRowOf<typeof user>
 
-const invite: RowAction = {
+const hasNotSignedIn = ({ disabled, emailVerifiedAt }: Account) => disabled === false && emailVerifiedAt === null
+
+const invite: RowAction<Account> = {
   key: 'invite',
   label: 'Invite',
   icon: actionIcon('mail'),
@@ -20,7 +30,7 @@ const invite: RowAction = {
   OpenMany: lazy(() => dialogs().then((all) => ({ default: all.InviteMany }))),
 }
 
-const cancelInvitation: RowAction = {
+const cancelInvitation: RowAction<Account> = {
   key: 'cancel-invitation',
   label: 'Cancel invitation',
   icon: actionIcon('stop'),
@@ -29,7 +39,7 @@ const cancelInvitation: RowAction = {
   OpenMany: lazy(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
-const Status = ({ row, Default, ...cell }: CellProps & { row?: ListRow } & WithDefault<CellProps>) =>
+const Status = ({ row, Default, ...cell }: CellProps & { row?: Account } & WithDefault<CellProps>) =>
   row ? (
     <Suspense fallback={null}>
       <AccountStatus account={row} />
@@ -38,7 +48,7 @@ const Status = ({ row, Default, ...cell }: CellProps & { row?: ListRow } & WithD
     <Default {...cell} />
   )
 
-const Links = ({ values, mode, Default }: SectionProps & WithDefault<SectionProps>) => (
+const Links = ({ values, mode, Default }: SectionProps<ValuesOf<typeof user>> & WithDefault<SectionProps>) => (
   <>
     <Default title="" values={values} mode={mode} />
     {mode === 'show' ? <SchoolsOfAccount values={values} /> : null}
@@ -46,7 +56,7 @@ const Links = ({ values, mode, Default }: SectionProps & WithDefault<SectionProp
 )
 
 /** Asks about the schools of an in-charge who gets another role. */
-const question: FormQuestion = {
+const question: FormQuestion<ValuesOf<typeof user>> = {
   about: async (...change) => (await import('../features/accounts/left-behind.js')).schoolsWithout(...change),
   Dialog: lazy(() => import('../features/accounts/leaving-incharge.js')),
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.js'
 import './project-tasks.css'
 
 /** A project as its page shows it. */
-export type ShownProject = Pick<Project, 'id' | 'version' | 'tasks'> & { allowed?: readonly string[] }
+type ShownProject = Pick<Project, 'id' | 'version' | 'tasks'> & { allowed?: readonly string[] | undefined }
 
 /** The tasks of a project on its page: people who may change the project tick them there. */
 export default function ProjectTasks({ project: { id, version, tasks, allowed } }: { project: ShownProject }) {

@@ -4,12 +4,16 @@ import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../f
 import type { Header } from './columns.js'
 import type { ToolbarProps } from '../list/list-toolbar.js'
 import type { ListRow } from '../list/use-rows.js'
+import type { RowIn, ValuesIn } from './shown-row.js'
 
 /** The generated part that an override replaces. The override may render it. */
 export interface WithDefault<P> {
   Default: ComponentType<P>
 }
-type Own<P> = ComponentType<P & WithDefault<P>>
+/** A part of one's own, and the props of the generated part, which takes any record. */
+type Own<P, Generated = P> = ComponentType<P & WithDefault<Generated>>
+
+type Values = Record<string, unknown>
 
 export interface PageProps {
   resource: Resource
@@ -18,9 +22,9 @@ export interface PageProps {
 }
 
 /** A section of a form or of a record's page. `values` is the record as shown. */
-export interface SectionProps {
+export interface SectionProps<V = Values> {
   title: string
-  values: Record<string, unknown>
+  values: V
   /** Sets a value of the form. Absent on a record's page. */
   set?: (path: string, value: unknown) => void
   mode: 'create' | 'edit' | 'show'
@@ -34,28 +38,26 @@ export interface ListHeaderProps {
 }
 
 /** An additional action on one row, beside opening, editing and archiving it. */
-export interface RowAction {
+export interface RowAction<Row = ListRow> {
   key: string
   label: string
   icon?: ReactNode
   /** The roles that have it. Absent for all. */
   roles?: readonly Role[]
   /** Returns true if it applies to this row. Absent for always. */
-  isFor?: (row: ListRow) => boolean
+  isFor?: (row: Row) => boolean
   /** The component that opens when the action is chosen. It closes itself. */
-  Open: ComponentType<{ resource: Resource; row: ListRow; onClose: () => void }>
+  Open: ComponentType<{ resource: Resource; row: Row; onClose: () => void }>
   /** The component that opens for several selected rows. Absent for an action on one row. */
-  OpenMany?: ComponentType<{ resource: Resource; rows: readonly ListRow[]; onClose: () => void }>
+  OpenMany?: ComponentType<{ resource: Resource; rows: readonly Row[]; onClose: () => void }>
 }
 
-type Values = Record<string, unknown>
-
 /** A question before a form saves a change, about what the change leaves behind. */
-export interface FormQuestion {
+export interface FormQuestion<V = Values> {
   /** Returns what to ask about, or `null` for nothing. A failure asks nothing: the save itself then says why. */
-  about(before: Values, body: Values): Promise<ShownRow | null>
+  about(before: V, body: V): Promise<ShownRow | null>
   /** Asks. `onSave` saves the form, with the answer's own work before or after it. */
-  Dialog: ComponentType<{ about: ShownRow; body: Values; onBack: () => void; onSave: (work?: AnswerWork) => void }>
+  Dialog: ComponentType<{ about: ShownRow; body: V; onBack: () => void; onSave: (work?: AnswerWork) => void }>
 }
 
 /** The work of an answer beside the save. If `before` fails, nothing is saved. */
@@ -74,35 +76,35 @@ interface Messages {
   toasted?: readonly string[]
 }
 
-/** Everything that a resource may replace. `P` are the paths of its fields, `K` the keys of its form's sections. */
-interface Parts<P extends string, K extends string> {
+/** Everything that a resource may replace. `P` are the paths of its fields, `K` the keys of its form's sections, `Row` and `V` its records. */
+interface Parts<P extends string, K extends string, Row = ListRow, V = Values> {
   /** The heading of a column: other text, or a component shown in the table. */
   headers?: { readonly [path in P]?: Header }
   /** A value in a list. */
-  cells?: { readonly [path in P]?: Own<CellProps & { row?: ListRow }> }
+  cells?: { readonly [path in P]?: Own<CellProps & { row?: Row }, CellProps & { row?: ListRow }> }
   /** A value on a record's own page. */
   values?: { readonly [path in P]?: Own<ShowProps> }
   inputs?: { readonly [path in P]?: Own<InputProps> }
   filters?: { readonly [path in P]?: Own<FilterInputProps> }
-  sections?: { readonly [key in K]?: Own<SectionProps> }
+  sections?: { readonly [key in K]?: Own<SectionProps<V>, SectionProps> }
   /** Sections left out of the edit form. */
   hiddenSections?: readonly K[]
   /** Fields that the form requires although the declaration does not, because one of its checks does. */
   requiredInForm?: readonly P[]
   submitLabel?: string
   messages?: Messages
-  question?: FormQuestion
+  question?: FormQuestion<V>
   /** The page after saving an edit form that was opened by its address. Defaults to the record's own. */
   leadsTo?: string
   ListHeader?: Own<ListHeaderProps>
   /** The bar above the rows: search, filters and columns. */
   Toolbar?: Own<ToolbarProps>
   pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show']?: Own<PageProps> }
-  rowActions?: readonly RowAction[]
+  rowActions?: readonly RowAction<Row>[]
   /** Returns a consequence that people do not expect, said before the row is archived, or `null`. */
-  archiveNote?: (row: ListRow) => string | null
+  archiveNote?: (row: Row) => string | null
   /** Returns the address of one record, for a resource without a generated page, or `null` if this row has none. */
-  openAt?: (row: ShownRow, role: Role) => string | null
+  openAt?: (row: V & { id: string }, role: Role) => string | null
   /** Returns the address of the list of records whose relation at `path` names one record, for a resource without a generated list. */
   listAt?: (path: string, id: string, role: Role) => string | null
 }
@@ -118,7 +120,7 @@ export interface Override extends Parts<string, string> {
  */
 export function override<N extends string, F, K extends string>(
   resource: DefinedResource<N, F, K>,
-  parts: Parts<FieldPath<F>, NoInfer<K>>,
+  parts: Parts<FieldPath<F>, NoInfer<K>, RowIn<NoInfer<F>>, ValuesIn<NoInfer<F>>>,
 ): Override
 export function override(resource: Resource, parts: Parts<string, string>): Override {
   return { ...parts, resource }

@@ -1,5 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { override } from './override.js'
+import { override, type RowAction } from './override.js'
+import type { ListRowOf, ValuesOf } from './shown-row.js'
 
 // Checked by the compiler alone: a line below a comment must not compile.
 const course = resourceNamed('course')
@@ -28,3 +29,36 @@ override(course, { hiddenSections: ['payment'] })
 override(course, { pages: { print: Input } })
 // @ts-expect-error not a field of a course
 override(course, { requiredInForm: ['name'] })
+
+// The records that reach an override have the fields of its declaration alone.
+const activity = resourceNamed('tinkeringActivity')
+const user = resourceNamed('user')
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <T extends true>(value?: T) => value
+type Account = ListRowOf<typeof user>
+holds<Same<Account['version'], number>>()
+holds<Same<Account['disabled'], boolean | undefined>>()
+holds<Same<ValuesOf<typeof user>['version'], number | undefined>>()
+
+override(activity, { archiveNote: ({ isBase }) => (isBase ? 'It is the base version.' : null) })
+override(user, { cells: { disabled: ({ row }: { row?: Account }) => row?.email ?? null } })
+override(user, { sections: { links: ({ values }: { values: ValuesOf<typeof user> }) => values.email ?? null } })
+override(resourceNamed('task'), { openAt: ({ id }) => `/tasks/edit/${id}` })
+// An action for any resource takes any row.
+const anyAction: RowAction = { key: 'clone', label: 'Clone', isFor: (row) => row.status === 'published', Open: Input }
+override(activity, { rowActions: [anyAction] })
+
+// @ts-expect-error not a field of an activity
+override(activity, { archiveNote: ({ isBass }) => (isBass ? 'It is the base version.' : null) })
+// @ts-expect-error not a field of an activity
+override(activity, { rowActions: [{ key: 'a', label: 'A', isFor: ({ state }) => state === 'published', Open: Input }] })
+// @ts-expect-error not a status of an activity
+override(activity, { rowActions: [{ key: 'a', label: 'A', isFor: ({ status }) => status === 'publishd', Open: Input }] })
+// @ts-expect-error not a field of an account
+override(user, { cells: { disabled: ({ row }: { row?: Account }) => row?.mail ?? null } })
+// @ts-expect-error not a field of an account
+override(user, { sections: { links: ({ values }: { values: ValuesOf<typeof user> }) => values.mail ?? null } })
+// @ts-expect-error not a field of a task
+override(resourceNamed('task'), { openAt: ({ idd }) => `/tasks/edit/${idd}` })
+// @ts-expect-error not a field of an account
+override(user, { question: { about: async ({ rool }) => (rool ? null : null), Dialog: Input } })
