@@ -21,6 +21,13 @@ export async function reading(sql: Sql, me: Me) {
   await records(team, sql).find({ school: '01J' })
   // @ts-expect-error a class is one of seven
   await records(student, sql).find({ class: '5th' })
+  await records(student, sql).find({ school: { $where: { name: 'A', createdAt: { $lt: '2026-01-01' } } } })
+  // @ts-expect-error a school has no such field
+  await records(student, sql).find({ school: { $where: { nam: 'A' } } })
+  // @ts-expect-error a school has no such field, also at the second relation
+  await records(team, sql).find({ members: { $where: { school: { $where: { nam: 'A' } } } } })
+  // @ts-expect-error a student has no such class
+  await records(team, sql).find({ $or: [{ leader: { $where: { class: '5th' } } }, { members: { $has: '01J' } }] })
   // @ts-expect-error there is no such field to sort by
   await records(team, sql).find({}, { order: 'nam' })
   // @ts-expect-error there is no such field to read

@@ -31,8 +31,8 @@ export interface RelationField extends RelationOptions {
 }
 
 /** One record of another resource, by id. The name is checked at start-up. */
-export const relation = <const O extends RelationOptions>(label: string, to: string, options?: O) =>
-  ({ kind: 'relation', label, to, ...options }) as RelationField & O & Valued<string>
+export const relation = <const T extends string, const O extends RelationOptions>(label: string, to: T, options?: O) =>
+  ({ kind: 'relation', label, to, ...options }) as RelationField & { to: T } & O & Valued<string>
 
 const targetSchema = ({ label, all }: RelationField) =>
   all ? z.union([z.literal(all.value), idSchema(label)], { error: `${label} must be "${all.value}" or an id` }) : idSchema(label)

@@ -17,8 +17,8 @@ export interface RelationsField extends RelationsOptions {
 }
 
 /** Any number of records of another resource, by id and in order. An archived one leaves the list until it is restored. */
-export const relations = <const O extends RelationsOptions>(label: string, to: string, options?: O) =>
-  ({ kind: 'relations', label, to, ...options }) as RelationsField & O & { required: true } & Valued<string[]>
+export const relations = <const T extends string, const O extends RelationsOptions>(label: string, to: T, options?: O) =>
+  ({ kind: 'relations', label, to, ...options }) as RelationsField & { to: T } & O & { required: true } & Valued<string[]>
 
 export const relationsKind: SharedKind<RelationsField> = {
   schema: (field) =>

@@ -26,8 +26,12 @@ export type Row<R> = ByFields<R, SystemFields & RowOf<FieldsOf<R>>, AnyRow>
 /** The dotted paths of a declaration's own fields: `name.firstName`. */
 export type PathOf<R> = ByFields<R, FieldPath<FieldsOf<R>>, string>
 
-/** A condition on the rows of a declaration. */
-export type Where<R> = ByFields<R, FieldsWhere<FieldsOf<R>>, AnyWhere>
+/** The fields of every declared resource, by name. `resources/index.ts` fills it. */
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface DeclaredFields {}
+
+/** A condition on the rows of a declaration, and through its relations on those of others. */
+export type Where<R> = ByFields<R, FieldsWhere<FieldsOf<R>, DeclaredFields>, AnyWhere>
 
 /** A value as a request carries it. A file may be its id. */
 type Written<V> = V extends FileValue

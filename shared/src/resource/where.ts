@@ -25,9 +25,9 @@ export interface From {
 }
 
 /** A relation to one: its id, or a condition on its target. */
-type One = Equal<string> | { $where: AnyWhere }
+type One<T = AnyWhere> = Equal<string> | { $where: T }
 /** A relation to many: it contains the target with this id, or one that satisfies a condition. */
-type Many = { $has: string } | { $where: AnyWhere }
+type Many<T = AnyWhere> = { $has: string } | { $where: T }
 
 interface Combined<W> {
   $or?: readonly W[]
@@ -61,17 +61,20 @@ export type FieldAt<F, P extends string> = P extends keyof F
     : never
 
 /** A relation inside the items of a list counts as the row's relation to many. Other values inside lists cannot be compared. */
-type InList<X> = X extends { kind: 'relation' } ? { kind: 'relations' } : never
+type InList<X> = X extends { kind: 'relation'; to: infer T } ? { kind: 'relations'; to: T } : never
 
 /** Kinds that hold a structure, which cannot be compared. */
 type Structure = 'group' | 'list' | 'choices' | 'file' | 'variant' | 'textOrFile'
 
-type ConditionOn<X> = [X] extends [never]
+/** A condition on the target of a relation. `Targets` are the fields of resources by name. */
+type OnTarget<X, Targets> = X extends { to: infer T extends keyof Targets } ? FieldsWhere<Targets[T], Targets> : AnyWhere
+
+type ConditionOn<X, Targets> = [X] extends [never]
   ? never
   : X extends { kind: 'relations' }
-    ? Many
+    ? Many<OnTarget<X, Targets>>
     : X extends { kind: 'relation' }
-      ? One
+      ? One<OnTarget<X, Targets>>
       : X extends { kind: 'flag' | 'choice' }
         ? Equal<FieldValue<X>>
         : X extends { kind: Structure }
@@ -89,6 +92,9 @@ type Literal<F> = { readonly [K in keyof F]?: unknown }
 /**
  * A condition on the rows of a resource with these fields. Each key is a field or system field, and all keys are ANDed. Row rules, lists
  * and features use it. `undefined` anywhere in it matches no rows. A condition of unknown keys only does not compile; an unknown key beside
- * a known one, which TypeScript accepts in the result of a function, is reported when the product starts.
+ * a known one, which TypeScript accepts in the result of a function, is reported when the product starts. Within a declaration the fields
+ * of other declarations are not known yet, so a condition on the target of a relation is checked at the start, too.
  */
-export type FieldsWhere<F> = Combined<FieldsWhere<F>> & SystemConditions & Literal<F> & { [P in FieldPath<F>]?: ConditionOn<FieldAt<F, P>> }
+export type FieldsWhere<F, Targets = unknown> = Combined<FieldsWhere<F, Targets>> &
+  SystemConditions &
+  Literal<F> & { [P in FieldPath<F>]?: ConditionOn<FieldAt<F, P>, Targets> }

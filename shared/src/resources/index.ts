@@ -1,3 +1,4 @@
+import type { FieldsOf } from '../resource/declared.js'
 import { declareResources } from '../resource/declared-resources.js'
 import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/fields-of.js'
@@ -77,6 +78,13 @@ export const resources: readonly Resource[] = declarations
 declareResources(declarations)
 
 type Declaration = (typeof declarations)[number]
+
+type FieldsByName = { [D in Declaration as D['name']]: FieldsOf<D> }
+
+declare module '../resource/declared.js' {
+  // eslint-disable-next-line typescript/no-empty-object-type
+  interface DeclaredFields extends FieldsByName {}
+}
 
 /** The name of a resource. */
 export type ResourceName = Declaration['name']
