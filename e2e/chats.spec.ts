@@ -155,6 +155,17 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
   await admin.getByRole('dialog').getByLabel('Outcome').fill('Talked about it')
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(admin.getByRole('button', { name: 'Reopen' })).toBeVisible()
+
+  // The section that is drawn by hand is in the generated form, beside the generated sections, which save as ever.
+  await admin.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(admin.locator('.td-section > h2')).toHaveText(['Text of the message', 'Report', 'Decision'])
+  const own = admin.locator('.td-section', { has: admin.getByRole('heading', { name: 'Text of the message' }) })
+  await expect(own).toContainText('also needs a new nozzle')
+  await admin.getByLabel('Outcome').fill('Talked about it twice')
+  await admin.keyboard.press('Control+s')
+  await expect(admin.getByRole('heading', { name: 'Decision' })).toBeVisible()
+  await expect(admin.getByText('Talked about it twice')).toBeVisible()
+  await expect(own).toContainText('also needs a new nozzle')
   expect(await axeFindings(mentor)).toEqual([])
 })
 

@@ -110,7 +110,7 @@ onLinux('npm run new:resource proposes the fields of a file on a terminal, and w
   expect(declaration).not.toContain('Rover')
 })
 
-onLinux('npm run new:resource asks for one field after the other, and writes nothing once it is stopped', async () => {
+onLinux('npm run new:resource asks for one field after the other, and writes nothing once it is stopped or refused', async () => {
   const { code, screen } = await onTerminal('Battery', [
     [/And several\?/, enter],
     [/In which group of the menu\?/, enter],
@@ -121,6 +121,17 @@ onLinux('npm run new:resource asks for one field after the other, and writes not
     [/Must every record have a value of "Charge"\?/, '\u0003'],
   ])
   expect([code, screen]).toEqual([1, expect.stringContaining('Stopped. Nothing was written.')])
+  const unknown = await node([
+    ...fromSources,
+    'api/src/tools/new-resource.ts',
+    'Battery',
+    '--icon',
+    'rocket',
+    '--field',
+    'Name:text!',
+    '--yes',
+  ])
+  expect(unknown).toEqual({ code: 1, output: expect.stringContaining('"rocket" is none of apartment, api, ') })
   await expect(readFile(join(copy, 'shared/src/resources/battery.ts'))).rejects.toThrow('ENOENT')
 })
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { menuGroups, resources, type IconName, type MenuGroup } from '@tinkerdesk/shared'
+import { iconNames, menuGroups, resources } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { settingsOf } from '../database/settings.js'
 import { askFields, review } from './resource/ask-fields.js'
 import { namesOf, withTitle } from './resource/declaration-text.js'
 import { fieldOf } from './resource/field-option.js'
-import { audienceLabels, audiences, pluralOf, type Audience, type Proposal, type ProposedField } from './resource/proposal.js'
+import { audienceLabels, audiences, pluralOf, type Proposal, type ProposedField } from './resource/proposal.js'
 import { proposeFields } from './resource/propose-fields.js'
 import { readCsv } from './resource/read-csv.js'
 import { titledResources } from './resource/titles.js'
@@ -43,6 +43,7 @@ async function make(terminal: Terminal): Promise<void> {
   )
   const many = await answer(values.many, 'And several?', pluralOf(label))
   assertFree({ one: label, many })
+  const icon = await pick(values.icon, 'Which icon in the menu?', iconNames, 'experiment', undefined)
   const group = await pick(values.group, 'In which group of the menu?', menuGroups, 'Programme', isAsked ? terminal : undefined)
   const audience = await pick(
     values.for,
@@ -54,8 +55,7 @@ async function make(terminal: Terminal): Promise<void> {
   )
   const fields = await fieldsFor(values.from, (values.field ?? []).map(fieldOf), isAsked ? terminal : undefined)
   if (fields.length === 0) throw new Error('A resource needs fields: --from kits.csv, or --field "Name:text!" for each.')
-  const menu = { group: group as MenuGroup, icon: (values.icon ?? 'experiment') as IconName }
-  const proposal: Proposal = { one: label, many, menu, audience: audience as Audience, fields: withTitle(fields).fields }
+  const proposal: Proposal = { one: label, many, menu: { group, icon }, audience, fields: withTitle(fields).fields }
   const reviewed = { ...proposal, fields: await review(proposal.fields, terminal, isAsked) }
   if (!isAsked && !values.yes) throw new Error('Nothing was written. Add --yes to write this.')
   const paths = await writeResource(root, reviewed)
@@ -63,27 +63,21 @@ async function make(terminal: Terminal): Promise<void> {
 }
 
 /** Returns the option's value, the answer, or without a terminal the initial one. Throws a sentence for another value. */
-async function pick(
+async function pick<V extends string>(
   value: string | undefined,
   question: string,
-  options: readonly string[],
-  initial: string,
+  options: readonly V[],
+  initial: V,
   terminal: Terminal | undefined,
-  labels: { readonly [option: string]: string } = {},
-): Promise<string> {
-  const chosen =
-    value ??
-    (terminal
-      ? await terminal.choose(
-          question,
-          [initial, ...options.filter((option) => option !== initial)].map((option) => ({
-            value: option,
-            label: labels[option] ?? option,
-          })),
-        )
-      : initial)
-  if (!options.includes(chosen)) throw new Error(`"${chosen}" is none of ${options.join(', ')}.`)
-  return chosen
+  labels: { readonly [option in V]?: string } = {},
+): Promise<V> {
+  const chosen = value === undefined ? initial : options.find((option) => option === value)
+  if (chosen === undefined) throw new Error(`"${value}" is none of ${options.join(', ')}.`)
+  if (value !== undefined || !terminal) return chosen
+  return terminal.choose(
+    question,
+    [initial, ...options.filter((option) => option !== initial)].map((option) => ({ value: option, label: labels[option] ?? option })),
+  )
 }
 
 /** Throws a sentence if a resource has one of the names, or a name is none. */

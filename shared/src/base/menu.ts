@@ -2,34 +2,36 @@
 export const menuGroups = ['Home', 'Work', 'Programme', 'Labs', 'Organisations', 'Contact', 'Finance', 'Administration'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** An icon of the menu. `admin/src/app/layout/icons.tsx` draws it. */
-export type IconName =
-  | 'apartment'
-  | 'api'
-  | 'bank'
-  | 'bell'
-  | 'bulb'
-  | 'calendar'
-  | 'check-square'
-  | 'cloud-server'
-  | 'customer-service'
-  | 'experiment'
-  | 'file-search'
-  | 'history'
-  | 'home'
-  | 'idcard'
-  | 'inbox'
-  | 'message'
-  | 'partition'
-  | 'project'
-  | 'read'
-  | 'safety'
-  | 'schedule'
-  | 'shop'
-  | 'solution'
-  | 'swap'
-  | 'tags'
-  | 'team'
-  | 'trophy'
-  | 'user'
-  | 'wallet'
+/** The icons of the menu. `admin/src/app/layout/icons.tsx` draws them. */
+export const iconNames = [
+  'apartment',
+  'api',
+  'bank',
+  'bell',
+  'bulb',
+  'calendar',
+  'check-square',
+  'cloud-server',
+  'customer-service',
+  'experiment',
+  'file-search',
+  'history',
+  'home',
+  'idcard',
+  'inbox',
+  'message',
+  'partition',
+  'project',
+  'read',
+  'safety',
+  'schedule',
+  'shop',
+  'solution',
+  'swap',
+  'tags',
+  'team',
+  'trophy',
+  'user',
+  'wallet',
+] as const
+export type IconName = (typeof iconNames)[number]
