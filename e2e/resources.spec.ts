@@ -14,31 +14,11 @@ test.afterAll(() => server.stop())
 const rows = (page: Page) => page.locator('tr[data-row]')
 const subtitle = (page: Page) => page.locator('.td-subtitle')
 const firstCells = (page: Page) => page.locator('tr[data-row] td.td-first').allTextContents()
-const sorted = (texts: readonly string[]) => [...texts].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
 
 async function open(page: Page, address: string) {
   await page.goto(`${server.url}${address}`)
   await expect(rows(page).first()).toBeVisible()
 }
-
-test('a list is sorted by its headers, and the address keeps the order', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  await open(page, '/school-data/view')
-  const head = page.getByRole('columnheader', { name: 'Name', exact: true })
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  const names = await firstCells(page)
-  expect(names).toEqual(sorted(names))
-
-  await head.getByRole('button').click()
-  await expect(page).toHaveURL(/\?sort=name$/)
-  await head.getByRole('button').click()
-  await expect(page).toHaveURL(/\?sort=-name$/)
-  await expect.poll(() => firstCells(page)).toEqual(names.toReversed())
-  await page.reload()
-  await expect.poll(() => firstCells(page)).toEqual(names.toReversed())
-  await page.goBack()
-  await expect.poll(() => firstCells(page)).toEqual(names)
-})
 
 /** Chooses options in a multiple select, then closes it. */
 async function pick(page: Page, label: string, option: string) {
@@ -126,29 +106,6 @@ test('a search without results says so, and one click clears it', async ({ page 
   await expect(page.getByRole('heading', { name: 'No students match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page).first()).toBeVisible()
-})
-
-test('columns are chosen, moved and kept on this device', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  await open(page, '/student-data/view')
-  const heads = page.getByRole('columnheader')
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Aspiration' }).check()
-  await page.getByRole('button', { name: 'Move Class up' }).click()
-  const isChosen = async () => {
-    await expect(heads.filter({ hasText: 'Aspiration' })).toBeVisible()
-    await expect(heads.filter({ hasText: 'Gender' })).toHaveCount(0)
-    await expect
-      .poll(async () => (await heads.allTextContents()).map((text) => text.trim()).filter((text) => ['Class', 'School'].includes(text)))
-      .toEqual(['Class', 'School'])
-  }
-  await isChosen()
-  await page.reload()
-  await isChosen()
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  await page.getByRole('button', { name: 'Reset to default' }).click()
-  await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
 })
 
 test('several records are archived at once; those that are not say why; an admin restores one', async ({ page }) => {

@@ -64,3 +64,14 @@ it('sorts and filters by a derived value that is declared so and shown in every 
   expect(uses(me('admin'), { ...school, derived: { students: count('student', { by: 'school', sortable: true }) } })).toEqual([true, false])
   expect(maySortBy(school, me('admin'), readGrantsFor(school, me('admin')), 'syllabus')).toBe(false)
 })
+it('sorts by the name of a related record only for people who may list by the relation and by that name', () => {
+  const sorts = (who: Me, path: string) => maySortBy(student, who, readGrantsFor(student, who), path)
+  expect([sorts(me('admin'), 'school.name'), sorts(me('mentor'), 'school.name')]).toEqual([true, true])
+  // A mentor reads no e-mail of a school.
+  expect(sorts(me('mentor'), 'school.email')).toBe(false)
+  expect([sorts(me('admin'), 'tags.name'), sorts(me('admin'), 'school'), sorts(me('admin'), 'school.syllabus')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

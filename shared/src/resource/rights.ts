@@ -1,4 +1,4 @@
-import { sharedKind } from '../fields/index.js'
+import { sharedKind, targetOf } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import { grantReaches, grantShowsWhole, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
@@ -6,7 +6,7 @@ import { declaredResource } from './declared-resources.js'
 import type { Resource } from './define-resource.js'
 import { derivedScalar } from './derived-field.js'
 import { derivedWhere, type Derived } from './derived.js'
-import { fieldAt } from './fields-of.js'
+import { fieldAt, relationsOf, type PlacedField } from './fields-of.js'
 import { isSystemName, systemFields } from './system-fields.js'
 import type { MaySet } from './validate.js'
 import type { AnyWhere } from './where.js'
@@ -75,7 +75,17 @@ export const mayFilterBy = (resource: Resource, me: Me, grants: readonly AnyGran
 /** Returns true if a person with these read grants may sort a list by a path. */
 export const maySortBy = (resource: Resource, me: Me, grants: readonly AnyGrant[], path: string): boolean => {
   const field = isSystemName(path) ? systemFields[path] : fieldAt(resource, path)
-  return field ? sharedKind(field).sortable && mayQueryBy(resource, grants, path) : mayUseDerived(resource, me, grants, path, 'sortable')
+  if (field) return sharedKind(field).sortable && mayQueryBy(resource, grants, path)
+  const through = relationsOf(resource).find((leaf) => path.startsWith(`${leaf.path}.`))
+  return through ? maySortThrough(resource, me, grants, through, path) : mayUseDerived(resource, me, grants, path, 'sortable')
+}
+
+/** Returns true if a person may sort by a field of the record that a relation names: `school.name`. */
+function maySortThrough(resource: Resource, me: Me, grants: readonly AnyGrant[], relation: PlacedField, path: string): boolean {
+  const related = targetOf(relation.field)!
+  const target = related.many ? undefined : declaredResource(related.to)
+  if (!target || !mayQueryBy(resource, grants, relation.path)) return false
+  return maySortBy(target, me, readGrantsFor(target, me), path.slice(relation.path.length + 1))
 }
 
 const setters = new WeakMap<AnyGrant, Map<string, MaySet>>()

@@ -2,20 +2,17 @@ import { mayOpen, type Resource } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { FilesMenu } from '../export/files-menu.js'
 import { rightsOf } from '../../fields/rights.js'
-import type { Column, ColumnChoice } from '../record/columns.js'
 import { ColumnChooser } from './column-chooser.js'
+import type { ColumnChoices } from './column-choices.js'
 import type { Matching } from './list-query.js'
 
-interface Props {
+interface Props extends ColumnChoices {
   resource: Resource
   matching: Matching
-  columns: readonly Column[]
-  shown: readonly Column[]
-  onChoose: (choice: ColumnChoice | null) => void
 }
 
 /** The tools of a list beside its filters: its download, for staff, and the choice of its columns. */
-export function ListTools({ resource, matching, columns, shown, onChoose }: Props) {
+export function ListTools({ resource, matching, ...choices }: Props) {
   const me = useMe()
   const { role } = me
   const rights = rightsOf(resource, me)
@@ -23,9 +20,9 @@ export function ListTools({ resource, matching, columns, shown, onChoose }: Prop
   return (
     <>
       {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
-        <FilesMenu resource={resource} columns={shown.map(({ path }) => path)} matching={matching} mayImport={mayImport} />
+        <FilesMenu resource={resource} columns={choices.shown.map(({ path }) => path)} matching={matching} mayImport={mayImport} />
       ) : null}
-      <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
+      <ColumnChooser {...choices} />
     </>
   )
 }

@@ -14,12 +14,10 @@ import { ListDialogs, type OpenDialog } from './list-dialogs.js'
 import { isNarrowed, nextSort } from './list-state.js'
 import { ListTools } from './list-tools.js'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.js'
-import { NoRows } from './no-rows.js'
 import type { ListHeaderProps, PageProps } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RowMenu } from './row-menu.js'
-import { RowsCards } from './rows-cards.js'
 import type { RowsProps } from './rows-props.js'
 import { RowsTable } from './rows-table.js'
 import { useColumns } from './use-columns.js'
@@ -28,13 +26,15 @@ import { useListKeys } from './use-list-keys.js'
 import { useListPlace } from './use-list-place.js'
 import { useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
-import { sortersOf, useRows, type ListRow } from './use-rows.js'
+import { useRows, type ListRow } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
 
 const BulkBar = lazy(() => loadCode(() => import('./bulk-bar.js')))
+const NoRows = lazy(() => loadCode(() => import('./no-rows.js')))
+const RowsCards = lazy(() => loadCode(() => import('./rows-cards.js')))
 
 interface OpenMenu {
   row: ListRow
@@ -50,7 +50,7 @@ function ResourceList({ resource, list }: PageProps) {
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { state, change } = useListState(resource)
-  const { columns, shown, choose } = useColumns(resource, rights, own.headers, list)
+  const { columns, shown, choose, move, widen } = useColumns({ resource, rights, headers: own.headers, list, state, change })
   const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
   const { rows, total, matching, isLoading, isFetching, isSettled, error, refresh } = useRows({
     resource,
@@ -76,7 +76,6 @@ function ResourceList({ resource, list }: PageProps) {
   const go = (to: string | null) => void (to && navigate(to))
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
   const noun = resource.label.one.toLowerCase()
-  const [sorter] = sortersOf(resource, rights, state.sort)
 
   const mayEditMany = mayForm && mayOpen(me.role, 'changeSets') && rights.may('update')
   const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
@@ -112,8 +111,10 @@ function ResourceList({ resource, list }: PageProps) {
     selected,
     onSelect: select,
     onTick: (row, isRange) => tick(rows, row, isRange),
-    sort: sorter ? `${sorter.order === 'desc' ? '-' : ''}${sorter.field}` : '',
-    onSort: (path) => change({ sort: nextSort(state.sort, path) }),
+    sort: state.sort || resource.list.sort,
+    onSort: (path, isMore) => change({ sort: nextSort(state.sort, path, isMore) }),
+    onMove: move,
+    onWiden: widen,
     openAt,
     editAt,
     onMenu: (row, anchor) => setMenu({ row, anchor }),
@@ -137,7 +138,7 @@ function ResourceList({ resource, list }: PageProps) {
     onLeaveSearch: focusFirstRow,
     isFetching,
     onRefresh: refresh,
-    children: <ListTools resource={resource} matching={matching} columns={columns} shown={shown} onChoose={choose} />,
+    children: <ListTools resource={resource} matching={matching} columns={columns} shown={shown} onChoose={choose} onMove={move} />,
   }
   const Rows = isNarrow ? RowsCards : RowsTable
   return (
@@ -148,19 +149,21 @@ function ResourceList({ resource, list }: PageProps) {
         {/* Keys are handled on the page, and every row has its own link. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={frame} onClick={onRowClick}>
-          {error || (!isLoading && !isPast && rows.length === 0) ? (
-            <NoRows
-              resource={resource}
-              error={error}
-              isNarrowed={isNarrowed(state) || state.page > 1}
-              onRetry={refresh}
-              onClear={() => change({ search: '', filters: {} })}
-              onNew={newAt && !list ? () => go(newAt) : null}
-              {...(list && { emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here` })}
-            />
-          ) : (
-            <Rows {...rowsProps} />
-          )}
+          <Suspense>
+            {error || (!isLoading && !isPast && rows.length === 0) ? (
+              <NoRows
+                resource={resource}
+                error={error}
+                isNarrowed={isNarrowed(state) || state.page > 1}
+                onRetry={refresh}
+                onClear={() => change({ search: '', filters: {} })}
+                onNew={newAt && !list ? () => go(newAt) : null}
+                {...(list && { emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here` })}
+              />
+            ) : (
+              <Rows {...rowsProps} />
+            )}
+          </Suspense>
         </div>
         <ListPager
           state={state}

@@ -13,7 +13,7 @@ const hasValue = (value: unknown) =>
   !(value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0))
 
 /** A list's rows on a narrow screen: the title, and the other columns below it. */
-export function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onTick, openAt, onMenu }: RowsProps) {
+export default function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onTick, openAt, onMenu }: RowsProps) {
   const others = columns.filter(({ path }) => !resource.title.some((title) => isWithin(path, title)))
   if (isLoading)
     return (

@@ -1,9 +1,10 @@
 import type { Resource } from '@tinkerdesk/shared'
 import type { Column } from '../record/columns.js'
+import type { Hands } from './column-hands.js'
 import type { ListRow } from './use-rows.js'
 
 /** The common props of the table and the cards of a list. */
-export interface RowsProps {
+export interface RowsProps extends Hands {
   resource: Resource
   columns: readonly Column[]
   rows: readonly ListRow[]
@@ -16,7 +17,8 @@ export interface RowsProps {
   /** Selects or unselects a row, with `isRange` all from the last one to this one. */
   onTick: (row: ListRow, isRange: boolean) => void
   sort: string
-  onSort: (path: string) => void
+  /** Sorts by a column, with `isMore` where rows are equal in the first one. */
+  onSort: (path: string, isMore: boolean) => void
   openAt: (row: ListRow) => string | null
   editAt: (row: ListRow) => string | null
   onMenu: (row: ListRow, anchor: HTMLElement) => void

@@ -4,7 +4,9 @@ import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import type { Column, HeadingProps } from '../record/columns.js'
 import { RowCell } from './row-cell.js'
+import { sortPlace } from './list-state.js'
 import type { RowsProps } from './rows-props.js'
+import { useColumnHands } from './use-column-hands.js'
 import { useFillHeight } from '../../ui/use-fill-height.js'
 import type { ListRow } from './use-rows.js'
 import '../../ui/icon-button.css'
@@ -15,13 +17,14 @@ import './rows-table.css'
 /** A list's rows as a table with a sticky head and first column. */
 export function RowsTable(props: RowsProps) {
   const { columns, rows, isLoading, expected, isSelectable, selected, onSelect } = props
+  const holdHead = useColumnHands(props)
   const frame = useFillHeight<HTMLDivElement>()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
     <div className="td-table-frame" ref={frame}>
       <table className="td-table" aria-busy={isLoading}>
         <thead>
-          <tr>
+          <tr onPointerEnter={holdHead}>
             {isSelectable ? (
               <th className="td-check">
                 <Checkbox
@@ -63,21 +66,37 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
+const styleOf = (width: number | undefined) => (width === undefined ? undefined : { width, minWidth: width, maxWidth: width })
+
 const HeadLabel = ({ label }: HeadingProps) => label
 
 function HeadCell({
-  column: { path, label, isSortable, Heading },
+  column: { path, label, isSortable, width, Heading },
   isFirst,
   sort,
   onSort,
 }: RowsProps & { column: Column; isFirst: boolean }) {
-  const order = sort === path ? 'ascending' : sort === `-${path}` ? 'descending' : 'none'
+  const sorted = sortPlace(sort, path)
+  const order = !sorted ? 'none' : sorted.isDescending ? 'descending' : 'ascending'
   const heading = Heading ? <Heading label={label} Default={HeadLabel} /> : label
   return (
-    <th className={isFirst ? 'td-first' : undefined} aria-sort={isSortable ? order : undefined} scope="col">
+    <th
+      className={isFirst ? 'td-first' : undefined}
+      data-path={path}
+      style={styleOf(width)}
+      aria-sort={isSortable ? order : undefined}
+      scope="col"
+    >
       {isSortable ? (
-        <button type="button" className="td-sort" data-order={order} onClick={() => onSort(path)}>
+        <button
+          type="button"
+          className="td-sort"
+          data-order={order}
+          title="With Shift: also by this column"
+          onClick={({ shiftKey }) => onSort(path, shiftKey)}
+        >
           {heading}
+          {sorted && sort.includes(',') ? <span className="td-sort-place">{sorted.place + 1}</span> : null}
           <span className="td-carets" aria-hidden>
             <CaretUpFilled />
             <CaretDownFilled />
@@ -121,7 +140,7 @@ function Row({
       {columns.map((column, at) => {
         const cell = { resource, column, row }
         return (
-          <td key={column.path} className={at === 0 ? 'td-first' : undefined}>
+          <td key={column.path} className={at === 0 ? 'td-first' : undefined} style={styleOf(column.width)}>
             {at === 0 && open ? (
               <Link to={open} tabIndex={-1}>
                 <RowCell {...cell} />

@@ -1,20 +1,35 @@
 import { formerNamesOf, formerPathsOfList, type DeclaredList, type Resource } from '@tinkerdesk/shared'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { arrange, columnsOf, presentChoice, type ColumnChoice, type Headers } from '../record/columns.js'
+import { arrange, choiceOf, columnsOf, presentChoice, type Column, type ColumnChoice, type Headers } from '../record/columns.js'
+import type { ListState } from './list-state.js'
 
 function stored(key: string, resource: Resource): ColumnChoice | null {
   try {
-    const { order, hidden } = JSON.parse(localStorage.getItem(key) ?? '') as ColumnChoice
-    return Array.isArray(order) && Array.isArray(hidden) ? presentChoice(resource, { order, hidden }) : null
+    const choice = JSON.parse(localStorage.getItem(key) ?? '') as ColumnChoice
+    return Array.isArray(choice.order) && Array.isArray(choice.hidden) ? presentChoice(resource, choice) : null
   } catch {
     return null
   }
 }
 
-/** The columns of a list as this person has arranged them on this device. */
-export function useColumns(resource: Resource, rights: Rights, headers?: Headers, list?: DeclaredList) {
+interface Options {
+  resource: Resource
+  rights: Rights
+  headers: Headers | undefined
+  list: DeclaredList | undefined
+  state: ListState
+  change: (next: Partial<ListState>) => void
+}
+
+const pathsOf = (columns: readonly Column[]) => columns.map(({ path }) => path)
+
+/**
+ * The columns of a list: those in its address, else those that this person has chosen on this device. A choice is also in the address, so
+ * that a shared address shows the same table.
+ */
+export function useColumns({ resource, rights, headers, list, state, change }: Options) {
   const { uid } = useMe()
   const paths = list ? [list.path, ...formerPathsOfList(resource.name, list.path)].map((path) => `:${path}`) : ['']
   // The present name first, then former ones.
@@ -22,11 +37,36 @@ export function useColumns(resource: Resource, rights: Rights, headers?: Headers
   const key = keys[0]!
   const [choice, setChoice] = useState(() => stored(keys.find((each) => localStorage.getItem(each) !== null) ?? key, resource))
   const all = useMemo(() => columnsOf(resource, rights, headers), [resource, rights, headers])
-  const { columns, shown } = useMemo(() => arrange(all, resource.list.columns, choice), [all, resource, choice])
+  const inAddress = state.columns.join()
+  /** The addresses before and after a choice made here. The page follows it at once, the address a moment later. */
+  const [own, setOwn] = useState<readonly string[]>([])
+  const { columns, shown } = useMemo(() => {
+    const named = own.includes(inAddress) ? [] : inAddress.split(',').filter((path) => all.some((column) => column.path === path))
+    return arrange(all, resource.list.columns, named.length > 0 ? choiceOf(all, named, choice?.widths) : choice)
+  }, [all, resource, choice, inAddress, own])
+  const isMissing = choice !== null && choice.order.length > 0 && state.columns.length === 0
+  useEffect(() => {
+    if (isMissing) change({ columns: pathsOf(shown), page: state.page })
+  }, [isMissing, shown, change, state.page])
   const choose = (next: ColumnChoice | null) => {
     setChoice(next)
     if (next) localStorage.setItem(key, JSON.stringify(next))
     else for (const each of keys) localStorage.removeItem(each)
+    const names = next && next.order.length > 0 ? pathsOf(arrange(all, resource.list.columns, next).shown) : []
+    setOwn([inAddress, names.join()])
+    change({ columns: names, page: state.page })
   }
-  return { columns, shown, choose }
+  /** Moves a column to the place of another. */
+  const move = (path: string, to: string) => {
+    const order = pathsOf(columns)
+    order.splice(order.indexOf(to), 0, ...order.splice(order.indexOf(path), 1))
+    choose({ ...choiceOf(columns, pathsOf(shown), choice?.widths), order })
+  }
+  /** Sets the width of a column in px; `null` for as wide as its content. */
+  const widen = (path: string, width: number | null) => {
+    const { [path]: _, ...widths } = choice?.widths ?? {}
+    const arranged = inAddress === '' ? { order: [], hidden: [] } : choiceOf(columns, pathsOf(shown))
+    choose({ ...arranged, widths: width === null ? widths : { ...widths, [path]: width } })
+  }
+  return { columns, shown, choose, move, widen }
 }

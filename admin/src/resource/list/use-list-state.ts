@@ -12,8 +12,8 @@ export function useListState(resource: Resource) {
   const change = useCallback(
     (next: Partial<ListState>) => {
       const whole = { ...state, ...('page' in next ? {} : { page: 1 }), ...next }
-      // Typing in the search box is one step back, not one per pause.
-      const replace = 'search' in next && state.search !== '' && whole.search !== ''
+      // Typing in the search box is one step back, not one per pause. An arrangement of columns is none.
+      const replace = 'columns' in next || ('search' in next && state.search !== '' && whole.search !== '')
       setAddress(writeListState(whole), { replace })
     },
     [state, setAddress],

@@ -12,7 +12,9 @@ import type { ListState } from './list-state.js'
 export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
 
 /** Many rows have the same value of these kinds. */
-const fewValued: ReadonlySet<string | undefined> = new Set(['choice', 'flag'])
+const fewValued: ReadonlySet<string | undefined> = new Set(['choice', 'flag', 'relation'])
+/** As many as the server takes. */
+const maxSorters = 5
 
 /**
  * Returns the requested order, else the declared one, as far as this person may sort by it. The declared order also decides between rows
@@ -24,10 +26,11 @@ export function sortersOf(resource: Resource, rights: Rights, sort: string): Cru
     sortPathsOf(resource, path)
       .map(sorterOf)
       .filter(({ field }) => rights.maySort(field))
-  const requested = sorters(sort)
-  const isCoarse = fewValued.has(fieldAt(resource, sort.replace(/^-/, ''))?.kind)
-  if (requested.length > 0 && !isCoarse) return requested
-  return [...requested, ...sorters(resource.list.sort).filter(({ field }) => field !== requested[0]?.field)]
+  const keys = sort.split(',').filter(Boolean)
+  const requested = keys.flatMap(sorters)
+  const isCoarse = keys.every((key) => fewValued.has(fieldAt(resource, key.replace(/^-/, ''))?.kind))
+  const all = requested.length > 0 && !isCoarse ? requested : [...requested, ...sorters(resource.list.sort)]
+  return all.filter(({ field }, at) => all.findIndex((other) => other.field === field) === at).slice(0, maxSorters)
 }
 
 interface Options {

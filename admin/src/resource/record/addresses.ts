@@ -9,6 +9,6 @@ export const recordAddress = (resource: Resource, id: string, role: Role): strin
 
 /** Returns the address of the generated list, filtered to the records whose relation at `path` names one record. */
 export function listAddress(resource: Resource, path: string, id: string, role: Role): string | null {
-  const state = writeListState({ page: 1, size: 25, sort: '', search: '', filters: { [path]: [id] } })
+  const state = writeListState({ page: 1, size: 25, sort: '', columns: [], search: '', filters: { [path]: [id] } })
   return hasReport(resource, role) ? `/${resource.path}/view?${state}` : null
 }

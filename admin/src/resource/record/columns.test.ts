@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
-import { arrange, columnsOf, joinsOf, labelAt, presentChoice } from './columns.js'
+import { arrange, choiceOf, columnsOf, joinsOf, labelAt, presentChoice } from './columns.js'
 
 const student = resourceNamed('student')
 const admin = { uid: 'u', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] } as const
@@ -24,8 +24,26 @@ describe("a list's columns", () => {
 
   test('are remembered under the present names of renamed fields', () => {
     const renamed = { grade: 'level', level: 'class', school: 'tags' }
-    const choice = { order: ['grade', 'school', 'gone'], hidden: ['level'] }
-    expect(presentChoice(student, choice, renamed)).toEqual({ order: ['class', 'school', 'gone'], hidden: ['class'] })
+    const choice = { order: ['grade', 'school', 'gone'], hidden: ['level'], widths: { grade: 90 } }
+    expect(presentChoice(student, choice, renamed)).toEqual({
+      order: ['class', 'school', 'gone'],
+      hidden: ['class'],
+      widths: { class: 90 },
+    })
+  })
+
+  test('are those of an address, in its order and no others', () => {
+    const { columns, shown } = arrange(all, first, choiceOf(all, ['class', 'name.firstName'], { class: 90 }))
+    expect(shown.map(({ path, width }) => [path, width])).toEqual([
+      ['class', 90],
+      ['name.firstName', undefined],
+    ])
+    expect(columns).toHaveLength(all.length)
+  })
+
+  test('are sorted by the name of the record that a relation names', () => {
+    expect(all.find(({ path }) => path === 'school')?.isSortable).toBe(true)
+    expect(all.find(({ path }) => path === 'tags')?.isSortable).toBe(false)
   })
 
   test('take the headings of an override', () => {

@@ -1,4 +1,4 @@
-import { fieldOrSystem, formerPaths, labelAt, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { fieldOrSystem, formerPaths, labelAt, sortPathsOf, targetOf, type Field, type Resource } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { systemPaths } from './system-fields.js'
@@ -20,6 +20,8 @@ export interface Column {
   label: string
   field: Field
   isSortable: boolean
+  /** In px. Absent for as wide as the content. */
+  width?: number
   /** Draws the heading instead of the label. */
   Heading?: Heading
 }
@@ -32,7 +34,7 @@ export function columnsOf(resource: Resource, rights: Rights, headers: Headers =
     if (!field || !rights.mayRead(path)) return []
     const header = headers[path]
     const label = typeof header === 'string' ? header : labelAt(resource, path)
-    const isSortable = rights.maySort(path)
+    const isSortable = rights.maySort(sortPathsOf(resource, path)[0]!)
     return [{ path, field, label, isSortable, ...(header && typeof header !== 'string' ? { Heading: header } : {}) }]
   })
 }
@@ -45,6 +47,8 @@ export const joinsOf = (columns: readonly Column[], rights: Rights) =>
 export interface ColumnChoice {
   order: string[]
   hidden: string[]
+  /** Widths in px that were set by hand. */
+  widths?: { [path: string]: number }
 }
 
 /** Returns the present path of a renamed field. A path that is declared again is not a former one. */
@@ -53,10 +57,21 @@ export function presentPath(resource: Resource, path: string, renamed = formerPa
   return next === undefined ? path : presentPath(resource, next, renamed)
 }
 
+/** Returns the choice that shows these columns and no others, in this order. */
+export const choiceOf = (all: readonly Column[], shown: readonly string[], widths: ColumnChoice['widths'] = {}): ColumnChoice => {
+  const hidden = all.map(({ path }) => path).filter((path) => !shown.includes(path))
+  return { order: [...shown, ...hidden], hidden, widths }
+}
+
 /** Returns a remembered choice with the present names of renamed fields. */
-export function presentChoice(resource: Resource, { order, hidden }: ColumnChoice, renamed = formerPaths[resource.name]): ColumnChoice {
+export function presentChoice(
+  resource: Resource,
+  { order, hidden, widths = {} }: ColumnChoice,
+  renamed = formerPaths[resource.name],
+): ColumnChoice {
   const present = (path: string) => presentPath(resource, path, renamed)
-  return { order: order.map(present), hidden: hidden.map(present) }
+  const presentWidths = Object.entries(widths).map(([path, width]) => [present(path), width] as const)
+  return { order: order.map(present), hidden: hidden.map(present), widths: Object.fromEntries(presentWidths) }
 }
 
 /** Returns the columns in a person's order. Columns declared since then come last, shown as declared. */
@@ -66,7 +81,10 @@ export function arrange(all: readonly Column[], shownAtFirst: readonly string[],
     const at = order.indexOf(path)
     return at < 0 ? order.length : at
   }
-  const columns = [...all].sort((a, b) => place(a.path) - place(b.path))
+  const widths = choice?.widths ?? {}
+  const columns = [...all]
+    .sort((a, b) => place(a.path) - place(b.path))
+    .map((column) => (widths[column.path] === undefined ? column : { ...column, width: widths[column.path]! }))
   const isShown = ({ path }: Column) => (order.includes(path) ? !choice!.hidden.includes(path) : shownAtFirst.includes(path))
   const shown = columns.filter(isShown)
   return { columns, shown: shown.length > 0 ? shown : columns.slice(0, 1) }

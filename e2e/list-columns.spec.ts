@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const rows = (page: Page) => page.locator('tr[data-row]')
+const firstCells = (page: Page) => page.locator('tr[data-row] td.td-first').allTextContents()
+const sorted = (texts: readonly string[]) => [...texts].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
+
+async function open(page: Page, address: string) {
+  await page.goto(`${server.url}${address}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('a list is sorted by its headers, and the address keeps the order', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await open(page, '/school-data/view')
+  const head = page.getByRole('columnheader', { name: 'Name', exact: true })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const names = await firstCells(page)
+  expect(names).toEqual(sorted(names))
+
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/\?sort=name$/)
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/\?sort=-name$/)
+  await expect.poll(() => firstCells(page)).toEqual(names.toReversed())
+  await page.reload()
+  await expect.poll(() => firstCells(page)).toEqual(names.toReversed())
+  await page.goBack()
+  await expect.poll(() => firstCells(page)).toEqual(names)
+
+  await open(page, '/student-data/view')
+  const headOf = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
+  await headOf('School').click()
+  await headOf('Class').click({ modifiers: ['Shift'] })
+  await expect(page).toHaveURL(/\?sort=school%2Cclass$/)
+  const { data } = await apiOf(page, server.url).list(
+    'students?page=1&limit=25&sort=school.name,ASC&sort=class,ASC&sort=name.lastName,ASC&sort=name.firstName,ASC',
+  )
+  await expect.poll(() => firstCells(page)).toEqual(data.map(({ name }) => (name as { firstName: string }).firstName))
+})
+
+test('columns are chosen, moved and kept on this device, and a shared address has them', async ({ page, browser }) => {
+  await haveSession(page, server.url, 'admin')
+  await open(page, '/student-data/view')
+  const heads = page.getByRole('columnheader')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Aspiration' }).check()
+  await page.getByRole('button', { name: 'Move Class up' }).click()
+  const isChosen = async () => {
+    await expect(heads.filter({ hasText: 'Aspiration' })).toBeVisible()
+    await expect(heads.filter({ hasText: 'Gender' })).toHaveCount(0)
+    await expect
+      .poll(async () => (await heads.allTextContents()).map((text) => text.trim()).filter((text) => ['Class', 'School'].includes(text)))
+      .toEqual(['Class', 'School'])
+  }
+  await isChosen()
+  await page.reload()
+  await isChosen()
+  const texts = () => heads.allInnerTexts()
+  const shown = await texts()
+
+  await open(page, '/student-data/view')
+  await expect(page).toHaveURL(/columns=name\.firstName%2C/)
+  const other = await browser.newPage()
+  await haveSession(other, server.url, 'admin')
+  await other.goto(page.url())
+  await expect.poll(() => other.getByRole('columnheader').allInnerTexts()).toEqual(shown)
+  await other.close()
+
+  await test.step('headings are dragged to another place and another width', async () => {
+    const middle = async (name: string) => {
+      const box = await page.getByRole('columnheader', { name }).boundingBox()
+      return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2, end: box!.x + box!.width - 3, width: box!.width }
+    }
+    await expect(async () => {
+      const [from, to] = [await middle('Section'), await middle('School')]
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 6 })
+      await page.mouse.up()
+      expect(shown.indexOf('Section')).toBeGreaterThan(shown.indexOf('School'))
+      const now = await texts()
+      expect(now.indexOf('Section')).toBeLessThan(now.indexOf('School'))
+    }).toPass()
+    await expect(page).not.toHaveURL(/sort=/)
+    const { end, y, width } = await middle('School')
+    await page.mouse.move(end, y)
+    await page.mouse.down()
+    await page.mouse.move(end + 80, y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await middle('School')).width)).toBe(Math.round(width + 80))
+  })
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
+})
