@@ -14,8 +14,7 @@ export class LiveBells implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.stop = this.events.on('bell-changed', ({ users }) => {
-      const people = new Set(users)
-      for (const { me, socket } of this.peers.all()) if (people.has(me.uid)) socket.emit('bell')
+      for (const person of new Set(users)) for (const { socket } of this.peers.ofPerson(person)) socket.emit('bell')
     })
   }
 

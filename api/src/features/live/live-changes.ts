@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { resourceNamed } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Events, type EventPayloads } from '../../events/events.js'
-import { maxIds } from './live-messages.js'
+import { maxIds, type SubscriptionBody } from './live-messages.js'
 import { LivePeers, type Peer } from './live-peers.js'
 import { LiveReach, type RecordChange, type ChangeBatch } from './live-reach.js'
 
@@ -82,13 +82,13 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
 
   private async sendBatch(batch: ChangeBatch): Promise<void> {
     this.seq += 1
-    for (const peer of this.peers.all()) await this.sendTo(peer, batch)
+    for (const peer of this.peers.all()) {
+      const subscriptions = [...peer.subscriptions.values()].filter(({ resource }) => resource === batch.resource.name)
+      if (subscriptions.length > 0) await this.sendTo(peer, subscriptions, batch)
+    }
   }
 
-  private async sendTo(peer: Peer, batch: ChangeBatch): Promise<void> {
-    const resource = batch.resource.name
-    const subscriptions = [...peer.subscriptions.values()].filter((subscription) => subscription.resource === resource)
-    if (subscriptions.length === 0) return
+  private async sendTo(peer: Peer, subscriptions: readonly SubscriptionBody[], batch: ChangeBatch): Promise<void> {
     const isAll = subscriptions.some(({ ids }) => !ids)
     const candidates = isAll ? batch.changes : batch.changes.filter(({ id }) => subscriptions.some(({ ids }) => ids?.includes(id)))
     if (candidates.length === 0) return
@@ -97,6 +97,6 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     const changes = await this.reach.visible({ me, tab: peer.tab }, batch, candidates)
     // If rights changed in the meantime, the person gets `me-changed` instead and reloads everything.
     if (changes.length === 0 || peer.isEnded || peer.isStale || peer.me !== me) return
-    peer.socket.emit('changed', { boot: this.boot, seq: this.seq, resource, ...(changes.length > maxIds ? { many: true } : { changes }) })
+    peer.socket.emit('changed', { boot: this.boot, seq: this.seq, resource: batch.resource.name, ...(changes.length > maxIds ? { many: true } : { changes }) })
   }
 }

@@ -6,22 +6,17 @@ import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { ChatRooms, type Membership } from './chat-rooms.js'
 import { LivePeers, type Peer } from './live-peers.js'
 
-interface Room {
-  /** The version of the group that the members come from, so that a late event changes nothing. */
-  version: number
-  members: ReadonlySet<string>
-}
+/** Accounts whose groups are read with one statement. */
+const chunk = 500
 
 /** Sends stored messages to the connected members of their group, whole and in order. */
 @Injectable()
 export class LiveChats implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
-  /** The groups of each socket. */
-  private readonly rooms = new Map<string, Set<string>>()
-  /** The members of groups that changed while this process runs. */
-  private readonly changed = new Map<string, Room>()
+  private readonly rooms = new ChatRooms()
   /** The person of each chat with the admins, `null` for other groups. It never changes. */
   private readonly threads = new Map<string, string | null>()
   /** The last message of each group that is being sent. */
@@ -38,7 +33,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.stops = [
       this.events.on('chat-message', (event) => this.queue(event)),
       this.events.on('chat-members-changed', (event) => this.changeMembers(event)),
-      this.events.on('events-missed', () => this.joinAll()),
+      this.events.on('events-missed', () => this.peers.reopenAll((peers) => this.joinAll(peers))),
       this.events.on('chat-seen', async (event) => {
         for (const peer of await this.inRoom(event.group)) peer.socket.emit('chat-seen', event)
       }),
@@ -52,41 +47,38 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     for (const stop of this.stops) stop()
   }
 
-  /** Puts a new socket into the rooms of its person's groups. */
-  async join({ socket, me }: Peer): Promise<void> {
-    const rooms = new Set<string>()
-    this.rooms.set(socket.id, rooms)
-    const groups = await records(chatGroup, this.database.read).find({ users: { $has: me.uid } }, { fields: [] })
-    for (const { id, version } of groups) {
-      // The membership may have changed since these rows were read.
-      const room = this.changed.get(id)
-      if (!room || room.version <= version || room.members.has(me.uid)) rooms.add(id)
+  /** Reads the groups of a person. */
+  async groupsOf(uid: string): Promise<Membership[]> {
+    return records(chatGroup, this.database.read).find({ users: { $has: uid } }, { fields: [] })
+  }
+
+  /** Puts a new tab into the rooms of its person's groups, as they were read shortly before. */
+  join(peer: Peer, groups: readonly Membership[]): void {
+    this.rooms.join(peer, groups)
+  }
+
+  drop(peer: Peer): void {
+    this.rooms.drop(peer)
+  }
+
+  /** Reads the groups of these tabs again. */
+  private async joinAll(peers: readonly Peer[]): Promise<void> {
+    this.rooms.forget()
+    const people = [...new Set(peers.map(({ me }) => me.uid))]
+    const groups = new Map<string, Membership[]>(people.map((uid) => [uid, []]))
+    for (let at = 0; at < people.length; at += chunk) {
+      const some = new Set(people.slice(at, at + chunk))
+      const theirs = { users: { $where: { id: { $in: [...some] } } } }
+      for (const group of await records(chatGroup, this.database.read).find(theirs, { fields: ['users'] }))
+        for (const uid of group.users) if (some.has(uid)) groups.get(uid)?.push(group)
     }
+    // Some may have been closed meanwhile.
+    for (const peer of peers) if (this.peers.of(peer.socket)) this.rooms.join(peer, groups.get(peer.me.uid) ?? [])
   }
 
-  /** Reads the groups of every socket again. */
-  private async joinAll(): Promise<void> {
-    this.changed.clear()
-    for (const peer of this.peers.all()) await this.join(peer)
-  }
-
-  drop(socketId: string): void {
-    this.rooms.delete(socketId)
-  }
-
-  private changeMembers({ group, version, users }: EventPayloads['chat-members-changed']): void {
-    if ((this.changed.get(group)?.version ?? 0) > version) return
-    const members = new Set(users)
-    this.changed.set(group, { version, members })
-    for (const { socket, me } of this.peers.all()) {
-      const rooms = this.rooms.get(socket.id)
-      if (!rooms) continue
-      const isMember = members.has(me.uid)
-      if (!isMember && !rooms.has(group)) continue
-      if (isMember) rooms.add(group)
-      else rooms.delete(group)
-      socket.emit('chat-group', { group, isMember })
-    }
+  private changeMembers(event: EventPayloads['chat-members-changed']): void {
+    const tabs = event.users.flatMap((uid) => this.peers.ofPerson(uid))
+    for (const [peer, isMember] of this.rooms.change(event, tabs)) peer.socket.emit('chat-group', { group: event.group, isMember })
   }
 
   /** Sends the messages of a group one after another, so that they arrive in order. */
@@ -110,13 +102,12 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     return thread
   }
 
-  /** Returns the tabs of the people who read a group, admins too in a chat with the admins. */
+  /** Returns the tabs of the people who read a group, admins too in a chat with the admins, without those whose rights are being read. */
   private async inRoom(group: string): Promise<Peer[]> {
-    if (this.peers.all().length === 0) return []
+    if (this.peers.size === 0) return []
     const isThread = (await this.threadOf(group)) !== null
-    return this.peers
-      .all()
-      .filter(({ socket, me, isStale }) => !isStale && (this.rooms.get(socket.id)?.has(group) || (isThread && me.role === 'admin')))
+    const admins = isThread ? this.peers.all().filter(({ me }) => me.role === 'admin') : []
+    return [...new Set([...this.rooms.of(group), ...admins])].filter(({ isStale, isEnded }) => !isStale && !isEnded)
   }
 
   /** Tells the others in a group that a person is typing. Throws `forbidden` for a group that they are not in. */
@@ -125,24 +116,20 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.events.emitEverywhere('chat-typing', { group, person: peer.me.uid })
   }
 
-  /** Reads the message once for each role in the room, through the rights of a member. */
+  /** Reads the message once for each role in the room, through the rights of a member, and encodes it once for all tabs of the role. */
   private async send({ group, id }: EventPayloads['chat-message']): Promise<void> {
-    if (this.peers.all().length === 0) return
-    // Every admin is in every chat with the admins.
-    const isThread = (await this.threadOf(group)) !== null
-    const isIn = ({ socket, me }: Peer) => this.rooms.get(socket.id)?.has(group) || (isThread && me.role === 'admin')
-    const inRoom = () => this.peers.all().filter(isIn)
     const shown = new Map<Role, Record<string, unknown>>()
-    for (const { me } of inRoom())
+    const readers = await this.inRoom(group)
+    for (const { me } of readers)
       if (!shown.has(me.role)) {
         const [message] = await records(chatMessage, this.database.read, me).find({ id })
         if (message) shown.set(me.role, { ...message })
       }
-    // The room is read again: someone may have left meanwhile.
-    for (const peer of inRoom()) {
-      await peer.ready
-      const message = shown.get(peer.me.role)
-      if (message && !peer.isEnded && !peer.isStale && isIn(peer)) peer.socket.emit('chat-message', { group, message })
+    // Someone may have left meanwhile, or come. A tab whose rights are being read reads everything afterwards.
+    const all = await this.inRoom(group)
+    for (const [role, message] of shown) {
+      const sockets = all.filter(({ me }) => me.role === role).map(({ socket }) => socket)
+      if (sockets[0]) sockets[0].nsp.to(sockets.map((socket) => socket.id)).emit('chat-message', { group, message })
     }
   }
 }

@@ -54,6 +54,6 @@ export class LiveJobs implements OnModuleInit, OnModuleDestroy {
   }
 
   private send(owner: string, job: Job): void {
-    for (const { me, socket } of this.peers.all()) if (me.uid === owner) socket.emit('job', job)
+    for (const { socket } of this.peers.ofPerson(owner)) socket.emit('job', job)
   }
 }

@@ -40,6 +40,7 @@ export const maySubscribe = (me: Me, resource: string): boolean => grantsFor(res
 export class LivePeers implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
   private readonly peers = new Map<string, Peer>()
+  private readonly byPerson = new Map<string, Set<Peer>>()
   private timer: NodeJS.Timeout | undefined
   private stops: (() => void)[] = []
 
@@ -53,9 +54,8 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     this.stops = [
       this.events.on('sessions-ended', (event) => this.endSessions(event)),
       this.events.on('reach-changed', ({ userId }) => this.rightsChanged(userId)),
-      this.events.on('events-missed', () => this.missed()),
       this.events.on('call-planned', ({ key, person }) => {
-        if (this.all().some(({ me }) => me.uid === person)) this.events.emitEverywhere('call-needless', { key })
+        if (this.ofPerson(person).length > 0) this.events.emitEverywhere('call-needless', { key })
       }),
       this.events.on('record-changed', ({ resource, id }) => (resource === 'user' ? this.rightsChanged(id) : undefined)),
     ]
@@ -67,8 +67,17 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     for (const stop of this.stops) stop()
   }
 
+  get size(): number {
+    return this.peers.size
+  }
+
   all(): Peer[] {
     return [...this.peers.values()].filter(({ isEnded }) => !isEnded)
+  }
+
+  /** Returns the tabs of a person. */
+  ofPerson(uid: string): Peer[] {
+    return [...(this.byPerson.get(uid) ?? [])].filter(({ isEnded }) => !isEnded)
   }
 
   of(socket: LiveSocket): Peer | undefined {
@@ -89,21 +98,28 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       ready: Promise.resolve(),
     }
     this.peers.set(socket.id, peer)
+    this.byPerson.set(me.uid, (this.byPerson.get(me.uid) ?? new Set()).add(peer))
     return peer
   }
 
   drop(socket: LiveSocket): void {
+    const peer = this.peers.get(socket.id)
     this.peers.delete(socket.id)
+    if (!peer) return
+    // The person of a session never changes.
+    const theirs = this.byPerson.get(peer.me.uid)
+    theirs?.delete(peer)
+    if (theirs?.size === 0) this.byPerson.delete(peer.me.uid)
   }
 
   /** Returns true if this session, or its person, may not open another tab. */
   isFull({ id, me }: Session): boolean {
-    const ofPerson = this.all().filter((peer) => peer.me.uid === me.uid)
-    return ofPerson.length >= maxTabsOfPerson || ofPerson.filter(({ sessionId }) => sessionId === id).length >= maxTabs
+    const theirs = this.ofPerson(me.uid)
+    return theirs.length >= maxTabsOfPerson || theirs.filter(({ sessionId }) => sessionId === id).length >= maxTabs
   }
 
   private async rightsChanged(userId: string): Promise<void> {
-    const theirs = this.all().filter(({ me }) => me.uid === userId)
+    const theirs = this.ofPerson(userId)
     for (const peer of theirs) {
       peer.isStale = true
       peer.ready = peer.ready.then(() => this.reopen(peer, true))
@@ -111,10 +127,11 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     await Promise.all(theirs.map(({ ready }) => ready))
   }
 
-  /** Authorises every tab again, which then reads everything open again. */
-  private async missed(): Promise<void> {
+  /** Authorises every tab again, which then reads everything open again. Nothing is sent before; `prepare` runs once that is so. */
+  async reopenAll(prepare: (peers: readonly Peer[]) => Promise<void>): Promise<void> {
     const all = this.all()
     for (const peer of all) peer.isStale = true
+    await prepare(all)
     for (const peer of all) {
       peer.ready = peer.ready.then(() => this.reopen(peer, true))
       await peer.ready
@@ -151,7 +168,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   }
 
   private async endSessions({ userId, sessionIds }: EventPayloads['sessions-ended']): Promise<void> {
-    await this.end(this.all().filter(({ me, sessionId }) => me.uid === userId && (!sessionIds || sessionIds.includes(sessionId))))
+    await this.end(this.ofPerson(userId).filter(({ sessionId }) => !sessionIds || sessionIds.includes(sessionId)))
   }
 
   private async end(peers: readonly Peer[]): Promise<void> {

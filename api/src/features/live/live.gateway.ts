@@ -15,6 +15,7 @@ import { Sessions, type Session } from '../../access/sessions.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
+import type { Membership } from './chat-rooms.js'
 import { LiveChanges } from './live-changes.js'
 import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
@@ -30,6 +31,12 @@ import { LivePeers, maySubscribe, type LiveSocket, type Peer } from './live-peer
 
 /** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
 const messages = { allowed: 100, max: 1000 }
+
+/** The person of a new tab, and the groups whose messages it receives. */
+interface Handshake {
+  session: Session
+  groups: readonly Membership[]
+}
 
 const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
 
@@ -54,15 +61,16 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   handleConnection(socket: LiveSocket): void {
-    const { id, me } = socket.data as Session
-    const peer = this.peers.add(socket, id, me)
-    this.chats.join(peer).catch((error: unknown) => this.problem(error))
+    const { session, groups } = socket.data as Handshake
+    const { me } = session
+    this.chats.join(this.peers.add(socket, session.id, me), groups)
     this.jobs.greet(socket, me.uid).catch((error: unknown) => this.problem(error))
     socket.use(([name, ...rest]: unknown[], next) => void this.listen(socket, String(name), rest, next))
   }
 
   handleDisconnect(socket: LiveSocket): void {
-    this.chats.drop(socket.id)
+    const peer = this.peers.of(socket)
+    if (peer) this.chats.drop(peer)
     this.peers.drop(socket)
     void this.limiter.delete(socket.id)
   }
@@ -100,7 +108,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       const session = await this.sessions.open(socket.handshake.headers.cookie)
       if (!session) throw new ProblemError('unauthenticated')
       if (this.peers.isFull(session)) throw new ProblemError('too_many_requests')
-      socket.data = session
+      // Read before the tab is connected: a tab that reads what it missed then misses nothing more.
+      socket.data = { session, groups: await this.chats.groupsOf(session.me.uid) } satisfies Handshake
       return undefined
     } catch (error) {
       const problem = this.problem(error)
