@@ -20,7 +20,7 @@ async function make(resource, count, fieldsOf) {
   const ids = []
   while (ids.length < count)
     await gate.database.write(async (tx) => {
-      for (const end = Math.min(count, ids.length + chunk); ids.length < end; )
+      for (const end = Math.min(count, ids.length + chunk); ids.length < end;)
         ids.push((await gate.create(system, resource, fieldsOf(ids.length), { tx })).id)
     })
   return ids

@@ -34,7 +34,9 @@ export class Talk {
   /** Opens a page for each person, at the servers in turn. */
   async open() {
     for (let at = 0; at < this.people.length; at += pagesAtOnce)
-      await Promise.all(this.people.slice(at, at + pagesAtOnce).map((person, next) => this.#connect(person, this.urls[(at + next) % this.urls.length])))
+      await Promise.all(
+        this.people.slice(at, at + pagesAtOnce).map((person, next) => this.#connect(person, this.urls[(at + next) % this.urls.length])),
+      )
   }
 
   #connect(person, url) {
@@ -98,11 +100,11 @@ export class Talk {
     return body.data.length < pageSize ? body.data : [...body.data, ...(await this.#read(person, body.data.at(-1).sequence))]
   }
 
-  /** Sends messages at a steady rate, each person in turn, while `isMore` returns true for the number sent. Resolves when all are answered. */
-  async write(rate, isMore) {
+  /** Sends messages at a steady rate, each person in turn, until this many were sent in all. Resolves when they are answered. */
+  async write(rate, total) {
     const sending = []
-    const start = performance.now()
-    for (; isMore(this.sent); this.sent += 1) {
+    const start = performance.now() - (this.sent * 1000) / rate
+    for (; this.sent < total; this.sent += 1) {
       await pause(start + (this.sent * 1000) / rate - performance.now())
       // Neighbours are in the same group.
       sending.push(this.#send(this.people[(this.sent * 7) % this.people.length]))
@@ -134,7 +136,7 @@ export class Talk {
 
   /** Waits until everyone has every message, at most this long. */
   async settle(maxMs) {
-    for (const end = performance.now() + maxMs; this.lost() > 0 && performance.now() < end; ) await pause(100)
+    for (const end = performance.now() + maxMs; this.lost() > 0 && performance.now() < end;) await pause(100)
   }
 
   /** Reads every group. Returns the number of messages that were acknowledged and are not there exactly once, or not without a gap. */

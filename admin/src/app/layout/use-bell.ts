@@ -27,13 +27,22 @@ export function useBell(): Bell | undefined {
         () => {},
       )
   })
-  const isOwn = useEffectEvent((news: ChatNews) => news.type === 'message' && news.event.message['sender'] === me.uid)
+  /** True for news that may change the bell. What the person has seen comes as `bell`, and their own message is no news to them. */
+  const isNews = useEffectEvent((news: ChatNews) =>
+    news.type === 'message' ? news.event.message['sender'] !== me.uid : news.type !== 'typing' && news.type !== 'seen',
+  )
   useEffect(() => {
-    let timer = setTimeout(() => void load(), startMs)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    /** At most once in this time, however much is written. */
+    const loadIn = (ms: number) => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void load()
+      }, ms)
+    }
+    loadIn(startMs)
     const stop = onChat((news) => {
-      if (isOwn(news)) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void load(), settleMs)
+      if (isNews(news)) loadIn(settleMs)
     })
     return () => {
       clearTimeout(timer)

@@ -61,7 +61,7 @@ export class ChatRooms {
     this.changed.delete(group)
     this.changed.set(group, { version, members, at: now })
     const heard = new Map<Peer, boolean>()
-    for (const peer of [...this.of(group)])
+    for (const peer of this.of(group))
       if (!members.has(peer.me.uid)) {
         this.leave(peer, group)
         heard.set(peer, false)

@@ -97,6 +97,11 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     const changes = await this.reach.visible({ me, tab: peer.tab }, batch, candidates)
     // If rights changed in the meantime, the person gets `me-changed` instead and reloads everything.
     if (changes.length === 0 || peer.isEnded || peer.isStale || peer.me !== me) return
-    peer.socket.emit('changed', { boot: this.boot, seq: this.seq, resource: batch.resource.name, ...(changes.length > maxIds ? { many: true } : { changes }) })
+    peer.socket.emit('changed', {
+      boot: this.boot,
+      seq: this.seq,
+      resource: batch.resource.name,
+      ...(changes.length > maxIds ? { many: true } : { changes }),
+    })
   }
 }
