@@ -1,6 +1,8 @@
 export * from './fields/index.js'
+export * from './fields/joined.js'
 export * from './fields/row.js'
 export * from './base/feature-access.js'
+export { counted, formatCount } from './base/format-count.js'
 export * from './parts/activity-fields.js'
 export * from './parts/audit-actions.js'
 export * from './parts/classes.js'

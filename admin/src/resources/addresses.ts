@@ -1,5 +1,4 @@
-import { mayOpen, resourceNamed } from '@tinkerdesk/shared'
-import { idOf } from '../fields/relation/id-of.js'
+import { mayOpen, resourceNamed, idOf } from '@tinkerdesk/shared'
 import { override } from '../resource/index.js'
 
 const openAt = () => '/ta-data/add-subject'

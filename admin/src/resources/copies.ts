@@ -1,5 +1,4 @@
-import { mayOpen, resourceNamed, type Role } from '@tinkerdesk/shared'
-import { idOf } from '../fields/relation/id-of.js'
+import { mayOpen, resourceNamed, type Role, idOf } from '@tinkerdesk/shared'
 import { activityMessages, competitionMessages, courseMessages } from './messages.js'
 import { override } from '../resource/index.js'
 

@@ -1,6 +1,5 @@
-import { openStatuses, resourceNamed, type Role } from '@tinkerdesk/shared'
+import { openStatuses, resourceNamed, type Role, idOf } from '@tinkerdesk/shared'
 import { lazy } from 'react'
-import { idOf } from '../fields/relation/id-of.js'
 import { useMe } from '../fields/use-me.js'
 import { override, type ListHeaderProps, type ListRowOf, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
 

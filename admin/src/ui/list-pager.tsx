@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -15,18 +16,16 @@ interface Props {
   children?: ReactNode
 }
 
-const count = (number: number) => number.toLocaleString('en-IN')
-
 /** The footer of a list: the range of rows, their number, and the pages. */
 export function ListPager({ state: { page, size }, total, isHidden = false, onChange, children }: Props) {
   const rowCount = total ?? 0
   const last = Math.max(1, Math.ceil(rowCount / size))
   const from = (page - 1) * size + 1
-  const range = rowCount === 0 ? '0' : `${count(from)}–${count(Math.min(rowCount, from + size - 1))}`
+  const range = rowCount === 0 ? '0' : `${formatCount(from)}–${formatCount(Math.min(rowCount, from + size - 1))}`
   if (isHidden) return children ? <div className="td-pager td-selecting">{children}</div> : null
   return (
     <nav className={`td-pager${children ? ' td-selecting' : ''}`} aria-label="Pages">
-      {children ?? <span>{total === null ? '…' : `${range} of ${count(rowCount)}`}</span>}
+      {children ?? <span>{total === null ? '…' : `${range} of ${formatCount(rowCount)}`}</span>}
       <span className="td-pager-size">
         <Select
           aria-label="Rows per page"
@@ -45,8 +44,8 @@ export function ListPager({ state: { page, size }, total, isHidden = false, onCh
         onClick={() => onChange({ page: page - 1 })}
       />
       <span className="td-page-of">
-        Page {count(page)}
-        {total === null ? null : ` of ${count(last)}`}
+        Page {formatCount(page)}
+        {total === null ? null : ` of ${formatCount(last)}`}
       </span>
       <Button
         type="text"

@@ -1,3 +1,4 @@
+import { unjoined } from '../fields/joined.js'
 import { targetOf } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { DeclaredAction } from './action-options.js'
@@ -28,15 +29,13 @@ export const patchedPaths = (resource: Resource, patch: object): string[] =>
 export const actionApplies = (resource: Resource, action: DeclaredAction, row: object, me: Me): boolean =>
   matches(resource, whereNow(action.where, me), row) === true
 
-const idOf = (value: unknown): unknown => (value !== null && typeof value === 'object' ? (value as { id?: unknown }).id : value)
-
 /** Returns a record as it was read, with ids in place of joined records and an initial value in every field that is missing. */
 export function wholeRow<R extends object>(resource: Resource, row: R): R {
   let fields = mergeChange(resource, initialRow(resource), row as Record<string, unknown>)
   for (const { path, field } of leavesOf(resource)) {
     const target = targetOf(field)
     const value = target && valueAt(fields, path)
-    if (value) fields = withValueAt(fields, path, Array.isArray(value) ? value.map(idOf) : idOf(value))
+    if (value) fields = withValueAt(fields, path, Array.isArray(value) ? value.map(unjoined) : unjoined(value))
   }
   return { ...row, ...fields }
 }

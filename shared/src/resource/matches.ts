@@ -1,3 +1,4 @@
+import { unjoined } from '../fields/joined.js'
 import { sharedKind, targetOf } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf } from './fields-of.js'
@@ -45,12 +46,10 @@ function valueHolds(value: unknown, condition: unknown, key: (value: unknown) =>
   return allOf(Object.entries(condition).map(([operator, operand]) => operatorHolds(value, operator, operand, key)))
 }
 
-const idOf = (target: unknown): unknown => (target !== null && typeof target === 'object' ? (target as { id?: unknown }).id : target)
-
 function manyHolds(targets: unknown, condition: unknown): Decision {
   const { $has } = (condition ?? {}) as { $has?: string }
   if (!Array.isArray(targets) || $has === undefined) return undefined
-  return targets.map(idOf).includes($has)
+  return targets.map(unjoined).includes($has)
 }
 
 function pathHolds(resource: Resource, row: object, path: string, condition: unknown): Decision {
@@ -64,7 +63,7 @@ function pathHolds(resource: Resource, row: object, path: string, condition: unk
   const target = field && targetOf(field)
   if (target?.many) return manyHolds(value, condition)
   const orderKey = field && sharedKind(field).orderKey
-  return valueHolds(target ? idOf(value) : value, condition, (operand) => (orderKey ? orderKey(String(operand)) : operand))
+  return valueHolds(target ? unjoined(value) : value, condition, (operand) => (orderKey ? orderKey(String(operand)) : operand))
 }
 
 function holds(resource: Resource, where: AnyWhere, row: object): Decision {

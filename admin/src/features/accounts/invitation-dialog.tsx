@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import type { Resource } from '@tinkerdesk/shared'
+import { counted, formatCount, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
+const people = (count: number) => counted(count, 'person', 'people')
 const namesOf = (rows: readonly ListRow[]) => (rows.length === 1 ? String(rows[0]!.displayName) : people(rows.length))
 const idsOf = (rows: readonly ListRow[]) => rows.map(({ id }) => id)
 
@@ -70,10 +70,9 @@ export function CancelMany({ resource, rows, onClose }: Props) {
   const cancel = async () => {
     const body = { userIds: idsOf(rows) }
     const { cancelled } = await request<{ cancelled: number }>('post', '/api/auth/invitations/cancel', { body })
-    toast.success(cancelled === 1 ? 'Invitation cancelled' : `${cancelled.toLocaleString('en-IN')} invitations cancelled`)
+    toast.success(cancelled === 1 ? 'Invitation cancelled' : `${formatCount(cancelled)} invitations cancelled`)
   }
-  const title =
-    rows.length === 1 ? `Cancel the invitation of ${namesOf(rows)}?` : `Cancel ${rows.length.toLocaleString('en-IN')} invitations?`
+  const title = rows.length === 1 ? `Cancel the invitation of ${namesOf(rows)}?` : `Cancel ${formatCount(rows.length)} invitations?`
   const text = 'The links in their e-mails stop working. The accounts stay, and can be invited again.'
   return <Question {...{ resource, onClose, title, text }} label="Cancel invitation" run={cancel} />
 }

@@ -1,4 +1,4 @@
-import { isRecord, roleLabels, roles } from '@tinkerdesk/shared'
+import { isRecord, roleLabels, roles, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ export default function LeavingIncharge({ about: { id, displayName, version, sch
   return (
     <Dialog
       open
-      title={`Take ${String(displayName)} off ${count === 1 ? 'their school' : `${count.toLocaleString('en-IN')} schools`}?`}
+      title={`Take ${String(displayName)} off ${count === 1 ? 'their school' : `${formatCount(count)} schools`}?`}
       onClose={onBack}
       width={520}
     >
@@ -36,8 +36,7 @@ export default function LeavingIncharge({ about: { id, displayName, version, sch
             </Link>
           </span>
         ))}
-        {rest > 0 ? ` and ${rest.toLocaleString('en-IN')} more` : ''}. {role ? `As ${articleFor(roleLabels[role])}` : 'Then'} they no longer
-        manage{' '}
+        {rest > 0 ? ` and ${formatCount(rest)} more` : ''}. {role ? `As ${articleFor(roleLabels[role])}` : 'Then'} they no longer manage{' '}
         {count === 1
           ? 'it. The school has no in-charge until you name another one.'
           : 'them. The schools have no in-charge until you name another one.'}

@@ -1,4 +1,4 @@
-import { resources, type Archived, type ArchivedEntry, type ListPage } from '@tinkerdesk/shared'
+import { resources, type Archived, type ArchivedEntry, type ListPage, counted } from '@tinkerdesk/shared'
 import { Button, Select, Tag, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -72,7 +72,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     <div className="td-page" data-density={density}>
       <PageHead
         title={title}
-        subtitle={error ? undefined : isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}`}
+        subtitle={error ? undefined : isLoading ? '…' : counted(total, 'entry', 'entries')}
         {...(under ? { under } : {})}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
-import { resourceNamed, type ArchivedEntry } from '@tinkerdesk/shared'
+import { resourceNamed, type ArchivedEntry, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -7,7 +7,7 @@ import '../../ui/row-cards.css'
 
 /** Returns the name of an entry: a record's, or the number of records that were archived together. */
 export const nameOf = ({ bulk, title, label, resource }: ArchivedEntry): string =>
-  bulk ? `${bulk.count.toLocaleString('en-IN')} ${resourceNamed(resource).label.many.toLowerCase()}` : title || label
+  bulk ? `${formatCount(bulk.count)} ${resourceNamed(resource).label.many.toLowerCase()}` : title || label
 
 /** The name of an entry, and what tells it from others of this name. */
 const Name = ({ entry }: { entry: ArchivedEntry }) => (
@@ -28,7 +28,7 @@ interface Props {
   onPurge: (entry: ArchivedEntry) => void
 }
 
-const followersText = (count: number) => (count === 0 ? '–' : `${count.toLocaleString('en-IN')} more`)
+const followersText = (count: number) => (count === 0 ? '–' : `${formatCount(count)} more`)
 
 const kind: PlainColumn<ArchivedEntry> = { label: 'Type', cell: ({ label }) => label }
 const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [

@@ -1,4 +1,4 @@
-import { resourceNamed, type ArchivedBatch } from '@tinkerdesk/shared'
+import { resourceNamed, type ArchivedBatch, formatCount } from '@tinkerdesk/shared'
 import '../../ui/record-box.css'
 
 const maxTitles = 8
@@ -15,7 +15,7 @@ export function ArchivedWith({ records, title }: { records: ArchivedBatch['recor
           const titles = records.filter(({ resource }) => resource === kind).map((record) => record.title || 'Untitled')
           return (
             <li key={kind}>
-              {resourceNamed(kind).label.many}: {titles.length.toLocaleString('en-IN')}
+              {resourceNamed(kind).label.many}: {formatCount(titles.length)}
               <span>
                 {titles.slice(0, maxTitles).join(', ')}
                 {titles.length > maxTitles ? ' …' : ''}

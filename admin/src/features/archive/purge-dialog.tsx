@@ -1,4 +1,4 @@
-import type { ArchivedBatch, ArchivedEntry } from '@tinkerdesk/shared'
+import { formatCount, type ArchivedBatch, type ArchivedEntry } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
@@ -40,9 +40,8 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
       >
         <p>
           This deletes {entry.bulk ? 'these records' : 'the record'}
-          {entry.bulk && entry.followers > 0
-            ? `, ${entry.followers.toLocaleString('en-IN')} more that were archived with them`
-            : ''} and {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
+          {entry.bulk && entry.followers > 0 ? `, ${formatCount(entry.followers)} more that were archived with them` : ''} and{' '}
+          {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
         </p>
         <ArchivedWith records={(data?.records ?? []).slice(1)} title="Deleted with it" />
         <div className="archive-typed">

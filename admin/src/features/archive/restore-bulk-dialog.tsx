@@ -1,4 +1,4 @@
-import type { ArchivedEntry } from '@tinkerdesk/shared'
+import { formatCount, type ArchivedEntry } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 import { nameOf } from './archived-rows.js'
@@ -25,7 +25,7 @@ export function RestoreBulkDialog({ entry, onClose, onDone }: Props) {
     <RestoreQuestion name={nameOf(entry)} restore={restore} onClose={onClose} onDone={onDone}>
       <p>
         Everything comes back: files, links, these records
-        {entry.followers > 0 ? ` and ${entry.followers.toLocaleString('en-IN')} more that were archived with them` : ''}.
+        {entry.followers > 0 ? ` and ${formatCount(entry.followers)} more that were archived with them` : ''}.
       </p>
     </RestoreQuestion>
   )

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { titleOf, type Resource } from '@tinkerdesk/shared'
+import { titleOf, type Resource, counted } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
@@ -22,7 +22,7 @@ interface Props {
 /** Each school loads its own students. */
 const maxSchools = 20
 
-const copyCount = (count: number) => (count === 1 ? '1 copy' : `${count.toLocaleString('en-IN')} copies`)
+const copyCount = (count: number) => counted(count, 'copy', 'copies')
 const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
 
 /** Gives students of some schools a copy of one record. */

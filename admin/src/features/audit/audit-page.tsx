@@ -1,3 +1,4 @@
+import { counted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -16,10 +17,7 @@ export default function AuditPage() {
   const total = data?.total ?? 0
   return (
     <div className="td-page" data-density={density}>
-      <PageHead
-        title="Audit trail"
-        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}, newest first`}
-      />
+      <PageHead title="Audit trail" subtitle={isLoading ? '…' : `${counted(total, 'entry', 'entries')}, newest first`} />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <AuditFilters filters={filters} go={go} record={rows[0]?.now?.title || 'one record'} />
         {error ? (

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import type { ChangeResult, ChangeSet } from '@tinkerdesk/shared'
+import { counted, formatCount, type ChangeResult, type ChangeSet } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { undoChangeSet } from '../../resource/index.js'
@@ -7,11 +7,9 @@ import { TimeAgo } from '../../ui/time-ago.js'
 import { ChangeSetRows } from './change-set-rows.js'
 import { resultWords } from './result-words.js'
 
-const count = (n: number) => n.toLocaleString('en-IN')
-
 /** Returns the numbers of results in one line: "14 changed, 1 refused". */
 const tally = (counts: ChangeSet['counts']): string =>
-  (Object.entries(counts) as [ChangeResult, number][]).map(([result, n]) => `${count(n)} ${resultWords[result]}`).join(', ')
+  (Object.entries(counts) as [ChangeResult, number][]).map(([result, n]) => `${formatCount(n)} ${resultWords[result]}`).join(', ')
 
 interface Props {
   set: ChangeSet
@@ -56,7 +54,7 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
         <div className="change-set-question">
           <p>
             Undo this? Records that were changed since stay as they are, and are listed.
-            {mails > 0 ? ` ${count(mails)} ${mails === 1 ? 'e-mail' : 'e-mails'} went out because of it and cannot be taken back.` : ''}
+            {mails > 0 ? ` ${counted(mails, 'e-mail')} went out because of it and cannot be taken back.` : ''}
           </p>
           <Button onClick={() => setAsking(false)} disabled={isBusy}>
             Cancel

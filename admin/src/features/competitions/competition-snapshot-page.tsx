@@ -1,4 +1,4 @@
-import { resourceNamed, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
+import { resourceNamed, type ParticipantsPage, type PlaceCount, counted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +41,7 @@ export default function CompetitionSnapshotPage() {
         under={{ label: competition.label.many, to: '/competition-data/view' }}
         {...(id && data
           ? {
-              subtitle: `${total.toLocaleString('en-IN')} ${total === 1 ? 'student takes' : 'students take'} part, of ${schools} ${schools === 1 ? 'school' : 'schools'}`,
+              subtitle: `${counted(total, 'student takes', 'students take')} part, of ${schools} ${schools === 1 ? 'school' : 'schools'}`,
             }
           : {})}
       >

@@ -1,4 +1,4 @@
-import type { PlaceCount } from '@tinkerdesk/shared'
+import { formatCount, type PlaceCount } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { rankedSearch } from '../../fields/common/rank.js'
@@ -64,7 +64,7 @@ function PlaceSelect({ label, all, value, options, onChange }: SelectProps) {
         value={value ?? null}
         style={{ width: '100%' }}
         popupMatchSelectWidth={false}
-        options={options.map((option) => ({ value: option.value, label: `${option.label} (${option.students.toLocaleString('en-IN')})` }))}
+        options={options.map((option) => ({ value: option.value, label: `${option.label} (${formatCount(option.students)})` }))}
         onChange={(next) => onChange(next ?? undefined)}
       />
     </div>

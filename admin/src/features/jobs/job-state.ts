@@ -1,12 +1,10 @@
-import type { Job } from '@tinkerdesk/shared'
-
-const count = (number: number) => number.toLocaleString('en-IN')
+import { formatCount, type Job } from '@tinkerdesk/shared'
 
 /** Returns how far an open job is, in words. */
 export function progressOf({ state, isTakenBack, done, total, message }: Job): string {
-  if (isTakenBack) return `Taking it back: ${count(done)} left`
-  if (state !== 'queued') return `${count(done)} of ${count(total)}`
-  const place = done > 0 ? `Waiting at ${count(done)} of ${count(total)}` : 'Waiting'
+  if (isTakenBack) return `Taking it back: ${formatCount(done)} left`
+  if (state !== 'queued') return `${formatCount(done)} of ${formatCount(total)}`
+  const place = done > 0 ? `Waiting at ${formatCount(done)} of ${formatCount(total)}` : 'Waiting'
   return message ? `${place}. ${message}` : place
 }
 

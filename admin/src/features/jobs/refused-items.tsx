@@ -1,4 +1,4 @@
-import type { Job, JobResultPage } from '@tinkerdesk/shared'
+import { formatCount, type Job, type JobResultPage } from '@tinkerdesk/shared'
 import { useApiQuery } from '../../ui/use-api-query.js'
 
 const maxShown = 100
@@ -21,7 +21,7 @@ export function RefusedItems({ job }: { job: Job }) {
           <strong>{title ?? 'A record that you may not see'}:</strong> {problem}
         </li>
       ))}
-      {rest > 0 ? <li>{rest.toLocaleString('en-IN')} more</li> : null}
+      {rest > 0 ? <li>{formatCount(rest)} more</li> : null}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import { mailStates, type MailDelivery, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
@@ -41,8 +42,8 @@ export default function OutboxPage() {
           ) : (
             <p>
               <strong>No mail server is set up.</strong>{' '}
-              {delivery.undelivered === 1 ? '1 e-mail was' : `${delivery.undelivered.toLocaleString('en-IN')} e-mails were`} not delivered
-              in the last 30 days. Set SMTP_URL on the server, restart it, and send the invitations again.
+              {delivery.undelivered === 1 ? '1 e-mail was' : `${formatCount(delivery.undelivered)} e-mails were`} not delivered in the last
+              30 days. Set SMTP_URL on the server, restart it, and send the invitations again.
             </p>
           )}
         </section>

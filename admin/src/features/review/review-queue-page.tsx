@@ -1,4 +1,4 @@
-import { copyTones, maxWaiting, resourceNamed, type WaitingCopy } from '@tinkerdesk/shared'
+import { copyTones, maxWaiting, resourceNamed, type WaitingCopy, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -66,7 +66,7 @@ export default function ReviewQueuePage() {
       <PageHead
         title="Review"
         under={{ label: 'Home', to: '/' }}
-        subtitle={isLoading ? '…' : `${total.toLocaleString('en-IN')} waiting, longest first`}
+        subtitle={isLoading ? '…' : `${formatCount(total)} waiting, longest first`}
       >
         {first ? (
           <Button type="primary" onClick={() => void start()} title="j">

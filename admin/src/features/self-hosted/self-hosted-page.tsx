@@ -1,4 +1,4 @@
-import { resourceNamed, type Job, type SelfHosted } from '@tinkerdesk/shared'
+import { resourceNamed, type Job, type SelfHosted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -61,7 +61,7 @@ export default function SelfHostedPage() {
             <h2 id="host-storage">Storage</h2>
             <dl className="host-facts">
               <Fact name="Database" value={sizeText(data.database.bytes)} />
-              <Fact name="Files" value={`${data.files.count.toLocaleString('en-IN')}, ${sizeText(data.files.bytes)}`} />
+              <Fact name="Files" value={`${formatCount(data.files.count)}, ${sizeText(data.files.bytes)}`} />
               {data.files.freeBytes === null ? null : <Fact name="Free disk space" value={sizeText(data.files.freeBytes)} />}
               <Fact name="Migrations" value={`${data.migrations.count}, last ${data.migrations.last.replace(/\d+$/, '')}`} />
             </dl>
@@ -72,9 +72,9 @@ export default function SelfHostedPage() {
             <h2 id="host-records">Records</h2>
             <dl className="host-facts">
               {data.records.map(({ resource, count }) => (
-                <Fact key={resource} name={resourceNamed(resource).label.many} value={count.toLocaleString('en-IN')} />
+                <Fact key={resource} name={resourceNamed(resource).label.many} value={formatCount(count)} />
               ))}
-              <Fact name={<Link to="/archive">Archived records</Link>} value={data.archived.toLocaleString('en-IN')} />
+              <Fact name={<Link to="/archive">Archived records</Link>} value={formatCount(data.archived)} />
             </dl>
           </section>
         </>

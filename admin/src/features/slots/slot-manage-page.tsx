@@ -1,4 +1,4 @@
-import { type ShownSlot } from '@tinkerdesk/shared'
+import { type ShownSlot, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
@@ -49,6 +49,6 @@ export default function SlotManagePage() {
 function summaryOf(slot: ShownSlot): string {
   const hours = openKeys(slot.slot).size
   const booked = slot.allotedSlots.reduce((sum, { booked }) => sum + booked, 0)
-  const seats = (hours * slot.slotNumber).toLocaleString('en-IN')
-  return `${hours} open hour${hours === 1 ? '' : 's'} · ${booked.toLocaleString('en-IN')} of ${seats} seats booked`
+  const seats = formatCount(hours * slot.slotNumber)
+  return `${hours} open hour${hours === 1 ? '' : 's'} · ${formatCount(booked)} of ${seats} seats booked`
 }

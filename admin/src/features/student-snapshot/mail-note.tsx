@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import type { MailDelivery } from '@tinkerdesk/shared/wire/outbox'
 import { Link } from 'react-router'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -10,7 +11,7 @@ export function MailNote() {
     <section className="td-panel snap-space" role="alert">
       <h2>No mail server is set up, so e-mails reach nobody</h2>
       <p>
-        {data.undelivered > 0 ? `${data.undelivered.toLocaleString('en-IN')} of the last 30 days are` : 'Invitations will be'} kept in{' '}
+        {data.undelivered > 0 ? `${formatCount(data.undelivered)} of the last 30 days are` : 'Invitations will be'} kept in{' '}
         <Link to="/outbox">the outbox</Link>. Set SMTP_URL on the server to send them.
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { copyStatuses, copyTones, resourceNamed, type ReviewQueue, type WaitingCopy } from '@tinkerdesk/shared'
+import { copyStatuses, copyTones, resourceNamed, type ReviewQueue, type WaitingCopy, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -21,7 +21,7 @@ export function NeedsAttention() {
   const { data: rows = [], total = 0 } = data ?? {}
   return (
     <section className="td-panel snap-attention" aria-busy={isLoading}>
-      <h2>Needs attention {total ? <span className="snap-count">{total.toLocaleString('en-IN')}</span> : null}</h2>
+      <h2>Needs attention {total ? <span className="snap-count">{formatCount(total)}</span> : null}</h2>
       {error ? (
         <ListMessage
           tone="error"
@@ -40,7 +40,7 @@ export function NeedsAttention() {
       </ul>
       {total > rows.length && rows.length > 0 ? (
         <Link className="snap-attention-more" to="/review">
-          Show all {total.toLocaleString('en-IN')}
+          Show all {formatCount(total)}
         </Link>
       ) : null}
     </section>

@@ -1,4 +1,4 @@
-import { maxStatusChanges } from '@tinkerdesk/shared'
+import { maxStatusChanges, counted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -11,8 +11,6 @@ import { StatusChangeRows } from './status-change-rows.js'
 import { useStatusChanges } from './use-status-changes.js'
 import './snapshot.css'
 import './status-changes.css'
-
-const count = (total: number) => total.toLocaleString('en-IN')
 
 /** The log of status changes, newest first. It updates while it is open. */
 export default function StatusChangesPage() {
@@ -33,9 +31,7 @@ export default function StatusChangesPage() {
     <div className="td-page" data-density={density}>
       <PageHead
         title="Status changes"
-        subtitle={
-          isLoading ? '…' : `${hasOlder ? 'The newest ' : ''}${count(total)} ${total === 1 ? 'change' : 'changes'} of students' work`
-        }
+        subtitle={isLoading ? '…' : `${hasOlder ? 'The newest ' : ''}${counted(total, 'change')} of students' work`}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <StatusChangeFilters place={place} onChange={go} onClear={clear} />
@@ -57,7 +53,9 @@ export default function StatusChangesPage() {
           <StatusChangeRows rows={data} isLoading={isLoading} />
         )}
         {hasOlder ? (
-          <p className="snap-soft snap-changes-older">The newest {count(maxStatusChanges)} are shown. Choose days to see older ones.</p>
+          <p className="snap-soft snap-changes-older">
+            The newest {formatCount(maxStatusChanges)} are shown. Choose days to see older ones.
+          </p>
         ) : null}
         {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>

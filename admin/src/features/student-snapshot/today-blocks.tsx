@@ -1,4 +1,4 @@
-import { resourceNamed, slotHourLabels, type Home } from '@tinkerdesk/shared'
+import { resourceNamed, slotHourLabels, type Home, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -105,7 +105,7 @@ function Block<Row extends { id: string }>({ title, none, block, all, row }: Blo
   return (
     <section className="td-panel snap-today-block" aria-label={title}>
       <h2>
-        <Link to={all}>{title}</Link> {total ? <span className="snap-count">{total.toLocaleString('en-IN')}</span> : null}
+        <Link to={all}>{title}</Link> {total ? <span className="snap-count">{formatCount(total)}</span> : null}
       </h2>
       {block ? null : <span className="td-skeleton" />}
       {block && total === 0 ? <p className="snap-soft">{none}</p> : null}

@@ -1,4 +1,4 @@
-import { outcomes, type Outcome, type StatusWeek, type StatusWeeks } from '@tinkerdesk/shared'
+import { outcomes, type Outcome, type StatusWeek, type StatusWeeks, formatCount } from '@tinkerdesk/shared'
 import { AxisBottom } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
@@ -14,7 +14,6 @@ import './week-charts.css'
 
 /** The size of a chart, in units of its view box; it is drawn as wide as its column. */
 const size = { width: 320, height: 120, top: 14, bottom: 26, side: 14 }
-const plain = (count: number) => count.toLocaleString('en-IN')
 
 /** Work that was handed in, completed and returned in each of the last weeks. Each bar leads to its changes. */
 export default function WeekCharts() {
@@ -51,7 +50,7 @@ function WeekChart({ outcome, weeks }: ChartProps) {
   return (
     <figure className="snap-weeks-chart">
       <figcaption>
-        <strong>{outcomeLabels[outcome]}</strong> <span className="snap-soft">{plain(total)}</span>
+        <strong>{outcomeLabels[outcome]}</strong> <span className="snap-soft">{formatCount(total)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`}>
         <Group>
@@ -62,13 +61,13 @@ function WeekChart({ outcome, weeks }: ChartProps) {
               <Link
                 key={week.from}
                 to={`/status-changes?outcome=${outcome}&from=${week.from}&to=${week.to}`}
-                aria-label={`${outcomeLabels[outcome]}, ${formatDay(week.from)} to ${formatDay(week.to)}: ${plain(count)}`}
+                aria-label={`${outcomeLabels[outcome]}, ${formatDay(week.from)} to ${formatDay(week.to)}: ${formatCount(count)}`}
               >
                 {/* The whole column can be clicked, however low its bar is. */}
                 <rect className="snap-weeks-column" x={x(week.from)} y={0} width={x.bandwidth()} height={size.height - size.bottom} />
                 <Bar x={x(week.from)} y={top} width={x.bandwidth()} height={size.height - size.bottom - top} rx={2} />
                 <text x={(x(week.from) ?? 0) + x.bandwidth() / 2} y={top - 4} textAnchor="middle" aria-hidden="true">
-                  {plain(count)}
+                  {formatCount(count)}
                 </text>
               </Link>
             )
@@ -109,7 +108,7 @@ const WeekTable = ({ weeks }: { weeks: readonly StatusWeek[] }) => (
               {formatDay(week.from)} to {formatDay(week.to)}
             </th>
             {outcomes.map((outcome) => (
-              <td key={outcome}>{plain(week[outcome])}</td>
+              <td key={outcome}>{formatCount(week[outcome])}</td>
             ))}
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { resourceNamed, roleLabels, roles, titleOf, type AnyRow, type Role } from '@tinkerdesk/shared'
+import { resourceNamed, roleLabels, roles, titleOf, type AnyRow, type Role, formatCount } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -112,7 +112,7 @@ export default function AssignPeople({ task, onClose }: Props) {
             </li>
           ))}
           {query.isSuccess && result.data.length === 0 ? <li className="task-none">Nobody found.</li> : null}
-          {more > 0 ? <li className="task-none">{more.toLocaleString('en-IN')} more: type to narrow</li> : null}
+          {more > 0 ? <li className="task-none">{formatCount(more)} more: type to narrow</li> : null}
         </ul>
         {query.error ? (
           <p className="td-error" role="alert">

@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { resourceNamed } from '@tinkerdesk/shared'
+import { resourceNamed, formatCount } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -53,7 +53,7 @@ export default function TasksPage() {
   const late = groups.find(({ group }) => group === 'Overdue')?.tasks.length ?? 0
   const go = (to: { show?: Tab; of?: Reach }) => setParams({ show: tab, of: reach, ...to }, { replace: true })
   const close = () => setChosen(null)
-  const count = (of: Tab) => (list.totals[of] === undefined ? '' : ` ${list.totals[of].toLocaleString('en-IN')}`)
+  const count = (of: Tab) => (list.totals[of] === undefined ? '' : ` ${formatCount(list.totals[of])}`)
   return (
     <div className="td-page tasks-page">
       <PageHead title="Tasks & Activities" subtitle={late > 0 && !list.isPending ? `${late} overdue` : undefined} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { Namesake } from './namesake.js'
@@ -95,7 +96,7 @@ export function RelationSelect({
       popupRender={(menu) => (
         <>
           {menu}
-          {more > 0 ? <p className="td-more">{more.toLocaleString('en-IN')} more: type to narrow</p> : null}
+          {more > 0 ? <p className="td-more">{formatCount(more)} more: type to narrow</p> : null}
         </>
       )}
     />

@@ -1,9 +1,8 @@
 import { useMany } from '@refinedev/core'
-import { mayOpen, resourceNamed, titleOf } from '@tinkerdesk/shared'
+import { mayOpen, resourceNamed, titleOf, idOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import type { CellLink } from '../props.js'
 import { useMe } from '../use-me.js'
-import { idOf } from './id-of.js'
 import '../common/values.css'
 
 const people: ReadonlySet<string> = new Set(['user', 'student', 'mentor'])

@@ -1,11 +1,10 @@
 import { useSelect } from '@refinedev/antd'
-import { resourceNamed, titleOf, valueAt, type AnyRow } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, valueAt, type AnyRow, idOf } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { rightsOf } from '../rights.js'
 import { searchFilters, titlePaths, titleSort } from '../search-query.js'
 import { rankedOptions } from '../common/rank.js'
 import { useMe } from '../use-me.js'
-import { idOf } from './id-of.js'
 import { hintsFor, hintsOf } from './namesake.js'
 
 export interface RelationOption {

@@ -1,8 +1,7 @@
 import { useMany } from '@refinedev/core'
-import { resourceNamed, scopeOf, valueAt as partOf, type AnyRow, type Field } from '@tinkerdesk/shared'
+import { resourceNamed, scopeOf, valueAt as partOf, type AnyRow, type Field, idOf } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useFormValue, useFormValues } from '../form-values.js'
-import { idOf } from './id-of.js'
 
 /** How another field of the form or list limits the options of a relation. */
 interface Within {

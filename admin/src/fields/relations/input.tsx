@@ -1,6 +1,5 @@
-import type { FieldKinds } from '@tinkerdesk/shared'
+import { idOf, type FieldKinds } from '@tinkerdesk/shared'
 import { selectOf, type InputProps } from '../props.js'
-import { idOf } from '../relation/id-of.js'
 import { RelationSelect } from '../relation/relation-select.js'
 import { useWithin } from '../relation/use-within.js'
 

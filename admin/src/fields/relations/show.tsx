@@ -1,7 +1,6 @@
-import type { FieldKinds } from '@tinkerdesk/shared'
+import { idOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Nothing } from '../common/nothing.js'
 import type { ShowProps } from '../props.js'
-import { idOf } from '../relation/id-of.js'
 import { RelationTitle } from '../relation/relation-title.js'
 import '../common/values.css'
 

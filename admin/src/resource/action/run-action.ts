@@ -1,3 +1,4 @@
+import { countOf } from '../record/count-of.js'
 import { titleOf, type ActionResult, type DeclaredAction, type Problem, type Resource } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import { shortName } from '../../ui/short-name.js'
@@ -29,9 +30,6 @@ async function inChunks<Item>(items: readonly Item[], send: (chunk: readonly Ite
   for (let at = 0; at < items.length; at += chunkSize) results.push(...(await send(items.slice(at, at + chunkSize))))
   return results
 }
-
-const countOf = ({ label }: Resource, count: number) =>
-  `${count.toLocaleString('en-IN')} ${(count === 1 ? label.one : label.many).toLowerCase()}`
 
 /** Names the rows in one line: the title of one, the number of several. */
 export const nameOf = (resource: Resource, rows: readonly ListRow[]): string =>

@@ -1,5 +1,6 @@
+import { countOf } from '../record/count-of.js'
 import { useInvalidate } from '@refinedev/core'
-import { resources, titleOf, type Issue, type Resource } from '@tinkerdesk/shared'
+import { resources, titleOf, type Issue, type Resource, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -21,9 +22,6 @@ interface Props {
   /** Called with the ids of the archived records. */
   onDone: (ids: readonly string[]) => void
 }
-
-const countOf = ({ label }: Resource, count: number) =>
-  `${count.toLocaleString('en-IN')} ${(count === 1 ? label.one : label.many).toLowerCase()}`
 
 /** Asks before archiving records, shows progress, and then lists the records that stayed, with reasons. */
 export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props) {
@@ -113,7 +111,7 @@ const Names = ({ resource, rows }: Pick<Props, 'resource' | 'rows'>) => (
       .slice(0, maxNames)
       .map((row) => titleOf(resource, row) || 'Untitled')
       .join(', ')}
-    {rows.length > maxNames ? ` and ${(rows.length - maxNames).toLocaleString('en-IN')} more` : ''}
+    {rows.length > maxNames ? ` and ${formatCount(rows.length - maxNames)} more` : ''}
   </p>
 )
 

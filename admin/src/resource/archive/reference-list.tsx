@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core'
-import { maxBulk, type Reference, type Resource } from '@tinkerdesk/shared'
+import { maxBulk, type Reference, type Resource, formatCount } from '@tinkerdesk/shared'
 import type { ListRow } from '../list/use-rows.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import '../../ui/record-box.css'
@@ -41,7 +41,7 @@ export const ReferenceList = ({ references, isOne }: { references: readonly Refe
               .map(({ label, total, titles }) => ({ label, total, titles: [...new Set(titles)] }))
               .map(({ label, total, titles }) => (
                 <li key={label}>
-                  {label}: {total.toLocaleString('en-IN')}
+                  {label}: {formatCount(total)}
                   {titles.length > 0 ? (
                     <span>
                       {titles.slice(0, 5).join(', ')}

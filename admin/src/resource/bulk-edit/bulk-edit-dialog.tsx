@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { leavesOf, valueAt, type ChangeSetDone, type Job, type Resource } from '@tinkerdesk/shared'
+import { leavesOf, valueAt, type ChangeSetDone, type Job, type Resource, formatCount } from '@tinkerdesk/shared'
 import { Button, Modal, Select, type RefSelectProps } from 'antd'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
@@ -37,7 +37,6 @@ interface Props {
 }
 
 const maxSelected = 1000
-const count = (n: number) => n.toLocaleString('en-IN')
 
 /** Sets some fields of the selected records, or of all that match the list, after a preview. */
 export default function BulkEditDialog({ resource, rows, matching, onClose, onDone }: Props) {
@@ -83,7 +82,9 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       const changed = answer.counts.changed ?? 0
       const what = (changed === 1 ? resource.label.one : resource.label.many).toLowerCase()
       if (changed > 0)
-        offerUndo(`${count(changed)} ${what} changed`, [id], () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] }))
+        offerUndo(`${formatCount(changed)} ${what} changed`, [id], () =>
+          invalidate({ resource: resource.name, invalidates: ['resourceAll'] }),
+        )
       if ((answer.counts.failed ?? 0) === 0) onClose()
       else setDone(answer)
     } catch (error) {
@@ -101,7 +102,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
     return (
       <Modal
         open
-        title={`${count(done.counts.changed ?? 0)} of ${count(rows.length)} changed`}
+        title={`${formatCount(done.counts.changed ?? 0)} of ${formatCount(rows.length)} changed`}
         onCancel={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
@@ -120,7 +121,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
     <Modal
       open
       width={640}
-      title={`Edit ${count(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : label}`}
+      title={`Edit ${formatCount(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : label}`}
       onCancel={() => isBusy || onClose()}
       // The dialog takes the focus itself when it opens.
       afterOpenChange={(isShown) => isShown && chooser.current?.focus()}
@@ -130,7 +131,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
           Cancel
         </Button>,
         <Button key="save" type="primary" disabled={!isReady} loading={isBusy} title="Ctrl+Enter" onClick={() => void save()}>
-          {isReady && total <= 100 ? `Change ${count(will)}` : isReady ? `Change up to ${count(total)}` : 'Change'}
+          {isReady && total <= 100 ? `Change ${formatCount(will)}` : isReady ? `Change up to ${formatCount(total)}` : 'Change'}
         </Button>,
       ]}
     >
@@ -148,8 +149,8 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
               label="Records"
               value={scope}
               options={[
-                { value: 'selected', label: `${count(rows.length)} selected` },
-                { value: 'all', label: `All ${count(matching.total)} in this list` },
+                { value: 'selected', label: `${formatCount(rows.length)} selected` },
+                { value: 'all', label: `All ${formatCount(matching.total)} in this list` },
               ]}
               onChange={setScope}
             />

@@ -1,8 +1,7 @@
-import type { EditTrial, Resource } from '@tinkerdesk/shared'
+import { counted, formatCount, type EditTrial, type Resource } from '@tinkerdesk/shared'
 import { AuditChanges } from '../history/audit-changes.js'
 
 const order = { failed: 0, changed: 1, same: 2 }
-const count = (n: number) => n.toLocaleString('en-IN')
 
 /** The changes that a bulk edit would make, the refused records first. */
 export function EditPreview({ resource, trial: { rows, total } }: { resource: Resource; trial: EditTrial }) {
@@ -11,10 +10,10 @@ export function EditPreview({ resource, trial: { rows, total } }: { resource: Re
   return (
     <section className="td-edit-preview" aria-label="Preview">
       <output>
-        {total > rows.length ? `Of the first ${count(rows.length)} of ${count(total)}: ` : ''}
-        <strong>{count(changed)} will change</strong>
-        {same > 0 ? `, ${count(same)} ${same === 1 ? 'is' : 'are'} so already` : ''}
-        {failed > 0 ? <span className="td-error">, {count(failed)} cannot be changed</span> : ''}
+        {total > rows.length ? `Of the first ${formatCount(rows.length)} of ${formatCount(total)}: ` : ''}
+        <strong>{formatCount(changed)} will change</strong>
+        {same > 0 ? `, ${counted(same, 'is', 'are')} so already` : ''}
+        {failed > 0 ? <span className="td-error">, {formatCount(failed)} cannot be changed</span> : ''}
       </output>
       {/* A scrolled box must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,8 +1,8 @@
-import type { ChangeSetDone, Job } from '@tinkerdesk/shared'
+import { counted, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 
-const count = (n: number) => `${n.toLocaleString('en-IN')} ${n === 1 ? 'record' : 'records'}`
+const count = (n: number) => counted(n, 'record')
 
 /** Returns the result of an undo in one sentence, with the reason of the first record that was left as it is. */
 export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: ChangeSetDone): string {

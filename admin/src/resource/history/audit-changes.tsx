@@ -1,16 +1,14 @@
-import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field } from '@tinkerdesk/shared'
+import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field, counted } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Nothing } from '../../fields/common/nothing.js'
 import { showOf } from '../../fields/index.js'
 import { labelAt } from '../record/columns.js'
 import './audit-changes.css'
 
-const count = (n: number, word: string) => `${n.toLocaleString('en-IN')} ${word}${n === 1 ? '' : 's'}`
-
 /** Shows a value as the audit trail keeps it: of long texts only the length, of lists and files only the number. */
 function shown(field: Field, value: AuditValue): ReactNode {
-  if ('length' in value) return count(value.length, 'character')
-  if ('items' in value) return count(value.items, 'item')
+  if ('length' in value) return counted(value.length, 'character')
+  if ('items' in value) return counted(value.items, 'item')
   if ('isSet' in value) return 'filled in'
   if (value.value === null) return <Nothing />
   const Show = showOf(field)

@@ -1,4 +1,4 @@
-import type { AuditEntry, ListPage, Resource } from '@tinkerdesk/shared'
+import { formatCount, type AuditEntry, type ListPage, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -75,7 +75,7 @@ function Entries({ resource, row }: Props) {
       </ol>
       {data.length === 0 ? <p className="td-help">Nothing is noted about this record.</p> : null}
       <Link className="td-history-all" to={`/audit-trail?kind=${resource.name}&record=${row.id}`}>
-        {total > data.length ? `All ${total.toLocaleString('en-IN')} changes` : 'Open in the audit trail'}
+        {total > data.length ? `All ${formatCount(total)} changes` : 'Open in the audit trail'}
       </Link>
     </>
   )

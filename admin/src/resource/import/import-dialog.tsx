@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import type { ChangeSetDone, ImportRow, Job, Resource } from '@tinkerdesk/shared'
+import { counted, formatCount, type ChangeSetDone, type ImportRow, type Job, type Resource } from '@tinkerdesk/shared'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { request } from '../../client/request.js'
@@ -22,7 +22,6 @@ interface Props {
   onClose: () => void
 }
 
-const count = (n: number) => n.toLocaleString('en-IN')
 const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
 
 /** Imports a CSV or XLSX file in three steps: choose it, match its columns, and check what would change. Nothing is saved before the last button. */
@@ -64,8 +63,8 @@ export default function ImportDialog({ resource, onClose }: Props) {
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return onClose()
       const { created = 0, changed = 0, failed = 0 } = answer.counts
-      if (created + changed > 0) offerUndo(`${count(created + changed)} ${label} imported`, [tried.id], refresh)
-      if (failed > wrong) toast.error(`${count(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`)
+      if (created + changed > 0) offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], refresh)
+      if (failed > wrong) toast.error(`${formatCount(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`)
       onClose()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The rows could not be saved.')
@@ -91,7 +90,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
         ...(table && !tried
           ? [
               <Button key="check" type="primary" disabled={!paths.some(Boolean)} onClick={() => void run(table, paths)}>
-                Check {count(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'}
+                Check {counted(table.rows.length, 'row')}
               </Button>,
             ]
           : []),
@@ -101,7 +100,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
                 {tried.isComplete ? 'Back to the columns' : 'Stop'}
               </Button>,
               <Button key="save" type="primary" loading={isSaving} disabled={!tried.isComplete || good === 0} onClick={() => void save()}>
-                {tried.isComplete ? `Save ${count(good)} ${good === 1 ? 'row' : 'rows'}` : 'Save'}
+                {tried.isComplete ? `Save ${counted(good, 'row')}` : 'Save'}
               </Button>,
             ]
           : []),

@@ -1,4 +1,4 @@
-import type { ImportRow, Resource } from '@tinkerdesk/shared'
+import { formatCount, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { AuditChanges } from '../history/audit-changes.js'
 
@@ -16,7 +16,6 @@ const words = { wrong: 'wrong', changed: 'changed', new: 'new', same: 'the same 
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const
 /** Rows in the list, the wrong ones first. */
 const maxShown = 200
-const count = (n: number) => n.toLocaleString('en-IN')
 
 /** The rows of a file as they would be saved. */
 export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Props) {
@@ -30,8 +29,8 @@ export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Pr
     <section aria-label="Preview">
       {isComplete ? null : <progress className="td-import-progress" max={total} value={rows.length} aria-label="Checking the rows" />}
       <output className="td-import-numbers">
-        {isComplete ? '' : `Checked ${count(rows.length)} of ${count(total)}: `}
-        {numbers.map(({ outcome, n }) => `${count(n)} ${words[outcome]}`).join(', ')}
+        {isComplete ? '' : `Checked ${formatCount(rows.length)} of ${formatCount(total)}: `}
+        {numbers.map(({ outcome, n }) => `${formatCount(n)} ${words[outcome]}`).join(', ')}
       </output>
       {wrong > 0 && isComplete ? (
         <p>
@@ -45,7 +44,7 @@ export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Pr
       <ul className="td-refusals" tabIndex={0} aria-label="Rows">
         {shown.map(({ line, outcome, title, problem, changes }) => (
           <li key={line}>
-            Line {count(line)}: <strong>{title}</strong>{' '}
+            Line {formatCount(line)}: <strong>{title}</strong>{' '}
             {problem ? <span className="td-error">{problem}</span> : outcome === 'new' ? 'new' : ''}
             <AuditChanges
               entry={{

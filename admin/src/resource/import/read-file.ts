@@ -1,4 +1,4 @@
-import { maxImportRows } from '@tinkerdesk/shared'
+import { maxImportRows, formatCount } from '@tinkerdesk/shared'
 
 /** The cells of a file's first sheet: its headings, and the other lines with their numbers. */
 export interface FileTable {
@@ -76,6 +76,6 @@ export async function readTable(file: File): Promise<FileTable> {
   const rows = lines.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (rows.length === 0) throw new Error('The file has no rows below its first line. The first line must have the headings.')
   if (rows.length > maxImportRows)
-    throw new Error(`The file has more than ${maxImportRows.toLocaleString('en-IN')} rows. Split it into several files.`)
+    throw new Error(`The file has more than ${formatCount(maxImportRows)} rows. Split it into several files.`)
   return { name: file.name, headings: headings.map((heading) => heading.trim()), rows }
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ListRow } from './use-rows.js'
 import './bulk-bar.css'
@@ -31,12 +32,12 @@ export default function BulkBar({ selected, shown, actions, mayEdit, onEdit, may
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length
   return (
     <output className="td-bulk">
-      <strong>{selected.size.toLocaleString('en-IN')} selected</strong>
-      {elsewhere > 0 ? <span>{elsewhere.toLocaleString('en-IN')} on other pages</span> : null}
+      <strong>{formatCount(selected.size)} selected</strong>
+      {elsewhere > 0 ? <span>{formatCount(elsewhere)} on other pages</span> : null}
       {actions.map(({ action, rows: applicable, run }) => (
         <Button key={action.key} onClick={() => run(applicable)}>
           {action.label}
-          {applicable.length < selected.size ? ` (${applicable.length.toLocaleString('en-IN')})` : ''}
+          {applicable.length < selected.size ? ` (${formatCount(applicable.length)})` : ''}
         </Button>
       ))}
       {editable.length > 0 ? <Button onClick={() => onEdit(editable)}>Edit</Button> : null}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mayOpen } from '@tinkerdesk/shared'
+import { mayOpen, counted } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -121,7 +121,7 @@ function ResourceList({ resource, list }: PageProps) {
   }
   const header: ListHeaderProps = {
     title: list?.title ?? resource.label.many,
-    subtitle: error ? '' : isLoading ? '…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'record' : 'records'}`,
+    subtitle: error ? '' : isLoading ? '…' : counted(total, 'record'),
     children: newAt ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
         New <span className="td-new-what">{noun}</span>

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import type { AnyRow } from '@tinkerdesk/shared'
+import { formatCount, type AnyRow } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +49,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const noun = resource.label.one.toLowerCase()
   const allAt = total > maxRows ? listAt(resource, path, row.id) : null
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
-  const count = total.toLocaleString('en-IN')
+  const count = formatCount(total)
   return (
     <section ref={element} className="td-panel td-related" aria-label={as ? `${resource.label.many}: ${as}` : resource.label.many}>
       <header>

@@ -1,5 +1,15 @@
-import { isWithin, mayOpen, relationsTo, scopeOf, targetOf, type AnyRow, type Me, type RelationTo, type Resource } from '@tinkerdesk/shared'
-import { idOf } from '../../fields/relation/id-of.js'
+import {
+  isWithin,
+  mayOpen,
+  relationsTo,
+  scopeOf,
+  targetOf,
+  type AnyRow,
+  type Me,
+  type RelationTo,
+  type Resource,
+  idOf,
+} from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
 import { columnsOf, labelAt, type Column } from '../record/columns.js'
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob, type Chunk, type Progress } from '../../jobs/job.js'
 import { machineOf } from '../machine.js'
@@ -35,7 +36,7 @@ export const archiveJob = defineJob({
     return { items: 1, isFinished: true }
   },
   takeBack: setPart,
-  sentence: ({ done }) => `Archived. ${(done - 1).toLocaleString('en-IN')} links to it were removed.`,
+  sentence: ({ done }) => `Archived. ${formatCount(done - 1)} links to it were removed.`,
 })
 
 /** Sets the many references to a restored record again. The record is back before it starts. */
@@ -48,5 +49,5 @@ export const restoreJob = defineJob({
     const progress = await setPart(chunk)
     return progress.isFinished ? { ...progress, items: 0 } : progress
   },
-  sentence: ({ done }) => `Restored with ${done.toLocaleString('en-IN')} links to it.`,
+  sentence: ({ done }) => `Restored with ${formatCount(done)} links to it.`,
 })

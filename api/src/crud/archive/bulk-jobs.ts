@@ -1,4 +1,4 @@
-import { titleOf, type Job, type JobResult, type Me } from '@tinkerdesk/shared'
+import { titleOf, type Job, type JobResult, type Me, counted, formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import type { Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
@@ -26,7 +26,7 @@ const resultOf = (item: string, title: string | null, problem?: ProblemError): J
 const sentenceOf =
   (verb: string) =>
   ({ counts: { done = 0, failed = 0 } }: { counts: Readonly<Record<string, number>> }): string =>
-    `${verb} ${done.toLocaleString('en-IN')} ${done === 1 ? 'record' : 'records'}.${failed > 0 ? ` ${failed.toLocaleString('en-IN')} could not be.` : ''}`
+    `${verb} ${counted(done, 'record')}.${failed > 0 ? ` ${formatCount(failed)} could not be.` : ''}`
 
 /** Archives many records of a resource, each in a transaction and with a result of its own. */
 export const archiveManyJob = defineJob({
@@ -99,7 +99,7 @@ export async function startArchiveMany({
     const version = versionIn(rest)
     return { id: String(id), ...(version === undefined ? {} : { version }) }
   })
-  const title = `Archive ${items.length.toLocaleString('en-IN')} ${label.many.toLowerCase()}`
+  const title = `Archive ${formatCount(items.length)} ${label.many.toLowerCase()}`
   return machine.database.write(
     (tx) => startJob(tx, machine.events, archiveManyJob, { me, input: { resource: name, bulk, records }, title, total: records.length }),
     me.uid,
@@ -116,6 +116,6 @@ export const startWithBatches = (
   startJob(tx, machine.events, what === 'purge' ? purgeManyJob : restoreManyJob, {
     me,
     input: { batches: [...batches] },
-    title: `${what === 'purge' ? 'Permanently delete' : 'Restore'} ${batches.length.toLocaleString('en-IN')} records`,
+    title: `${what === 'purge' ? 'Permanently delete' : 'Restore'} ${formatCount(batches.length)} records`,
     total: batches.length,
   })

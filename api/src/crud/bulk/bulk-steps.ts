@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { Logger } from '@nestjs/common'
 import { isRecord, maxBulk, type BulkResult, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
@@ -43,13 +44,11 @@ export const takeItems = ({ body, changeSet }: Pick<BulkRequest, 'body' | 'chang
 
 /** Returns the records of a bulk request. Throws a 400 for anything else. */
 export function itemsIn(items: unknown): Item[] {
-  if (!Array.isArray(items) || items.length === 0)
-    throw new ProblemError('validation_failed', { issues: [{ path: 'bulk', message: 'Send {"bulk": […]} with at least one record' }] })
+  if (!Array.isArray(items) || items.length === 0) throw fieldProblem('bulk', 'Send {"bulk": […]} with at least one record')
   if (items.length > maxBulk)
     throw new ProblemError('limit_exceeded', { issues: [{ path: 'bulk', message: `A bulk may hold at most ${maxBulk} records` }] })
   for (const [at, item] of items.entries()) {
-    if (!isRecord(item))
-      throw new ProblemError('validation_failed', { issues: [{ path: `bulk.${at}`, message: 'Each record must be a JSON object' }] })
+    if (!isRecord(item)) throw fieldProblem(`bulk.${at}`, 'Each record must be a JSON object')
     refuseDeep(item)
   }
   return items as Item[]
@@ -112,7 +111,7 @@ async function runItem(
   const start = { machine, me, plan, tx }
   if (action === 'create') return create({ ...start, body: item })
   const { id, ...rest } = item
-  if (typeof id !== 'string') throw new ProblemError('validation_failed', { issues: [{ path: 'id', message: 'Id is required' }] })
+  if (typeof id !== 'string') throw fieldProblem('id', 'Id is required')
   if (action === 'change') return change({ ...start, id, body: rest })
   const archived = await archive({ ...start, id, version: versionIn(rest), bulk: request.id })
   await noteArchived(start, { id: request.id, total: request.items.length, place: request.items.indexOf(item) }, archived)

@@ -1,4 +1,4 @@
-import { resourceNamed, type Job, type JobResult, type Me } from '@tinkerdesk/shared'
+import { resourceNamed, type Job, type JobResult, type Me, counted, formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
@@ -58,12 +58,11 @@ export const applyChangesJob = defineJob({
     return { items: 1, results: [resultOf(row, 'failed', sentence)] }
   },
   sentence: ({ counts: { created = 0, changed = 0, archived = 0, restored = 0, same = 0, failed = 0 } }) => {
-    const text = (count: number) => count.toLocaleString('en-IN')
     const done = created + changed + archived + restored
     return [
-      `${text(done)} ${done === 1 ? 'record' : 'records'} saved.`,
-      ...(same > 0 ? [`${text(same)} were so already.`] : []),
-      ...(failed > 0 ? [`${text(failed)} stayed as they were.`] : []),
+      `${counted(done, 'record')} saved.`,
+      ...(same > 0 ? [`${formatCount(same)} were so already.`] : []),
+      ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : []),
     ].join(' ')
   },
 })
@@ -110,7 +109,7 @@ export async function applyImport(machine: Machine, me: Me, id: string): Promise
     const waiting = await changeRows.count(tx, { change_set: id, result: 'waiting' })
     if (waiting === 0) throw new ProblemError('not_applicable', { title: 'No row of this file would change anything.' })
     const { label } = resourceNamed(set.resource)
-    const title = `Import ${waiting.toLocaleString('en-IN')} ${(waiting === 1 ? label.one : label.many).toLowerCase()}`
+    const title = `Import ${counted(waiting, label.one, label.many).toLowerCase()}`
     await changeSets.update(tx, { id }, { kind: 'import', title, at: new Date().toISOString() })
     if (total <= maxAtOnce) return { isRetry: false, job: null }
     const start = { me, input: { set: id }, title, total, subject: subjectOf(id) }

@@ -10,6 +10,7 @@ import {
   type Job,
   type Me,
   type ShownRow,
+  formatCount,
 } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
@@ -75,13 +76,13 @@ async function targetsOf({ machine, me, plan }: Editing, { records, matching, ex
   } = readQuery(Object.fromEntries(Object.entries(raw).map(([name, all]) => [name, all.length === 1 ? all[0] : all])))
   const { rows } = await machine.reader.list(me, plan, { ...query, joins: [], fields: ['id'] }, maxMatching + 1)
   if (rows.length > maxMatching) {
-    const message = `At most ${maxMatching.toLocaleString('en-IN')} records can be changed at once. Narrow the list with a filter.`
+    const message = `At most ${formatCount(maxMatching)} records can be changed at once. Narrow the list with a filter.`
     throw new ProblemError('limit_exceeded', { issues: [{ path: 'matching', message }] })
   }
   const own = rows.filter(({ allowed }) => Array.isArray(allowed) && allowed.includes('update'))
   if (expected !== undefined && own.length !== expected)
     throw new ProblemError('not_applicable', {
-      title: `The list has changed: ${own.length.toLocaleString('en-IN')} records match now. Check the preview again.`,
+      title: `The list has changed: ${formatCount(own.length)} records match now. Check the preview again.`,
     })
   return own.map(({ id, version }) => ({ id, version: Number(version) }))
 }
@@ -94,7 +95,7 @@ export async function startBulkEdit(editing: Editing, edit: BulkEdit): Promise<J
   if (targets.length === 0) throw refuse([{ path: 'matching', message: 'No record that you may change matches' }])
   const { name, label } = plan.resource
   const what = (targets.length === 1 ? label.one : label.many).toLowerCase()
-  const title = `Edit ${targets.length.toLocaleString('en-IN')} ${what}`
+  const title = `Edit ${formatCount(targets.length)} ${what}`
   const planned = JSON.stringify(edit.values)
   const rows = targets.map(({ id, version }) => ({ resource: name, record_id: id, action: 'change' as const, version, planned }))
   return applyChangeSet(machine, me, { id: edit.id, me, kind: 'edit', resource: name, title }, () => Promise.resolve(rows))

@@ -22,7 +22,8 @@ import type { Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
 import type { PlannedRow } from './change-set.js'
 import type { Importing } from './importing.js'
-import { refused, valuesOf } from './line-values.js'
+import { fieldProblem } from '../../problems/field-problem.js'
+import { valuesOf } from './line-values.js'
 import { Names } from './names.js'
 
 /** A line of a file: texts by the path of their field, and perhaps the `id` of a record. */
@@ -102,7 +103,7 @@ interface Recognised {
 /** Returns the record with an id. Throws if the person cannot see it. */
 async function recordWith({ machine, me, plan }: Importing, id: string): Promise<Recognised> {
   const [row] = await machine.reader.readable(machine.database.read, me, plan, [id])
-  if (!row) throw refused('id', 'You cannot see a record with this ID')
+  if (!row) throw fieldProblem('id', 'You cannot see a record with this ID')
   return { row, key: [] }
 }
 
@@ -120,7 +121,7 @@ async function recordLike({ machine, me, plan }: Importing, values: Record<strin
     })
     const { rows } = await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, 2)
     if (rows.length > 1)
-      throw refused(key[0]!, `Several ${resource.label.many.toLowerCase()} have these values. Add the ID of the one you mean.`)
+      throw fieldProblem(key[0]!, `Several ${resource.label.many.toLowerCase()} have these values. Add the ID of the one you mean.`)
     if (rows[0]) return { row: rows[0], key }
   }
   return null

@@ -1,13 +1,11 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { fieldAt, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
-import { ProblemError } from '../../problems/problem-error.js'
 import { putIn } from '../plan/row-values.js'
 import { readScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
 import type { Names } from './names.js'
 
 /** A refusal of a line, at one of its cells. */
-export const refused = (path: string, message: string) => new ProblemError('validation_failed', { issues: [{ path, message }] })
-
 /**
  * Returns the values of a line. Empty cells are left out: they change nothing. A cell that limits the choice of another is read before it,
  * whatever the order of the columns; a cell that is empty counts as the present value of the record.
@@ -26,7 +24,7 @@ export async function valuesOf(
     begun.add(path)
     const field = fieldAt(plan.resource, path)!
     const cell = typedCell(text, field)
-    if ('problem' in cell) throw refused(path, cell.problem)
+    if ('problem' in cell) throw fieldProblem(path, cell.problem)
     const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
     if (within) await read(within.chosen)
     const isChosenHere = within && valueAt(values, within.chosen) !== undefined

@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import {
   idPattern,
   isUnique,
@@ -11,14 +12,13 @@ import {
   sharedKind,
   type Field,
 } from '@tinkerdesk/shared'
-import { ProblemError } from '../../problems/problem-error.js'
 import { planOf } from '../plan/plan.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
 import type { RowScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
 
-const refused = (message: string) => new ProblemError('validation_failed', { issues: [{ path: '', message }] })
+const refused = (message: string) => fieldProblem('', message)
 
 /** Records with some words in their name that are compared. */
 const maxAlike = 50

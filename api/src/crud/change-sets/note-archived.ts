@@ -1,3 +1,4 @@
+import { formatCount } from '@tinkerdesk/shared'
 import type { Start } from '../steps/context.js'
 import { noteChange } from './change-set.js'
 
@@ -16,7 +17,7 @@ export async function noteArchived(
   archived: { id: string; batch: string },
 ): Promise<void> {
   const what = (total === 1 ? resource.label.one : resource.label.many).toLowerCase()
-  const title = `Archive ${total.toLocaleString('en-IN')} ${what}`
+  const title = `Archive ${formatCount(total)} ${what}`
   const row = { place, resource: resource.name, record_id: archived.id, result: 'archived' as const, batch: archived.batch }
   await noteChange(tx, { id, me, kind: 'archive', resource: resource.name, title }, row)
 }

@@ -1,4 +1,4 @@
-import { maxImportRows, type ImportTrial } from '@tinkerdesk/shared'
+import { maxImportRows, type ImportTrial, formatCount } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { planRows } from './change-set.js'
 import { changeRows, changeSets } from './change-sets.tables.js'
@@ -19,7 +19,7 @@ export async function stageImport(importing: Importing, id: string, rows: readon
     if ((await changeSets.count(tx, draft)) === 0) throw new ProblemError('id_exists')
     await changeRows.remove(tx, { change_set: id, place: places })
     if ((await changeRows.count(tx, { change_set: id })) + rows.length > maxImportRows)
-      throw new ProblemError('limit_exceeded', { title: `A file may have at most ${maxImportRows.toLocaleString('en-IN')} rows.` })
+      throw new ProblemError('limit_exceeded', { title: `A file may have at most ${formatCount(maxImportRows)} rows.` })
     await planRows(
       tx,
       id,

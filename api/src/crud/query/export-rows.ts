@@ -10,6 +10,7 @@ import {
   type Field,
   type Me,
   type ShownRow,
+  formatCount,
 } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -70,7 +71,7 @@ export async function exportTable(
   for (const path of columns) assertExportable(rights, path)
   const ids = await reader.ids(me, plan, query, maxRows + 1, signal)
   if (ids.length > maxRows) {
-    const message = `At most ${maxRows.toLocaleString('en-IN')} records fit in this file. Narrow the list with a filter, or choose CSV.`
+    const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
     throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'format', message }] })
   }
   const fields = columns.map((path) => ({ path, field: fieldOrSystem(plan.resource, path)! }))

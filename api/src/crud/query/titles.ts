@@ -1,4 +1,4 @@
-import { composeTitle, isRecord, recordTitle, titleFieldsOf, titleOf, titleRelationsOf, type ShownRow } from '@tinkerdesk/shared'
+import { composeTitle, idOf, isRecord, recordTitle, titleFieldsOf, titleOf, titleRelationsOf, type ShownRow } from '@tinkerdesk/shared'
 import { planOf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 import type { Shape } from './shape.js'
@@ -9,8 +9,6 @@ export const isTitled = ({ resource }: Plan, { fields }: Shape): boolean =>
 
 /** Reads those of some rows that the person may read. */
 type Readable = (plan: Plan, ids: readonly string[], fields: readonly string[]) => Promise<readonly ShownRow[]>
-
-const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : isRecord(value) ? String(value.id) : null)
 
 /**
  * Adds the names of records whose title runs through relations: one query for each relation, whatever the number of rows, and none for one

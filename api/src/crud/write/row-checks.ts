@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -30,8 +31,7 @@ export async function assertWithinRule(sql: Sql, plan: Plan, id: string, rule: F
 
 /** Throws for an invalid version of a record. */
 export function assertVersion(version: unknown): asserts version is number {
-  if (!Number.isSafeInteger(version) || (version as number) < 1)
-    throw new ProblemError('validation_failed', { issues: [{ path: 'version', message: 'Version must be a whole number from 1' }] })
+  if (!Number.isSafeInteger(version) || (version as number) < 1) throw fieldProblem('version', 'Version must be a whole number from 1')
 }
 
 /** Returns true if someone else changed a sent field after the version that the change is based on. */

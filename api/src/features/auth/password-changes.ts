@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { Injectable } from '@nestjs/common'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../crud/index.js'
@@ -50,8 +51,7 @@ export class PasswordChanges {
     const { uid, email } = session.me
     const attempt = await this.throttles.passwordAttempt({ email, address })
     const stored = await this.credentials.hashOf(this.database.read, uid)
-    if (!(await this.passwords.verify(stored, current)))
-      throw new ProblemError('validation_failed', { issues: [{ path: 'current', message: 'This is not your password.' }] })
+    if (!(await this.passwords.verify(stored, current))) throw fieldProblem('current', 'This is not your password.')
     await attempt.forgive()
     assertGoodPassword(next, email, 'next')
     const passwordHash = await this.credentials.hash(next)

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../problems/problem-error.js'
+import { fieldProblem } from '../../problems/field-problem.js'
 
 const minPasswordLength = 10
 const maxPasswordLength = 200
@@ -32,5 +32,5 @@ const weakness = (password: string, email: string): string | null => {
 /** Refuses a password that is easily guessed, with advice at the input of this name. */
 export function assertGoodPassword(password: string, email: string, path: string): void {
   const message = weakness(password, email)
-  if (message) throw new ProblemError('validation_failed', { issues: [{ path, message }] })
+  if (message) throw fieldProblem(path, message)
 }

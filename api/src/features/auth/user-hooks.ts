@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { peerNameIn, peerNameOf } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
@@ -57,7 +58,7 @@ async function refuseWithSchools(tx: Transaction, { displayName, email }: User):
   const named = schools.slice(0, 3).map(({ name }) => name)
   const names = new Intl.ListFormat('en-IN').format(schools.length > 3 ? [...named, 'other schools'] : named)
   const message = `${displayName} is the in-charge of ${names}. Name another in-charge there first.`
-  throw new ProblemError('validation_failed', { issues: [{ path: 'role', message }] })
+  throw fieldProblem('role', message)
 }
 
 async function follow(change: Change, before: User, after: User): Promise<void> {

@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { Injectable } from '@nestjs/common'
 import type { Job, Me } from '@tinkerdesk/shared'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
@@ -8,7 +9,6 @@ import { Events } from '../../events/events.js'
 import { FileRemover } from '../../files/file-remover.js'
 import { files } from '../../files/files.tables.js'
 import { startJob } from '../../jobs/start-job.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import { findChild, type Child } from './child.js'
 import { removePayer, removeTraces } from './remove-traces.js'
 import { scrubJob } from './scrub-job.js'
@@ -31,8 +31,7 @@ export class Eraser {
     const earlier = await this.archivedBefore(me, await findChild(this.database.read, id))
     return this.database.write(async (tx) => {
       const child = await findChild(tx, id)
-      if (name.trim() !== child.name)
-        throw new ProblemError('validation_failed', { issues: [{ path: 'name', message: 'This is not the name of the student.' }] })
+      if (name.trim() !== child.name) throw fieldProblem('name', 'This is not the name of the student.')
       for (const account of child.accounts) await this.silence(tx, account)
       await removePayer(tx, child)
       if (!child.isArchived) await this.gate.archive(me, student.name, id, { tx })

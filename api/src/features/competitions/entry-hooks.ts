@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import type { Eligible, Me } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { course } from '@tinkerdesk/shared/resources/course'
@@ -5,7 +6,6 @@ import { studentCompetition } from '@tinkerdesk/shared/resources/student-competi
 import { studentCourse } from '@tinkerdesk/shared/resources/student-course'
 import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import { reasonsAgainst } from './eligibility-service.js'
 
 /** Refuses to assign a competition or a course to a student who is not eligible, with the reasons. */
@@ -31,6 +31,5 @@ async function assertEligible(
   { me, tx, refusal }: { me: Me; tx: Transaction; refusal: string },
 ): Promise<void> {
   const reasons = source && (await reasonsAgainst(tx, me, source, student))
-  if (reasons?.length)
-    throw new ProblemError('validation_failed', { issues: [{ path: 'student', message: `${refusal}: ${reasons.join(', ')}` }] })
+  if (reasons?.length) throw fieldProblem('student', `${refusal}: ${reasons.join(', ')}`)
 }

@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import { bell, broadcastBody, notificationCategories, type Bell, type Job, type Me } from '@tinkerdesk/shared'
 import { job } from '@tinkerdesk/shared/wire/job'
@@ -14,7 +15,6 @@ import { shownJob } from '../../jobs/shown-job.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { startJob } from '../../jobs/start-job.js'
 import { parseBody } from '../../problems/parse-body.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import { BellService } from './bell.js'
 import { audienceOf, broadcastJob } from './broadcast.js'
 
@@ -72,8 +72,7 @@ export class BellController {
       const [earlier] = await jobs.find(tx, { subject, owner: me.uid }, { limit: 1 })
       if (earlier) return shownJob(earlier, broadcastJob)
       const people = await audienceOf(tx, { roles, schools })
-      if (people.length === 0)
-        throw new ProblemError('validation_failed', { issues: [{ path: 'roles', message: 'Nobody has these roles there.' }] })
+      if (people.length === 0) throw fieldProblem('roles', 'Nobody has these roles there.')
       const input = { title, ...(text ? { body: text } : {}), people }
       return startJob(tx, this.events, broadcastJob, { me, input, title: `Announce “${title}”`, total: people.length, subject })
     }, me.uid)

@@ -1,11 +1,9 @@
+import { titledProblem } from '../../problems/field-problem.js'
 import { formatPaise, today } from '@tinkerdesk/shared'
 import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
 import { system } from '../../access/system.js'
 import { hooksOf, records } from '../../crud/index.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import { keepStatus, lockBalance, nextReceiptNumber } from './ledger.js'
-
-const refuse = (path: string, message: string) => new ProblemError('validation_failed', { title: message, issues: [{ path, message }] })
 
 /** Keeps the ledger: nobody receives more than is open, or returns more than came in, and the status of the payment follows. */
 export const entryRules = hooksOf(paymentEntry, {
@@ -17,11 +15,14 @@ export const entryRules = hooksOf(paymentEntry, {
     if ((await records(paymentEntry, tx).count({ id: after.id })) > 0) return
     // The bank has moved the money already, so its entries are taken as they are.
     if (me !== system) {
-      if (method === 'online') throw refuse('method', 'Online payments are entered by the bank.')
-      if (day > today()) throw refuse('day', 'This day is in the future.')
+      if (method === 'online') throw titledProblem('method', 'Online payments are entered by the bank.')
+      if (day > today()) throw titledProblem('day', 'This day is in the future.')
       const most = entry === 'refund' ? kept : open
       if (amount > most)
-        throw refuse('amount', most > 0 ? `At most ${formatPaise(most)} ${entry === 'refund' ? 'came in' : 'is open'}.` : nothing[entry])
+        throw titledProblem(
+          'amount',
+          most > 0 ? `At most ${formatPaise(most)} ${entry === 'refund' ? 'came in' : 'is open'}.` : nothing[entry],
+        )
     }
     return {
       number: entry === 'receipt' ? await nextReceiptNumber(tx) : null,

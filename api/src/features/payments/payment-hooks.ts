@@ -1,3 +1,4 @@
+import { titledProblem } from '../../problems/field-problem.js'
 import {
   dayInIndia,
   financialYear,
@@ -6,7 +7,6 @@ import {
   startOfDay,
   titleOf,
   type Payment,
-  type ProblemCode,
 } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { payment } from '@tinkerdesk/shared/resources/payment'
@@ -16,10 +16,6 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { changedAt, hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
-
-const refuse = (path: string, message: string, code: ProblemCode = 'validation_failed') =>
-  new ProblemError(code, { title: message, issues: [{ path, message }] })
 
 /** The day on which the payment is made: in the demo, one of the past months. */
 const madeOn = (): string => dayInIndia(new Date(changedAt()))
@@ -38,13 +34,13 @@ export const paymentHooks = hooksOf(payment, {
 async function thingOf({ competition: entered, activity, price: priced, school: at }: Payment, tx: Transaction): Promise<Filled> {
   if (entered) {
     const { paymentDetails, applicationEndDate, name } = await records(competition, tx).one(entered)
-    if (paymentDetails.type !== 'paid' || !paymentDetails.fee) throw refuse('competition', 'This competition is free.')
+    if (paymentDetails.type !== 'paid' || !paymentDetails.fee) throw titledProblem('competition', 'This competition is free.')
     const dueOn = applicationEndDate >= madeOn() ? applicationEndDate : inDays(studentPaymentDays)
     return { amount: paymentDetails.fee * 100, dueOn, what: name }
   }
   if (activity) {
     const { isPaid, fee, taName } = await records(tinkeringActivity, tx).one(activity)
-    if (!isPaid || !fee) throw refuse('activity', 'This activity is free.')
+    if (!isPaid || !fee) throw titledProblem('activity', 'This activity is free.')
     return { amount: fee * 100, dueOn: inDays(studentPaymentDays), what: taName }
   }
   if (!priced) return {}
@@ -57,7 +53,7 @@ async function thingOf({ competition: entered, activity, price: priced, school: 
 async function payerOf({ student: id, school: at }: Payment, tx: Transaction): Promise<Filled> {
   if (id) {
     const row = await records(student, tx).one(id)
-    if (at && at !== row.school) throw refuse('student', 'The student is at another school.')
+    if (at && at !== row.school) throw titledProblem('student', 'The student is at another school.')
     return { school: row.school, payer: titleOf(student, row) }
   }
   return at ? { payer: (await records(school, tx).one(at)).name } : {}
@@ -67,5 +63,5 @@ async function payerOf({ student: id, school: at }: Payment, tx: Transaction): P
 async function assertUnpaid(tx: Transaction, at: string, year: string): Promise<void> {
   await tx.lock(`subscription ${at}`)
   if ((await records(payment, tx).count({ school: at, year })) > 0)
-    throw refuse('school', `This school already has a payment for ${year}.`, 'duplicate')
+    throw titledProblem('school', `This school already has a payment for ${year}.`, 'duplicate')
 }

@@ -1,3 +1,4 @@
+import { titledProblem } from '../../problems/field-problem.js'
 import { isHourOver } from '@tinkerdesk/shared'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { system } from '../../access/system.js'
@@ -8,7 +9,6 @@ import { assertTakes } from './booked-lab.js'
 import { assertFewComing } from './coming-bookings.js'
 import { assertOpen } from './open-hour.js'
 import { assertOnlySeat } from './own-seat.js'
-import { refuse } from './refuse.js'
 
 /** Books an open hour, once per person. The declaration's `atMost` counts the seats. */
 export const bookingHooks = hooksOf(slotBooking, {
@@ -23,7 +23,7 @@ export const bookingHooks = hooksOf(slotBooking, {
     await assertOpen(booking, tx)
     // The demo programme has bookings of past weeks.
     if (me !== system) {
-      if (isHourOver(after.day, after.hour)) throw refuse('hour', 'This hour is over.')
+      if (isHourOver(after.day, after.hour)) throw titledProblem('hour', 'This hour is over.')
       await assertTakes(booking, tx)
     }
     // Locked, so that a student does not get two seats in one hour, nor too many of them.

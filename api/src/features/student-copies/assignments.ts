@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { grantsFor, resourceNamed, titleOf, type Assigned, type Assignee, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { grantsFor, resourceNamed, titleOf, type Assigned, type Assignee, type Me, type ShownRow, counted } from '@tinkerdesk/shared'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
 import { allOf, always, Gate, noteChange, records, tableOf, type Fragment, type NewChangeSet } from '../../crud/index.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
@@ -97,6 +97,6 @@ export function refusalOf(student: string, { code, details, message }: ProblemEr
 
 /** Returns the change set of an assignment. It names no record, because a title is read with rights. */
 export const changeSetOf = (id: string, me: Me, source: string, count: number): NewChangeSet => {
-  const title = `Assign ${resourceNamed(source).label.one.toLowerCase()} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'student' : 'students'}`
+  const title = `Assign ${resourceNamed(source).label.one.toLowerCase()} to ${counted(count, 'student')}`
   return { id, me, kind: 'assign', resource: source, title }
 }

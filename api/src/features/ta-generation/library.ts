@@ -1,3 +1,4 @@
+import { fieldProblem } from '../../problems/field-problem.js'
 import { isRecord, writtenFields, type Me } from '@tinkerdesk/shared'
 import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
 import { subject } from '@tinkerdesk/shared/resources/subject'
@@ -7,7 +8,6 @@ import { Injectable } from '@nestjs/common'
 import type { DraftRequest } from '@tinkerdesk/shared'
 import { Gate, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import type { LibraryActivity } from './compose.js'
 import { draftOf, isListField, wordsOf, type DraftContent } from './words.js'
 
@@ -34,7 +34,7 @@ export class Library {
       const id = request[path]
       if (id === undefined) continue
       const row = await records(resource, this.database.read, me).reach(id)
-      if (!row) throw new ProblemError('validation_failed', { issues: [{ path, message: 'This record does not exist' }] })
+      if (!row) throw fieldProblem(path, 'This record does not exist')
       names.push(row.name)
     }
     return names
