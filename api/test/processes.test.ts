@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { system } from '../src/access/system.js'
 import { postsConnection } from '../src/database/postgres-posts.js'
@@ -12,14 +14,29 @@ describe('two processes', () => {
   let here: RunningApp
   let there: RunningApp
   let mentor: string
+  let telephone: Server
+  const calls: string[] = []
 
   beforeAll(async () => {
+    telephone = createServer((request, answer) => {
+      request.on('data', (part) => calls.push(String(part)))
+      request.on('end', () => answer.end())
+    })
+    await new Promise<void>((done) => telephone.listen(0, '127.0.0.1', done))
+    const { port } = telephone.address() as AddressInfo
     data = await preparedData('postgres', async (gate) => {
       mentor = String((await gate.create(system, 'user', { role: 'mentor', email: 'meera@lab.example', displayName: 'Meera' }))['id'])
     })
+    Object.assign(data.env, {
+      CALL_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+      CALL_WEBHOOK_SECRET: 'a secret of the telephone company',
+    })
     ;[here, there] = await Promise.all([RunningApp.start(data.env), RunningApp.start(data.env)])
   })
-  afterAll(() => data.remove())
+  afterAll(async () => {
+    telephone.close()
+    await data.remove()
+  })
 
   const as = (app: RunningApp, method: string, path: string, body?: unknown) => app.ask(method, path, data.cookie, body)
   const tabOf = (app: RunningApp, cookie = data.cookie) => LiveTab.open(app.url, cookie, { origin: app.url })
@@ -85,6 +102,31 @@ describe('two processes', () => {
       while (((await mailsTo('head@lab.example')) ?? 0) <= at) await new Promise((done) => setTimeout(done, 20))
     }
     expect(await mailsTo('meera@lab.example')).toBe(3)
+  })
+
+  test('waits beyond a limit of sign-ins are those of both', async () => {
+    const guess = (app: RunningApp) => as(app, 'POST', '/api/auth/sign-in', { email: 'nobody@lab.example', password: 'a wrong password' })
+    for (const app of [here, there, here, there, here]) expect((await guess(app)).status).toBe(401)
+    const start = performance.now()
+    const times: number[] = []
+    await Promise.all([here, there, here].map((app) => guess(app).then(() => times.push(performance.now() - start))))
+    // Each waits two seconds after the one before it, in whichever process that waits. The clocks differ by less than a tenth.
+    expect(times.map((ms, at) => ms > 2000 * (at + 1) - 100)).toEqual([true, true, true])
+  })
+
+  test('a phone call is made although the process that planned it is killed', async () => {
+    const first = await RunningApp.start(data.env)
+    const [head] = (await as(first, 'GET', '/api/users?filter=email||$eq||head@lab.example')).body as unknown as {
+      id: string
+      version: number
+    }[]
+    await as(first, 'PATCH', `/api/users/${head!.id}`, { version: head!.version, sendCall: true })
+    const cookie = await mentorSession()
+    const { body: thread } = await first.ask('POST', '/api/chat-with-admin', cookie, {})
+    await first.ask('POST', '/api/chat-messages', cookie, { group: thread['id'], text: 'Please help' })
+    await first.kill('SIGKILL')
+    await until(() => calls.length > 0)
+    expect(calls.map((call) => JSON.parse(call) as unknown)).toEqual([{ uid: head!.id, event: 'chatWithAdmin', at: expect.any(String) }])
   })
 
   test('too much to list tells the pages of the other to read everything again', async () => {

@@ -23,10 +23,12 @@ interface Query {
   values: SqlValue[]
 }
 
-/** Keeps hashes of keys, which contain addresses of people. */
+/** Keys contain addresses of people. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
 class HashedKeys extends RateLimiterPostgres {
   override getKey(key: string | number): string {
-    return createHash('sha256').update(super.getKey(key)).digest('base64url')
+    return hashOf(super.getKey(key))
   }
 }
 
@@ -46,4 +48,36 @@ export function sharedLimiter(database: Database, name: string, points: number, 
     tableName: throttles.name,
     tableCreated: true,
   })
+}
+
+/** Gives out turns. Returns the moment of the next turn of a key, in epoch milliseconds, or `undefined` if it is too far away. */
+export type NextTurn = (key: string) => Promise<number | undefined>
+
+/** Returns turns that are `stepMs` apart and at most `maxWaitMs` away. All processes on the database give out the same ones. */
+export function sharedTurns(database: Pick<Database, 'dialect' | 'write'>, name: string, stepMs: number, maxWaitMs: number): NextTurn {
+  if (database.dialect === 'sqlite') return turnsInMemory(stepMs, maxWaitMs)
+  return async (key) => {
+    const now = Date.now()
+    const [row] = await database.write((tx) =>
+      tx.all<{ turn: number }>(
+        `INSERT INTO throttles AS t ("key", "points", "expire") VALUES (?, 1, ?)
+         ON CONFLICT ("key") DO UPDATE SET "expire" = GREATEST(t."expire", ?) + ? WHERE GREATEST(t."expire", ?) + ? <= ?
+         RETURNING "expire" AS turn`,
+        [hashOf(`${name}:${key}`), now + stepMs, now, stepMs, now, stepMs, now + maxWaitMs],
+      ),
+    )
+    return row && Number(row.turn)
+  }
+}
+
+function turnsInMemory(stepMs: number, maxWaitMs: number): NextTurn {
+  const next = new Map<string, number>()
+  return async (key) => {
+    const now = Date.now()
+    for (const [old, turn] of next) if (turn < now) next.delete(old)
+    const turn = Math.max(now, next.get(key) ?? 0) + stepMs
+    if (turn - now > maxWaitMs) return undefined
+    next.set(key, turn)
+    return turn
+  }
 }

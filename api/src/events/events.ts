@@ -43,7 +43,7 @@ export interface EventPayloads {
   'job-changed': { owner: string; job: Job }
   /** A person may be called by phone, unless a page of theirs is open. `key` names the call. */
   'call-planned': { key: string; person: string }
-  /** A page of the person is open. */
+  /** A page of the person is open in this process. */
   'call-needless': { key: string }
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */
   'events-missed': Record<string, never>

@@ -31,6 +31,7 @@ import { addMessageReports } from './0030-add-message-reports.js'
 import { addPayments } from './0031-add-payments.js'
 import { addThrottles } from './0032-add-throttles.js'
 import { addPaymentLinks } from './0033-add-payment-links.js'
+import { addPlannedCalls } from './0034-add-planned-calls.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   addPayments,
   addThrottles,
   addPaymentLinks,
+  addPlannedCalls,
 ]
 
 /** The name of the newest migration. */

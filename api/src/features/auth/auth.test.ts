@@ -68,6 +68,8 @@ test('a limit refuses what has waited too long, and goes on', async () => {
 describe('the slow lane', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
   afterEach(() => mock.timers.reset())
+  // One process counts in memory.
+  const onSqlite = { dialect: 'sqlite', write: () => Promise.reject(new Error('Nothing is written.')) } as const
   /** Moves the clock on and lets everything run that then may. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 500) {
@@ -77,7 +79,7 @@ describe('the slow lane', () => {
   }
 
   test('lets one attempt through every two seconds, and refuses what would wait over ten', async () => {
-    const lane = new SlowLane()
+    const lane = new SlowLane(onSqlite)
     const done: number[] = []
     const attempts = Array.from({ length: 7 }, (_, at) =>
       lane.wait('asha').then(
@@ -96,7 +98,7 @@ describe('the slow lane', () => {
   })
 
   test('has a lane for each key', async () => {
-    const lane = new SlowLane()
+    const lane = new SlowLane(onSqlite)
     const done: string[] = []
     for (const key of ['asha', 'ravi']) void lane.wait(key).then(() => done.push(key))
     await pass(2000)

@@ -47,8 +47,8 @@ interface Attempt {
 
 /**
  * Throttles guessing without locking anyone out. Beyond a limit an attempt waits, and is still checked. A device on which the account has
- * signed in before has its own limit, so strangers' guesses never slow it down. On PostgreSQL the counts are those of all processes together;
- * the waits are those of each.
+ * signed in before has its own limit, so strangers' guesses never slow it down. On PostgreSQL the counts and waits are those of all processes
+ * together.
  */
 @Injectable()
 export class Throttles {
@@ -58,7 +58,7 @@ export class Throttles {
   private readonly accounts: RateLimiterAbstract
   /** High, since a whole school shares one address. */
   private readonly networks: RateLimiterAbstract
-  private readonly slowLane = new SlowLane()
+  private readonly slowLane: SlowLane
   private readonly resets: RateLimiterAbstract
   private readonly resetMails: RateLimiterAbstract
   // A class needs 300: a link is checked when opened and again when used.
@@ -66,6 +66,7 @@ export class Throttles {
 
   constructor(database: Database) {
     const limiter = (name: string, points: number) => sharedLimiter(database, name, points, quarterHour)
+    this.slowLane = new SlowLane(database)
     this.devices = limiter('devices', 5)
     this.accountsByNetwork = limiter('accounts by network', 5)
     this.accounts = limiter('accounts', 50)

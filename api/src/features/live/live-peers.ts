@@ -55,7 +55,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       this.events.on('sessions-ended', (event) => this.endSessions(event)),
       this.events.on('reach-changed', ({ userId }) => this.rightsChanged(userId)),
       this.events.on('call-planned', ({ key, person }) => {
-        if (this.ofPerson(person).length > 0) this.events.emitEverywhere('call-needless', { key })
+        if (this.ofPerson(person).length > 0) this.events.emit('call-needless', { key })
       }),
       this.events.on('record-changed', ({ resource, id }) => (resource === 'user' ? this.rightsChanged(id) : undefined)),
     ]

@@ -1,95 +1,140 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { createHmac } from 'node:crypto'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { ulid } from 'ulid'
 import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
-import { Database, type Transaction } from '../../database/database.js'
-import { sharedLimiter } from '../../database/shared-limiter.js'
+import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
+import { CallQueue, type Cause, type PlannedCall } from './call-queue.js'
 
-/** The cause of a phone call, and the conversation it is about: at most one call of a person in ten minutes is about the same. */
-interface Cause {
-  event: 'chatWithAdmin' | 'mentorNeeded'
-  conversation: string
-}
+/** Planned calls are looked for at least this often. */
+const pollMs = 15_000
+/** A stop waits this long for calls that are on their way. Another process makes them again. */
+const stopMs = 3000
+/** Calls that are on their way at once. */
+const maxRunning = 20
 
-const tenMinutes = 10 * 60
-
-/** Calls people by phone through an adapter: logged, or posted to a signed webhook. */
+/** Calls people by phone through an adapter: logged, or posted to a signed webhook. Each call is a row until it is made. */
 @Injectable()
-export class Calls implements OnModuleInit, OnModuleDestroy {
+export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   /** The time for pages of the person, also in other processes, to say that they are open. */
   answerMs = 1500
-  /** The pauses before the tries of a webhook, in ms. */
-  retriesMs: readonly number[] = [0, 1000, 10_000, 60_000]
+  /** The pauses between the tries of a webhook, in ms. */
+  retriesMs: readonly number[] = [1000, 10_000, 60_000]
   private readonly logger = new Logger('Calls')
-  private readonly recent: RateLimiterAbstract
-  private readonly planned = new Map<string, NodeJS.Timeout>()
-  private stop = (): void => {}
+  private readonly running = new Set<Promise<void>>()
+  private round: Promise<void> | undefined
+  private isWoken = false
+  private isStopped = false
+  private timer: NodeJS.Timeout | undefined
+  private quiet = (): void => {}
 
   constructor(
     private readonly config: Config,
     private readonly events: Events,
-    database: Database,
-  ) {
-    this.recent = sharedLimiter(database, 'calls', 1, tenMinutes)
+    private readonly queue: CallQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const stops = [
+      // Every process looks when the call is due: the one that planned it may have ended.
+      this.events.on('call-planned', () => this.wake()),
+      this.events.on('call-needless', ({ key }) => this.queue.cancel(key)),
+    ]
+    this.quiet = () => {
+      for (const stop of stops) stop()
+    }
+    this.wake()
   }
 
-  onModuleInit(): void {
-    this.stop = this.events.on('call-needless', ({ key }) => {
-      clearTimeout(this.planned.get(key))
-      this.planned.delete(key)
-    })
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true
+    this.quiet()
+    clearTimeout(this.timer)
+    await this.round
+    await Promise.race([Promise.all(this.running), new Promise((done) => setTimeout(done, stopMs).unref())])
   }
 
-  onModuleDestroy(): void {
-    this.stop()
-    for (const timer of this.planned.values()) clearTimeout(timer)
-  }
-
-  /** After the commit, calls those of the people who want calls and have no page open, except `by`. A call may be lost with the process. */
+  /** Plans to call those of the people who want calls and have no page open, except `by`. */
   async ring(tx: Transaction, people: readonly string[], cause: Cause, by: string): Promise<void> {
     if (isQuiet() || people.length === 0) return
     const wanting = await records(user, tx).find({ id: { $in: [...new Set(people)] }, sendCall: true, disabled: false }, { fields: [] })
-    for (const { id } of wanting) if (id !== by) tx.afterCommit(() => this.plan(id, cause))
-  }
-
-  private plan(person: string, { event, conversation }: Cause): void {
-    const key = ulid()
-    const at = new Date().toISOString()
-    const due = async () => {
-      this.planned.delete(key)
-      const isFirst = await this.recent.consume(`${person} ${conversation}`).then(
-        () => true,
-        () => false,
-      )
-      if (isFirst) await this.send({ uid: person, event, at })
+    for (const { id } of wanting) {
+      if (id === by) continue
+      const key = await this.queue.add(tx, id, cause, this.answerMs)
+      this.events.emitAfter(tx, 'call-planned', { key, person: id })
     }
-    this.planned.set(key, setTimeout(() => void due(), this.answerMs).unref())
-    this.events.emitEverywhere('call-planned', { key, person })
   }
 
-  /** Sends a call: no name, number or text. */
-  private async send(call: { uid: string; event: string; at: string }): Promise<void> {
+  /** Makes the calls that are due. Returns at once. */
+  wake(): void {
+    this.isWoken = true
+    if (!this.isStopped) this.round ??= this.run()
+  }
+
+  private async run(): Promise<void> {
+    clearTimeout(this.timer)
+    let wait = pollMs
+    try {
+      while (this.isWoken) {
+        this.isWoken = false
+        while (!this.isStopped && this.running.size < maxRunning && (await this.next()));
+      }
+      const due = await this.queue.nextDue()
+      if (due !== undefined) wait = Math.min(Math.max(due - Date.now(), 1), pollMs)
+    } catch (error) {
+      this.failed('Planned calls could not be read', error)
+    } finally {
+      this.round = undefined
+    }
+    if (this.isStopped) return
+    if (this.isWoken) this.wake()
+    else this.timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  /** Starts a call. Returns false if none is due. */
+  private async next(): Promise<boolean> {
+    if (((await this.queue.nextDue()) ?? Infinity) > Date.now()) return false
+    const call = await this.queue.lease()
+    if (!call) return false
+    const running = this.make(call)
+      .catch((error: unknown) => this.failed('A call was left', error))
+      .finally(() => {
+        this.running.delete(running)
+        this.wake()
+      })
+    this.running.add(running)
+    return true
+  }
+
+  private async make(call: PlannedCall): Promise<void> {
+    const fault = await this.send(call)
+    if (fault === undefined) return this.queue.release(call)
+    const againMs = this.retriesMs[call.attempts - 1]
+    if (againMs === undefined) this.logger.warn(`A call could not be sent: ${fault}`)
+    return this.queue.release(call, againMs)
+  }
+
+  /** Sends a call: no name, number or text. Returns the fault, if any. */
+  private async send({ person, event, at }: PlannedCall): Promise<string | undefined> {
     const { calls } = this.config
-    if (!calls) return this.logger.log(`Would call ${call.uid} (${call.event})`)
-    const body = JSON.stringify(call)
+    if (!calls) {
+      this.logger.log(`Would call ${person} (${event})`)
+      return undefined
+    }
+    const body = JSON.stringify({ uid: person, event, at })
     const signature = createHmac('sha256', calls.secret).update(body).digest('hex')
     const headers = { 'content-type': 'application/json', 'x-tinkerdesk-signature': `sha256=${signature}` }
-    let fault = ''
-    for (const pauseMs of this.retriesMs) {
-      await new Promise((done) => setTimeout(done, pauseMs).unref())
-      try {
-        const answer = await fetch(calls.url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(10_000) })
-        if (answer.ok) return
-        fault = `it answered ${answer.status}`
-      } catch (error) {
-        fault = error instanceof Error ? error.message : String(error)
-      }
+    try {
+      const answer = await fetch(calls.url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(10_000) })
+      return answer.ok ? undefined : `it answered ${answer.status}`
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
     }
-    this.logger.warn(`A call could not be sent: ${fault}`)
+  }
+
+  private failed(sentence: string, error: unknown): void {
+    if (!this.isStopped) this.logger.error(sentence, error instanceof Error ? error.stack : String(error))
   }
 }

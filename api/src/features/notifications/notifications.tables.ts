@@ -16,4 +16,21 @@ export const notificationDigests = table('notification_digests', {
   },
 })
 
-export const notificationTables: readonly TableSpec[] = [notificationMutes, notificationDigests]
+/** Phone calls to make, and those of the last ten minutes. Moments are ISO text. */
+export const plannedCalls = table('planned_calls', {
+  columns: {
+    id: { type: 'text', primary: true },
+    person: { type: 'text' },
+    event: { type: 'text' },
+    conversation: { type: 'text' },
+    /** The moment of its cause. */
+    at: { type: 'text' },
+    /** When to call, or when the lease of the process that calls ends. Null once it is over. */
+    due_at: { type: 'text', nullable: true },
+    attempts: { type: 'integer' },
+    called_at: { type: 'text', nullable: true },
+  },
+  indexes: [{ columns: ['due_at'] }, { columns: ['person', 'conversation'] }],
+})
+
+export const notificationTables: readonly TableSpec[] = [notificationMutes, notificationDigests, plannedCalls]

@@ -31,7 +31,16 @@ export type ArchivedFile = z.infer<typeof archivedFile>
 export const entryNames = { manifest: 'manifest.json', fileIndex: 'files.jsonl', end: 'end.json' } as const
 
 /** Tables that are not in an archive: sessions, tokens, secrets, mails with links that are not sent, and work that runs. */
-const left: ReadonlySet<string> = new Set(['sign_ins', 'throttles', 'links', 'server_secrets', 'mail_outbox', 'jobs', 'job_results'])
+const left: ReadonlySet<string> = new Set([
+  'sign_ins',
+  'throttles',
+  'links',
+  'server_secrets',
+  'mail_outbox',
+  'planned_calls',
+  'jobs',
+  'job_results',
+])
 
 /** Returns the tables whose rows are in an archive. */
 export const savedTables = (tables: readonly TableSpec[]): readonly TableSpec[] => tables.filter(({ name }) => !left.has(name))
