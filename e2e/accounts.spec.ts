@@ -25,6 +25,22 @@ test('the admin sees who was invited, and cancels and repeats invitations for se
   await dialog.getByRole('button', { name: 'Cancel invitation' }).click()
   await expect(page.getByText('2 invitations cancelled')).toBeVisible()
   await expect(rows).toHaveText([/Zoya Ali.*Not invited/, /Zubin Roy.*Not invited/])
+
+  await test.step('accounts are filtered by status, and show their school', async () => {
+    const [navya] = (await api.list('students?page=1&limit=1&join=school&filter=email||$eq||student@demo.example')).data
+    const { id, name } = navya!['school'] as { id: string; name: string }
+    await page.goto(`${server.url}/user-data/view`)
+    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Not invited')
+    await expect(page).toHaveURL(/f\.state=notInvited/)
+    await expect(page.getByRole('row', { name: /Zoya Ali/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Sudha Raman/ })).toHaveCount(0)
+    await page.goto(`${server.url}/user-data/view?f.state=active&f.state=invited`)
+    await expect(page.getByRole('row', { name: /Sudha Raman/ })).toContainText('Active')
+    await page.goto(`${server.url}/user-data/view?f.school=${id}`)
+    await expect(page.getByRole('row', { name: /Navya Kaur/ })).toContainText(name)
+    await page.goto(`${server.url}/user-data/view?f.role=atlIncharge`)
+    await expect(page.getByRole('row', { name: /Kavita Rathore/ })).toContainText(name)
+  })
 })
 
 test('a replaced in-charge without another school is disabled in the same save, or kept', async ({ page }) => {
@@ -50,6 +66,21 @@ test('a replaced in-charge without another school is disabled in the same save, 
   await expect.poll(() => disabled('meera@lab.example')).toBe(true)
   await replace('tara@lab.example', 'Meera', 'Save and keep it')
   expect(await disabled('ravi@lab.example')).toBe(false)
+
+  await test.step('an edit of several schools asks, too', async () => {
+    await api.make('schools', { name: 'Hill View', address, atlIncharge: { firstName: 'Uma', email: 'uma@lab.example' } })
+    await page.goto(`${server.url}/school-data/view?q=hill`)
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+    await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
+    await choose(page, page.getByRole('combobox', { name: 'Fields to change' }), /in-charge.*e-mail/i, 'in-charge')
+    await page.locator('#field-atlIncharge-email').fill('vani@lab.example')
+    await page.getByRole('button', { name: 'Change 2' }).click()
+    const question = page.getByRole('dialog', { name: 'Disable 2 accounts?' })
+    await expect(question).toContainText('uma@lab.example')
+    await question.getByRole('button', { name: 'Save and disable them' }).click()
+    await expect.poll(() => disabled('uma@lab.example')).toBe(true)
+    expect([await disabled('tara@lab.example'), await disabled('vani@lab.example')]).toEqual([true, false])
+  })
 })
 
 test('an in-charge who becomes a mentor is taken off their schools in the same save, after a question', async ({ page }) => {

@@ -14,6 +14,7 @@ const Incharge = ({ values, mode, Default }: SectionProps<ValuesOf<typeof school
 /** Asks about the account of the in-charge whom a change replaces. */
 const question: FormQuestion<ValuesOf<typeof school>> = {
   about: async (...change) => (await import('../features/accounts/left-behind.js')).formerIncharge(...change),
+  aboutMany: async (rows) => (await import('../features/accounts/left-behind.js')).formerIncharges(rows),
   Dialog: lazy(() => import('../features/accounts/former-incharge.js')),
 }
 

@@ -1,9 +1,12 @@
+import { relation } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { lazy, Suspense } from 'react'
+import { accountState, stateConditions, stateFields } from '../features/accounts/account-states.js'
 import type { CellProps } from '../fields/props.js'
 import {
   override,
   type FormQuestion,
+  type ListRow,
   type ListRowOf,
   type RowAction,
   type SectionProps,
@@ -61,7 +64,24 @@ const question: FormQuestion<ValuesOf<typeof user>> = {
   Dialog: lazy(() => import('../features/accounts/leaving-incharge.js')),
 }
 
+const AccountSchool = lazy(() => import('../features/accounts/account-school.js'))
+
+const School = (props: { row: ListRow }) => (
+  <Suspense fallback={null}>
+    <AccountSchool {...props} />
+  </Suspense>
+)
+
 export default override(user, {
+  moreFilters: {
+    state: { field: accountState, by: stateFields, conditions: stateConditions },
+    school: {
+      field: relation("Student's school", 'school'),
+      by: ['student'],
+      conditions: (schools) => [{ field: 'student.school', operator: 'in', value: [...schools] }],
+    },
+  },
+  moreColumns: { school: { field: relation('School', 'school'), Cell: School } },
   headers: { disabled: 'Status' },
   cells: { disabled: Status },
   sections: { links: Links },

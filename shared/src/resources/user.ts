@@ -45,7 +45,7 @@ export const user = defineResource({
     more: ['student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
     search: ['displayName', 'email', 'peerName'],
     sort: 'displayName',
-    filters: ['role', 'disabled', 'lastSignInAt', 'sendCall', 'student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
+    filters: ['role', 'lastSignInAt', 'sendCall', 'student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
   },
   actions: [
     {

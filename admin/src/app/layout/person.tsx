@@ -2,7 +2,7 @@ import { roleLabels, type Me } from '@tinkerdesk/shared'
 
 export const initialOf = ({ displayName, email }: Me) => ([...(displayName || email)][0] ?? '?').toUpperCase()
 
-/** The signed-in person's e-mail and role. */
+/** The signed-in person's name and role. */
 export function Person({ me }: { me: Me }) {
   return (
     <div className="person" title={me.email}>
@@ -10,7 +10,7 @@ export function Person({ me }: { me: Me }) {
         {initialOf(me)}
       </span>
       <span className="person-lines">
-        <span className="person-email">{me.email}</span>
+        <span className="person-name">{me.displayName || me.email}</span>
         <span className="person-role">{roleLabels[me.role]}</span>
       </span>
     </div>

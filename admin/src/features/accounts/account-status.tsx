@@ -1,13 +1,16 @@
+import { choiceLabel } from '@tinkerdesk/shared'
 import { TimeAgo } from '../../ui/time-ago.js'
+import { accountState, stateOf } from './account-states.js'
 
-/** The status of an account in words: disabled, active, invited or not invited yet. */
-export function AccountStatus({ account: { disabled, emailVerifiedAt, invitedAt } }: { account: { readonly [name: string]: unknown } }) {
-  if (disabled === true) return <strong>Disabled</strong>
-  if (typeof emailVerifiedAt === 'string') return <>Active</>
-  if (typeof invitedAt !== 'string') return <span className="td-nothing">Not invited</span>
+/** The status of an account in words. */
+export function AccountStatus({ account }: { account: { readonly [name: string]: unknown } }) {
+  const state = stateOf(account)
+  const label = choiceLabel(accountState, state)
+  if (state === 'disabled') return <strong>{label}</strong>
+  if (state === 'active') return <>{label}</>
   return (
     <span className="td-nothing">
-      Invited <TimeAgo value={invitedAt} />
+      {label} {state === 'invited' ? <TimeAgo value={String(account.invitedAt)} /> : null}
     </span>
   )
 }

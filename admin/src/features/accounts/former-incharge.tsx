@@ -1,3 +1,4 @@
+import { isRecord } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import { request } from '../../client/request.js'
@@ -6,21 +7,29 @@ import { Dialog } from '../../ui/dialog.js'
 
 type Props = ComponentProps<FormQuestion['Dialog']>
 
-/** Asks if the account of an in-charge who is replaced, and has no other school, is disabled with the save. */
-export default function FormerIncharge({ about: { id, displayName, email, version }, onBack, onSave }: Props) {
-  const disable = () => request('post', '/api/users/actions/disable', { body: { bulk: [{ id, version }] } })
+const maxNamed = 5
+
+/** Asks if the accounts of in-charges who are replaced, and have no other school, are disabled with the save. */
+export default function FormerIncharge({ about, onBack, onSave }: Props) {
+  const accounts = Array.isArray(about.accounts) ? about.accounts.filter(isRecord) : []
+  const isAlone = accounts.length === 1
+  const named = accounts.slice(0, maxNamed).map(({ displayName, email }) => `${String(displayName)} (${String(email)})`)
+  const rest = accounts.length - named.length
+  const disable = () =>
+    request('post', '/api/users/actions/disable', { body: { bulk: accounts.map(({ id, version }) => ({ id, version })) } })
+  const whose = isAlone ? `the account of ${String(accounts[0]!.displayName)}` : `${accounts.length} accounts`
   return (
-    <Dialog open title={`Disable the account of ${String(displayName)}?`} onClose={onBack} width={480}>
+    <Dialog open title={`Disable ${whose}?`} onClose={onBack} width={480}>
       <p>
-        {String(displayName)} ({String(email)}) is then the in-charge of no school. A disabled account is signed out everywhere, and an
-        unused invitation stops working.
+        {new Intl.ListFormat('en-IN').format(rest > 0 ? [...named, `${rest} more`] : named)} {isAlone ? 'is' : 'are'} then the in-charge of
+        no school. A disabled account is signed out everywhere, and an unused invitation stops working.
       </p>
       <div className="td-dialog-actions">
-        <Button onClick={onBack}>Back to the form</Button>
-        <Button onClick={() => onSave()}>Save and keep it</Button>
+        <Button onClick={onBack}>Back</Button>
+        <Button onClick={() => onSave()}>Save and keep {isAlone ? 'it' : 'them'}</Button>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- The usual answer. */}
         <Button type="primary" autoFocus onClick={() => onSave({ after: disable })}>
-          Save and disable it
+          Save and disable {isAlone ? 'it' : 'them'}
         </Button>
       </div>
     </Dialog>

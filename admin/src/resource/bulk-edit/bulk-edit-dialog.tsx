@@ -14,12 +14,16 @@ import { offerUndo } from '../change-sets/offer-undo.js'
 import { isSame, setAt } from '../form/change-diff.js'
 import { completeRow } from '../form/check-form.js'
 import { FormField } from '../form/form-field.js'
+import { OwnQuestion, useQuestion } from '../form/own-question.js'
 import { useRecordForm } from '../form/use-record-form.js'
 import { queryOf, type Matching } from '../list/list-query.js'
 import type { ListRow } from '../list/use-rows.js'
 import { labelAt } from '../record/columns.js'
+import type { AnswerWork } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { commonValues, editableFields } from './editable-fields.js'
 import { EditPreview } from './edit-preview.js'
+import { EditRefusals } from './edit-refusals.js'
 import { useTrial } from './use-trial.js'
 import '../../fields/common/field.css'
 import '../../ui/section.css'
@@ -52,6 +56,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<ChangeSetDone | null>(null)
   const [id] = useState(ulid)
+  const asking = useQuestion(useOverride(resource).question)
   const chooser = useRef<RefSelectProps>(null)
   useEffect(() => void queryOf(matching).then(setQuery), [matching])
 
@@ -68,13 +73,16 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const total = preview?.trial?.total ?? 0
   const isReady = preview?.trial != null && will > 0
 
-  const save = async () => {
+  const save = async (work?: AnswerWork) => {
     if (!body || !isReady || isBusy) return
     setBusy(true)
     try {
+      if (!work && (await asking.mustAnswerMany(preview.trial!.rows, values))) return
+      await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
         body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },
       })
+      await work?.after?.()
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       onDone(rows.map(({ id }) => id))
       // The bar of running jobs shows its progress and reports the end.
@@ -98,24 +106,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
     void save()
   }
   const label = resource.label.many.toLowerCase()
-  if (done)
-    return (
-      <Modal
-        open
-        title={`${formatCount(done.counts.changed ?? 0)} of ${formatCount(rows.length)} changed`}
-        onCancel={onClose}
-        footer={<Button onClick={onClose}>Close</Button>}
-      >
-        <p>These stayed as they are:</p>
-        <ul className="td-refusals">
-          {done.refused.map(({ record, title, problem }) => (
-            <li key={record}>
-              <strong>{title ?? resource.label.one}</strong> <span>{problem}</span>
-            </li>
-          ))}
-        </ul>
-      </Modal>
-    )
+  if (done) return <EditRefusals resource={resource} done={done} tried={rows.length} onClose={onClose} />
   return (
     // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
     <Modal
@@ -193,6 +184,14 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
           {preview.problem}
         </p>
       ) : null}
+      <OwnQuestion
+        open={asking.open}
+        onBack={asking.close}
+        onSave={(work = {}) => {
+          asking.close()
+          void save(work)
+        }}
+      />
       {preview?.trial ? <EditPreview resource={resource} trial={preview.trial} /> : body ? <p className="td-help">Trying it…</p> : null}
     </Modal>
   )

@@ -1,4 +1,4 @@
-import type { ShownRow } from '@tinkerdesk/shared'
+import type { EditTrial, ShownRow } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import type { AnswerWork, FormQuestion } from '../record/override.js'
 
@@ -11,6 +11,12 @@ export function useQuestion(question: FormQuestion | undefined) {
     /** Returns true if the person has to decide first. */
     mustAnswer: async (before: Values, body: Values): Promise<boolean> => {
       const about = (await question?.about(before, body).catch(() => null)) ?? null
+      setSubject(about && { about, body })
+      return about !== null
+    },
+    /** The same for an edit of many records, from its preview. */
+    mustAnswerMany: async (rows: EditTrial['rows'], body: Values): Promise<boolean> => {
+      const about = (await question?.aboutMany?.(rows).catch(() => null)) ?? null
       setSubject(about && { about, body })
       return about !== null
     },

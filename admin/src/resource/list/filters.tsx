@@ -18,6 +18,7 @@ import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/pr
 import type { Rights } from '../../fields/rights.js'
 import { searchFilters, searchPaths } from '../../fields/search-query.js'
 import { labelAt } from '../record/columns.js'
+import type { Override } from '../record/override.js'
 import type { ListState } from './list-state.js'
 import { systemPaths } from '../record/system-fields.js'
 
@@ -63,15 +64,27 @@ const withEmptyValues = (filter: FieldFilter): FieldFilter => ({
   plain: (value, field) => emptinessOf(value)?.toLowerCase() ?? filter.plain?.(value, field) ?? value.join(', '),
 })
 
+/** Returns the filters of an override that this person may use. */
+const moreFilters = (more: Override['moreFilters'] = {}, rights: Rights): ListFilter[] =>
+  Object.entries(more).flatMap(([path, { field, by, conditions }]) => {
+    const filter = filterOf(field)
+    if (!filter || !by.every(rights.mayFilter)) return []
+    return [{ path, field, label: field.label, filter: { ...filter, conditions: (_, value) => conditions(value) }, isUsual: true }]
+  })
+
 /** Returns all filters that a person may use on a list, the usual ones first. */
-export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {}): ListFilter[] {
+export function filtersOf(
+  resource: Resource,
+  rights: Rights,
+  { filters: own = {}, moreFilters: more }: Pick<Override, 'filters' | 'moreFilters'> = {},
+): ListFilter[] {
   const paths = new Set([
     ...resource.list.filters,
     ...[...leavesOf(resource), ...itemRelationsOf(resource)].map(({ path }) => path),
     ...Object.keys(resource.derived),
     ...systemPaths,
   ])
-  return [...paths].flatMap((path) => {
+  const ofFields = [...paths].flatMap((path): ListFilter[] => {
     const field = fieldOrSystem(resource, path)
     const filter = field && filterOf(field)
     if (!field || !filter || !rights.mayFilter(path)) return []
@@ -87,6 +100,7 @@ export function filtersOf(resource: Resource, rights: Rights, own: OwnInputs = {
       },
     ]
   })
+  return [...moreFilters(more, rights), ...ofFields]
 }
 
 /** Returns the conditions for the server: the filters and the words in the search box. */

@@ -1,4 +1,4 @@
-import { mayOpen, type Resource } from '@tinkerdesk/shared'
+import { fieldOrSystem, mayOpen, type Resource } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { FilesMenu } from '../export/files-menu.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -20,7 +20,12 @@ export function ListTools({ resource, matching, ...choices }: Props) {
   return (
     <>
       {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
-        <FilesMenu resource={resource} columns={choices.shown.map(({ path }) => path)} matching={matching} mayImport={mayImport} />
+        <FilesMenu
+          resource={resource}
+          columns={choices.shown.map(({ path }) => path).filter((path) => fieldOrSystem(resource, path))}
+          matching={matching}
+          mayImport={mayImport}
+        />
       ) : null}
       <ColumnChooser {...choices} />
     </>

@@ -50,8 +50,8 @@ function ResourceList({ resource, list }: PageProps) {
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { state, change } = useListState(resource)
-  const { columns, shown, choose, move, widen } = useColumns({ resource, rights, headers: own.headers, list, state, change })
-  const filters = useMemo(() => filtersOf(resource, rights, own.filters), [resource, rights, own])
+  const { columns, shown, choose, move, widen } = useColumns({ resource, rights, own, list, state, change })
+  const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
   const { rows, total, matching, isLoading, isFetching, isSettled, error, refresh } = useRows({
     resource,
     rights,

@@ -16,8 +16,11 @@ interface Props {
 
 /** One value of a row, by the resource's own cell or its kind's. */
 export function RowCell({ resource, column: { path, field }, row, link }: Props) {
-  const Own = useOverride(resource).cells?.[path]
+  const { cells, moreColumns } = useOverride(resource)
+  const More = moreColumns?.[path]?.Cell
+  const Own = cells?.[path]
   const value = valueAt(row, path)
+  if (More) return <More row={row} />
   return Own ? (
     <Own field={field} value={value} link={link} row={row} Default={cellOf(field)} />
   ) : (

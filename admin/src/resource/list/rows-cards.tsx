@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { isWithin, titleOf, valueAt } from '@tinkerdesk/shared'
 import { Checkbox } from 'antd'
 import { Link } from 'react-router'
+import { useOverride } from '../record/overrides.js'
 import { RowCell } from './row-cell.js'
 import type { RowsProps } from './rows-props.js'
 import '../../ui/icon-button.css'
@@ -14,6 +15,7 @@ const hasValue = (value: unknown) =>
 
 /** A list's rows on a narrow screen: the title, and the other columns below it. */
 export default function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onTick, openAt, onMenu }: RowsProps) {
+  const { moreColumns = {} } = useOverride(resource)
   const others = columns.filter(({ path }) => !resource.title.some((title) => isWithin(path, title)))
   if (isLoading)
     return (
@@ -49,7 +51,7 @@ export default function RowsCards({ resource, columns, rows, isLoading, isSelect
             </div>
             <dl>
               {others
-                .filter(({ path }) => hasValue(valueAt(row, path)))
+                .filter(({ path }) => Object.hasOwn(moreColumns, path) || hasValue(valueAt(row, path)))
                 .map((column) => (
                   <div key={column.path}>
                     <dt>{column.label}</dt>

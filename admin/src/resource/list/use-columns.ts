@@ -2,7 +2,8 @@ import { formerNamesOf, formerPathsOfList, type DeclaredList, type Resource } fr
 import { useEffect, useMemo, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { arrange, choiceOf, columnsOf, presentChoice, type Column, type ColumnChoice, type Headers } from '../record/columns.js'
+import { arrange, choiceOf, columnsOf, presentChoice, type Column, type ColumnChoice } from '../record/columns.js'
+import type { Override } from '../record/override.js'
 import type { ListState } from './list-state.js'
 
 function stored(key: string, resource: Resource): ColumnChoice | null {
@@ -17,7 +18,7 @@ function stored(key: string, resource: Resource): ColumnChoice | null {
 interface Options {
   resource: Resource
   rights: Rights
-  headers: Headers | undefined
+  own: Pick<Override, 'headers' | 'moreColumns'>
   list: DeclaredList | undefined
   state: ListState
   change: (next: Partial<ListState>) => void
@@ -29,21 +30,22 @@ const pathsOf = (columns: readonly Column[]) => columns.map(({ path }) => path)
  * The columns of a list: those in its address, else those that this person has chosen on this device. A choice is also in the address, so
  * that a shared address shows the same table.
  */
-export function useColumns({ resource, rights, headers, list, state, change }: Options) {
+export function useColumns({ resource, rights, own: parts, list, state, change }: Options) {
   const { uid } = useMe()
   const paths = list ? [list.path, ...formerPathsOfList(resource.name, list.path)].map((path) => `:${path}`) : ['']
   // The present name first, then former ones.
   const keys = [resource.name, ...formerNamesOf(resource.name)].flatMap((name) => paths.map((path) => `columns:${uid}:${name}${path}`))
   const key = keys[0]!
   const [choice, setChoice] = useState(() => stored(keys.find((each) => localStorage.getItem(each) !== null) ?? key, resource))
-  const all = useMemo(() => columnsOf(resource, rights, headers), [resource, rights, headers])
+  const all = useMemo(() => columnsOf(resource, rights, parts), [resource, rights, parts])
+  const shownAtFirst = useMemo(() => [...resource.list.columns, ...Object.keys(parts.moreColumns ?? {})], [resource, parts])
   const inAddress = state.columns.join()
   /** The addresses before and after a choice made here. The page follows it at once, the address a moment later. */
   const [own, setOwn] = useState<readonly string[]>([])
   const { columns, shown } = useMemo(() => {
     const named = own.includes(inAddress) ? [] : inAddress.split(',').filter((path) => all.some((column) => column.path === path))
-    return arrange(all, resource.list.columns, named.length > 0 ? choiceOf(all, named, choice?.widths) : choice)
-  }, [all, resource, choice, inAddress, own])
+    return arrange(all, shownAtFirst, named.length > 0 ? choiceOf(all, named, choice?.widths) : choice)
+  }, [all, shownAtFirst, choice, inAddress, own])
   const isMissing = choice !== null && choice.order.length > 0 && state.columns.length === 0
   useEffect(() => {
     if (isMissing) change({ columns: pathsOf(shown), page: state.page })
@@ -52,7 +54,7 @@ export function useColumns({ resource, rights, headers, list, state, change }: O
     setChoice(next)
     if (next) localStorage.setItem(key, JSON.stringify(next))
     else for (const each of keys) localStorage.removeItem(each)
-    const names = next && next.order.length > 0 ? pathsOf(arrange(all, resource.list.columns, next).shown) : []
+    const names = next && next.order.length > 0 ? pathsOf(arrange(all, shownAtFirst, next).shown) : []
     setOwn([inAddress, names.join()])
     change({ columns: names, page: state.page })
   }

@@ -1,4 +1,4 @@
-import { fieldAt, resources, type Field } from '@tinkerdesk/shared'
+import { fieldAt, isSystemName, resources, type Field } from '@tinkerdesk/shared'
 import type { Override } from './override.js'
 
 export type Overrides = ReadonlyMap<string, Override>
@@ -33,6 +33,8 @@ function faultsOf({ resource, ...parts }: Override, canFilter: (field: Field) =>
     return field !== undefined && canFilter(field)
   }
   check('a filter', names(parts.filters), hasFilter, 'rows cannot be filtered by')
+  const isFree = (name: string) => fieldAt(resource, name) === undefined && !isSystemName(name)
+  check('more', [...names(parts.moreFilters), ...names(parts.moreColumns)], isFree, 'is the name of a field')
   check('a page', names(parts.pages), () => resource.path !== undefined, 'it has no screen for')
   const actions = (parts.rowActions ?? []).map(({ key }) => key)
   check('two row actions', actions, (key) => actions.indexOf(key) === actions.lastIndexOf(key), 'need different keys')

@@ -48,7 +48,7 @@ describe("a list's columns", () => {
 
   test('take the headings of an override', () => {
     const Heading = () => null
-    const columns = columnsOf(student, rights, { class: 'Grade', school: Heading })
+    const columns = columnsOf(student, rights, { headers: { class: 'Grade', school: Heading } })
     const columnAt = (path: string) => columns.find((column) => column.path === path)
     expect(columnAt('class')).toMatchObject({ label: 'Grade' })
     expect(columnAt('class')).not.toHaveProperty('Heading')

@@ -26,10 +26,19 @@ export interface Column {
   Heading?: Heading
 }
 
+/** The parts of an override that make columns. */
+interface OwnColumns {
+  headers?: Headers | undefined
+  moreColumns?: { readonly [name: string]: { field: Field } } | undefined
+}
+
 /** Returns every column that a person may choose, in declared order. */
-export function columnsOf(resource: Resource, rights: Rights, headers: Headers = {}): Column[] {
-  const paths = [...new Set([...resource.list.columns, ...resource.list.more, ...systemPaths])]
+export function columnsOf(resource: Resource, rights: Rights, { headers = {}, moreColumns = {} }: OwnColumns = {}): Column[] {
+  const more = Object.keys(moreColumns)
+  const paths = [...new Set([...resource.list.columns, ...more, ...resource.list.more, ...systemPaths])]
   return paths.flatMap((path) => {
+    const own = moreColumns[path]
+    if (own) return [{ path, field: own.field, label: own.field.label, isSortable: false }]
     const field = fieldOrSystem(resource, path)
     if (!field || !rights.mayRead(path)) return []
     const header = headers[path]

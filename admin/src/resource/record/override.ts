@@ -1,6 +1,7 @@
-import type { DeclaredList, DefinedResource, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
+import type { DeclaredList, DefinedResource, EditTrial, Field, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
-import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
+import type { CrudFilter } from '@refinedev/core'
+import type { CellProps, FilterInputProps, FilterValue, InputProps, ShowProps } from '../../fields/props.js'
 import type { Header } from './columns.js'
 import type { ToolbarProps } from '../list/list-toolbar.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -37,6 +38,21 @@ export interface ListHeaderProps {
   children?: ReactNode
 }
 
+/** A filter that is not that of one field. Its input is that of `field`, made for it: `choice('Status', ['invited', 'active'])`. */
+export interface MoreFilter {
+  field: Field
+  /** The fields that its conditions compare. People who may not filter by all of them do not have it. */
+  by: readonly string[]
+  /** The conditions for the server. Never called without a value. */
+  conditions: (value: FilterValue) => CrudFilter[]
+}
+
+/** A column that is not that of a field. `field` gives its label. */
+export interface MoreColumn {
+  field: Field
+  Cell: ComponentType<{ row: ListRow }>
+}
+
 /** An additional action on one row, beside opening, editing and archiving it. */
 export interface RowAction<Row = ListRow> {
   key: string
@@ -56,6 +72,8 @@ export interface RowAction<Row = ListRow> {
 export interface FormQuestion<V = Values> {
   /** Returns what to ask about, or `null` for nothing. A failure asks nothing: the save itself then says why. */
   about(before: V, body: V): Promise<ShownRow | null>
+  /** Returns the same for an edit of many records, from its preview. The dialog then gets the values that all of them get. */
+  aboutMany?(rows: EditTrial['rows']): Promise<ShownRow | null>
   /** Asks. `onSave` saves the form, with the answer's own work before or after it. */
   Dialog: ComponentType<{ about: ShownRow; body: V; onBack: () => void; onSave: (work?: AnswerWork) => void }>
 }
@@ -86,6 +104,10 @@ interface Parts<P extends string, K extends string, Row = ListRow, V = Values> {
   values?: { readonly [path in P]?: Own<ShowProps> }
   inputs?: { readonly [path in P]?: Own<InputProps> }
   filters?: { readonly [path in P]?: Own<FilterInputProps> }
+  /** Filters beside those of the fields, by a name of their own: each is in the address as `f.name`. They come first. */
+  moreFilters?: { readonly [name: string]: MoreFilter }
+  /** Columns beside those of the fields, by a name of their own. They come after the declared ones, and are in no export. */
+  moreColumns?: { readonly [name: string]: MoreColumn }
   sections?: { readonly [key in K]?: Own<SectionProps<V>, SectionProps> }
   /** Sections left out of the edit form. */
   hiddenSections?: readonly K[]

@@ -1,0 +1,29 @@
+import { formatCount, type ChangeSetDone, type Resource } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+
+interface Props {
+  resource: Resource
+  done: ChangeSetDone
+  /** The number of records of the edit. */
+  tried: number
+  onClose: () => void
+}
+
+/** The records that a bulk edit could not change, with the reasons. */
+export const EditRefusals = ({ resource, done: { counts, refused }, tried, onClose }: Props) => (
+  <Modal
+    open
+    title={`${formatCount(counts.changed ?? 0)} of ${formatCount(tried)} changed`}
+    onCancel={onClose}
+    footer={<Button onClick={onClose}>Close</Button>}
+  >
+    <p>These stayed as they are:</p>
+    <ul className="td-refusals">
+      {refused.map(({ record, title, problem }) => (
+        <li key={record}>
+          <strong>{title ?? resource.label.one}</strong> <span>{problem}</span>
+        </li>
+      ))}
+    </ul>
+  </Modal>
+)
