@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Libsql from 'libsql'
 import { breathe } from './breathe.js'
 import type { Database, Sql, SqlValue } from './database.js'
+import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
 import { openLibsql } from './open-libsql.js'
 import { assertStorable } from './statement.js'
 
@@ -10,6 +11,11 @@ import { assertStorable } from './statement.js'
 interface Statement {
   // As a list: the driver takes a single `null` for an object of named values.
   all(values: readonly SqlValue[]): unknown[]
+  /** Returns the first row. */
+  get(values: readonly SqlValue[]): unknown
+  /** Makes it return rows as lists of cells. */
+  raw(): this
+  columns(): readonly StatementColumn[]
   run(values: readonly SqlValue[]): { changes: number }
 }
 interface Connection {
@@ -21,34 +27,53 @@ interface Connection {
 
 const maxStatements = 500
 
+/** A cached statement. A query that was used before returns its rows as one text. */
+interface Cached {
+  statement: Statement
+  /** True for a query that was used before. */
+  isRepeated: boolean
+  asText?: { statement: Statement; names: readonly string[] }
+}
+
 /** Statements are prepared once per connection and cached; the oldest are evicted. */
 export class PreparedSql implements Sql {
-  private readonly statements = new Map<string, Statement>()
+  private readonly statements = new Map<string, Cached>()
 
   constructor(
     readonly database: Database,
     readonly connection: Connection,
   ) {}
 
-  private statement(text: string): Statement {
-    let statement = this.statements.get(text)
-    if (statement) return statement
-    statement = this.connection.prepare(text)
+  private cached(text: string): Cached {
+    let cached = this.statements.get(text)
+    if (cached) return cached
+    cached = { statement: this.connection.prepare(text), isRepeated: false }
     if (this.statements.size >= maxStatements) this.statements.delete(this.statements.keys().next().value!)
-    this.statements.set(text, statement)
-    return statement
+    this.statements.set(text, cached)
+    return cached
   }
 
   async all<T>(text: string, values: readonly SqlValue[] = []): Promise<T[]> {
     assertStorable(values)
     await breathe()
-    return this.statement(text).all(values) as T[]
+    const cached = this.cached(text)
+    if (!cached.isRepeated) {
+      cached.isRepeated = /^\s*(SELECT|WITH)\b/i.test(text)
+      return cached.statement.all(values) as T[]
+    }
+    const { statement, names } = (cached.asText ??= this.asText(text, cached.statement.columns()))
+    const [rows] = statement.get(values) as [string]
+    return rowsIn<T>(rows, names)
+  }
+
+  private asText(text: string, columns: readonly StatementColumn[]): NonNullable<Cached['asText']> {
+    return { statement: this.connection.prepare(asOneText(text, columns)).raw(), names: columns.map(({ name }) => name) }
   }
 
   async run(text: string, values: readonly SqlValue[] = []): Promise<number> {
     assertStorable(values)
     await breathe()
-    return this.statement(text).run(values).changes
+    return this.cached(text).statement.run(values).changes
   }
 
   /** A change of the schema invalidates prepared statements. */

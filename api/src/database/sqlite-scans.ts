@@ -1,12 +1,15 @@
 import { ProblemError } from '../problems/problem-error.js'
 import type { SqlValue } from './database.js'
+import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
 import { openLibsql } from './open-libsql.js'
 import { Turns } from './turns.js'
 
 /** The part of the driver's asynchronous connection that we use. It runs a statement's first step on a thread of its own. */
 interface Statement {
-  all(values: readonly SqlValue[]): Promise<{ rows: string | null }[]>
-  columns(): readonly { name: string; type: string | null }[]
+  /** Makes it return rows as lists of cells. */
+  raw(): this
+  all(values: readonly SqlValue[]): Promise<(string | null)[][]>
+  columns(): readonly StatementColumn[]
 }
 interface Connection {
   prepare(text: string): Promise<Statement>
@@ -27,10 +30,6 @@ const maxStatements = 100
 /** Milliseconds between two attempts to stop a read. */
 const insistMs = 20
 const pragmas = ['query_only = ON', 'busy_timeout = 5000', 'cache_size = -16000', 'temp_store = MEMORY']
-
-/** SQLite writes a fraction with 15 digits; a double needs 17. */
-const exact = (column: string): string => `CASE WHEN ${column} IS NULL THEN NULL ELSE json(printf('%!.17g', ${column})) END`
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 class Scanner {
   private readonly prepared = new Map<string, Prepared>()
@@ -65,15 +64,14 @@ class Scanner {
 
   /**
    * Prepares a statement to return one row with all rows as JSON. The driver steps to the first row on its own thread and to later rows on
-   * ours, so nothing is left for ours; and parsing JSON takes half the time of reading the cells one by one.
+   * ours, so nothing is left for ours.
    */
   private async prepare(text: string): Promise<Prepared> {
     const cached = this.prepared.get(text)
     if (cached) return cached
     const columns = (await this.statementOf(text)).columns()
-    const cells = columns.map(({ name, type }) => (/^(real|numeric|float|double)/i.test(type ?? '') ? exact(quoted(name)) : quoted(name)))
     const prepared = {
-      statement: await this.statementOf(`SELECT json_group_array(json_array(${cells.join(', ')})) AS rows FROM (${text})`),
+      statement: (await this.statementOf(asOneText(text, columns))).raw(),
       names: columns.map(({ name }) => name),
     }
     this.prepared.set(text, prepared)
@@ -84,11 +82,7 @@ class Scanner {
     const { statement, names } = await this.prepare(text)
     if (this.isStopped) throw Object.assign(new Error('interrupted'), { code: 'SQLITE_INTERRUPT' })
     const [row] = await statement.all(values)
-    return (JSON.parse(row!.rows ?? '[]') as unknown[][]).map((cells) => {
-      const record: Record<string, unknown> = {}
-      for (let at = 0; at < names.length; at += 1) record[names[at]!] = cells[at]
-      return record as T
-    })
+    return rowsIn<T>(row?.[0], names)
   }
 
   /** Stops the read that runs. SQLite ignores an interrupt that comes before the first step of a statement, so it is repeated. */

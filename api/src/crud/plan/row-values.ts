@@ -19,8 +19,9 @@ export const itemsIn = (row: unknown, { list }: NonNullable<Leaf['inside']>): un
 /** Sets a value in a row at the parts of a path. Creates missing groups on the way. */
 export function putIn(row: Record<string, unknown>, keys: readonly string[], value: unknown): void {
   let place = row
-  for (const key of keys.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>
-  place[keys.at(-1)!] = value
+  const last = keys.length - 1
+  for (let at = 0; at < last; at += 1) place = (place[keys[at]!] ??= {}) as Record<string, unknown>
+  place[keys[last]!] = value
 }
 
 /** Returns a change of one field: `{name: {firstName: value}}` for `['name', 'firstName']`. */

@@ -36,6 +36,18 @@ export interface SelectedRow {
 
 const systemColumnList = Object.values(systemColumns).map(({ column }) => `t.${quote(column)}`)
 
+/** The columns of lists of leaves. Most lists are whole plans. */
+const columnsOfLeaves = new WeakMap<readonly Leaf[], string>()
+
+function columnsOf(leaves: readonly Leaf[]): string {
+  let columns = columnsOfLeaves.get(leaves)
+  if (columns === undefined) {
+    columns = [...systemColumnList, ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`)].join(', ')
+    columnsOfLeaves.set(leaves, columns)
+  }
+  return columns
+}
+
 /** From this offset on, only the ids are paged, on their index, and the rows of the page are looked up. */
 const deepOffset = 1000
 
@@ -45,8 +57,7 @@ const noFlags: ReadonlySet<string> = new Set()
 export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
   const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
   const columns = [
-    ...systemColumnList,
-    ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
+    columnsOf(leaves),
     ...flags.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
   ].join(', ')
   const table = quote(plan.table)
