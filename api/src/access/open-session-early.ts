@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import './current-me.js'
+import { keepSignedBody } from './keep-signed-body.js'
 import { maxSignedBody, signedAddresses } from './signed-addresses.js'
 import type { Sessions } from './sessions.js'
 
@@ -16,7 +17,7 @@ const openPrefix = '/api/auth/'
 export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith(openPrefix)) route.bodyLimit = maxOpenBody
-    if (signedAddresses.has(route.url)) route.bodyLimit = maxSignedBody
+    if (signedAddresses.has(route.url)) Object.assign(route, { bodyLimit: maxSignedBody, preParsing: keepSignedBody })
   })
   fastify.addHook('onRequest', async (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers

@@ -74,8 +74,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     brotliOptions: { params: { 1: 4 } },
   })
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, {
-    // For the signature of webhooks.
-    rawBody: true,
     logger: new StartLogger(),
     abortOnError: false,
   })

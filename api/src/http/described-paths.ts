@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
@@ -58,12 +59,16 @@ function operationOf(route: ControllerRoute, reflector: Reflector, address: stri
   }
 }
 
-/** Returns the OpenAPI paths of the routes that `@Describes` describes, made from what the handlers parse with. */
-export function describedPaths(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): Json {
+/**
+ * Returns the OpenAPI paths of the routes that `@Describes` describes, made from what the handlers parse with. Other requests run between the
+ * routes.
+ */
+export async function describedPaths(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const route of controllerRoutes(discovery, scanner)) {
     const description = reflector.get<Description | undefined>(descriptionKey, route.handler)
     if (!description) continue
+    await turn()
     const address = addressOf(route)
     paths[address] = { ...paths[address], [route.method.toLowerCase()]: operationOf(route, reflector, address, description) }
   }

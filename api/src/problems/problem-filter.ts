@@ -4,6 +4,14 @@ import { KnownRoutes } from './known-routes.js'
 import { ProblemError } from './problem-error.js'
 import { problemFrom } from './problem-from.js'
 
+const placeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'unknown address'}`
+
+/** True for errors by which work ends when its client leaves: those of a cut stream, and the reason of the signal `Leaving`. */
+const endsByLeaving = (error: unknown): boolean =>
+  error instanceof ProblemError
+    ? error.code === 'unavailable'
+    : error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** Responds to any exception, from our code, Nest or Fastify, as `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -14,6 +22,8 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
     const reply = host.switchToHttp().getResponse<FastifyReply>()
+    // The client left during its response: nobody is there to answer, and nothing went wrong.
+    if (reply.raw.destroyed && endsByLeaving(error)) return void this.logger.debug(`${placeOf(request)}: the client left.`)
     const problem = this.withMethods(problemFrom(error), request, reply)
     if (problem.status >= 500) this.log(error, request)
     if (reply.sent) {
@@ -41,7 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   /** The place of the error, for the log. Leaves out the query of the address and bound values, which may be personal. */
   private log(error: unknown, request: FastifyRequest): void {
-    const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`
+    const where = placeOf(request)
     if (error instanceof ProblemError) return this.logger.warn(`${where}: ${error.message}`)
     this.logger.error(where, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

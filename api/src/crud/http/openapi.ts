@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   bulkResult,
   itemRelationsOf,
@@ -179,8 +180,18 @@ const withPlaces = (paths: Json): Json =>
     }),
   )
 
-/** Builds the OpenAPI document of the generated endpoints from the declarations. Features add their own paths. */
-export function openApi(featurePaths: Json = {}): Json {
+/**
+ * Builds the OpenAPI document of the generated endpoints from the declarations. Features add their own paths. Other requests run between the
+ * resources.
+ */
+export async function openApi(featurePaths: Json = {}): Promise<Json> {
+  const [schemas, paths]: [Json, Json] = [{}, {}]
+  for (const resource of resources) {
+    await turn()
+    Object.assign(schemas, resourceSchemas(resource))
+    await turn()
+    Object.assign(paths, pathsOf(resource))
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -191,12 +202,9 @@ export function openApi(featurePaths: Json = {}): Json {
     },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tinkerdesk_session' } },
-      schemas: {
-        Problem: jsonSchema(problem, 'output'),
-        ...Object.assign({}, ...resources.map(resourceSchemas)),
-      },
+      schemas: { Problem: jsonSchema(problem, 'output'), ...schemas },
     },
     security: [{ session: [] }],
-    paths: { ...Object.assign({}, ...resources.map(pathsOf)), ...withPlaces(featurePaths) },
+    paths: { ...paths, ...withPlaces(featurePaths) },
   }
 }

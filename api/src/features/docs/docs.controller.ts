@@ -9,16 +9,12 @@ import { Describes, Tag } from '../../http/describes.js'
 import { PreparedAnswer } from '../../http/prepared-answer.js'
 import { docsPage } from './docs-page.js'
 
-interface Docs {
-  json: PreparedAnswer
-  page: PreparedAnswer
-}
-
 @Public()
 @Controller('api')
 @Tag('Documentation')
 export class DocsController {
-  private docs: Promise<Docs> | undefined
+  private json: Promise<PreparedAnswer> | undefined
+  private html: Promise<PreparedAnswer> | undefined
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -29,28 +25,27 @@ export class DocsController {
   @Get('openapi.json')
   @Describes('This description as an OpenAPI document', { statuses: [304], answer: z.record(z.string(), z.unknown()) })
   async openApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { json } = await this.made()
-    json.send(request, reply)
+    const made = await (this.json ??= this.makeJson())
+    made.send(request, reply)
   }
 
   @Get('docs')
   @Describes('This description as a page', { statuses: [304], answerType: 'text/html' })
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { page } = await this.made()
-    page.send(request, reply)
+    const made = await (this.html ??= this.makePage())
+    made.send(request, reply)
   }
 
-  /** Created at the first request. Concurrent requests wait for the same result. */
-  private made(): Promise<Docs> {
-    return (this.docs ??= this.make())
+  // Each is made at its first request. Concurrent requests wait for the same result.
+  private async makeJson(): Promise<PreparedAnswer> {
+    return PreparedAnswer.of('application/json; charset=utf-8', JSON.stringify(await this.described()))
   }
 
-  private async make(): Promise<Docs> {
-    const document = openApi(describedPaths(this.discovery, this.scanner, this.reflector))
-    const [json, page] = await Promise.all([
-      PreparedAnswer.of('application/json; charset=utf-8', JSON.stringify(document)),
-      PreparedAnswer.of('text/html; charset=utf-8', docsPage(document)),
-    ])
-    return { json, page }
+  private async makePage(): Promise<PreparedAnswer> {
+    return PreparedAnswer.of('text/html; charset=utf-8', docsPage(await this.described()))
+  }
+
+  private described(): ReturnType<typeof openApi> {
+    return describedPaths(this.discovery, this.scanner, this.reflector).then(openApi)
   }
 }

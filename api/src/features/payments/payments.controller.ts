@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, HttpCode, Param, Post, Req, type RawBodyRequest } from '@nestjs/common'
+import { Controller, Get, Headers, HttpCode, Param, Post, Req } from '@nestjs/common'
 import { balanceOf, paymentPage, waysToPay, type Me, type PaymentPage, type WaysToPay } from '@tinkerdesk/shared'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
@@ -59,8 +59,9 @@ export class PaymentsController {
   @HttpCode(200)
   @Public()
   @Describes('Receives signed events of Razorpay', { body: anyEvent, answer: z.object({}) })
-  async webhook(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('x-razorpay-signature') signature = ''): Promise<object> {
-    if (!request.rawBody || !isSigned(request.rawBody, signature, this.razorpay.webhookSecrets)) throw new ProblemError('unauthenticated')
+  async webhook(@Req() request: FastifyRequest, @Headers('x-razorpay-signature') signature = ''): Promise<object> {
+    const { signedBody } = request
+    if (!signedBody || !isSigned(signedBody, signature, this.razorpay.webhookSecrets)) throw new ProblemError('unauthenticated')
     const event = readEvent(request.body)
     if (event) await this.online.enter(event)
     return {}
