@@ -24,14 +24,14 @@ export async function selectCovered(
   const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
   const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))
   const isAsked = ({ rows }: Flag) => rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
-  const asked = allowed.filter(isAsked)
-  const granted = allowed.filter((flag) => flag.rows !== never && !asked.includes(flag)).map(({ name }) => name)
-  const flags = [...covering.filter(({ rows }) => rows !== always), ...asked, ...more]
+  const checks = allowed.filter(isAsked)
+  const sure = allowed.filter((flag) => flag.rows !== never && !checks.includes(flag)).map(({ name }) => name)
+  const flags = [...covering.filter(({ rows }) => rows !== always), ...checks, ...more]
   const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
   return selected.map(({ row, flags: set }) => ({
     row,
     flags: set,
     matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
-    allowed: asked.length ? changing.filter((name) => granted.includes(name) || set.has(name)) : granted,
+    allowed: checks.length ? changing.filter((name) => sure.includes(name) || set.has(name)) : sure,
   }))
 }
