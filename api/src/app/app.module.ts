@@ -20,6 +20,7 @@ import { ExportsModule } from '../features/exports/exports.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { HomeModule } from '../features/home/home.module.js'
+import { QuickFindModule } from '../features/quick-find/quick-find.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { NotificationsModule } from '../features/notifications/notifications.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
@@ -59,6 +60,7 @@ export class AppModule {
         TaGenerationModule,
         SlotsModule,
         HomeModule,
+        QuickFindModule,
         SelfHostedModule.with(tables),
         ChildDataModule,
         CommentsModule,

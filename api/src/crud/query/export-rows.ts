@@ -49,7 +49,8 @@ function assertExportable(rights: Rights, path: string): void {
   if (!fieldOrSystem(rights.plan.resource, path) || !rights.mayExport(path)) throw unknownField(path)
 }
 
-function cellOf(field: Field, value: unknown): ExportCell {
+/** Returns a value as a text or number, relations by the names of the joined records. `null` for no value. */
+export function exportCellOf(field: Field, value: unknown): ExportCell {
   if (value === null || value === undefined) return null
   const target = targetOf(field)
   if (!target) return typeof value === 'number' ? value : plainOf(value, field)
@@ -84,7 +85,7 @@ export async function exportTable(
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
       yield some.flatMap((id) => {
         const row = rows.get(id)
-        return row ? [[...fields.map(({ path, field }) => cellOf(field, valueAt(row, path))), id]] : []
+        return row ? [[...fields.map(({ path, field }) => exportCellOf(field, valueAt(row, path))), id]] : []
       })
     }
   }

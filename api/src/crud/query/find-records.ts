@@ -1,0 +1,151 @@
+import {
+  isWithin,
+  mayOpen,
+  resources,
+  sharedKind,
+  textKey,
+  titleFieldsOf,
+  titleOf,
+  valueAt,
+  type Me,
+  type QuickFindAnswer,
+  type ShownRow,
+} from '@tinkerdesk/shared'
+import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import type { Database, Sql } from '../../database/database.js'
+import { machineOf } from '../machine.js'
+import { planOf, quote, type Plan } from '../plan/plan.js'
+import { allOf, fragment, never } from '../sql/fragment.js'
+import { nodeToSql } from './compile.js'
+import { exportCellOf } from './export-rows.js'
+import { rankToSql } from './rank.js'
+import { rightsOf } from './rights.js'
+import { searchedTexts, wordsNode, type Spellings } from './words.js'
+
+const maxWords = 6
+/** Records of one resource, and of all. */
+const [maxOfEach, maxRecords] = [5, 20]
+/** Matches that are put in order: enough of them for a name, and few enough for a part of one that is everywhere. */
+const maxRanked = 1000
+/** Matches of the parts of a word, from which the words that may be meant are taken. */
+const maxSpelled = 10_000
+const maxSpellings = 4
+const maxHints = 2
+
+type Offered = QuickFindAnswer['records'][number]
+
+/** One search of one person. */
+class QuickFind {
+  private readonly finder: Sql
+
+  constructor(
+    private readonly database: Database,
+    private readonly me: Me,
+    private readonly text: string,
+    private readonly words: readonly string[],
+    signal: AbortSignal,
+  ) {
+    this.finder = database.scan(me.uid, signal)
+  }
+
+  /** Returns the best records of a resource within the person's reach. */
+  async recordsOf(plan: Plan, similar?: Spellings): Promise<Offered[]> {
+    const rights = rightsOf(plan, this.me)
+    const scope = { rights, alias: 't', dialect: this.database.dialect }
+    const node = wordsNode(rights, this.words, similar)
+    const where = node ? allOf([rights.rows('read'), nodeToSql(scope, node)]) : never
+    if (where === never) return []
+    const rank = rankToSql(scope, this.text) ?? fragment('0')
+    const matches = `SELECT t."id" AS id, ${rank.text} AS rank FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT ${maxRanked}`
+    const ids = await this.finder.all<{ id: string }>(`SELECT m.id FROM (${matches}) m ORDER BY m.rank, m.id LIMIT ${maxOfEach}`, [
+      ...rank.values,
+      ...where.values,
+    ])
+    return this.offered(
+      plan,
+      ids.map(({ id }) => id),
+    )
+  }
+
+  /** Returns the spellings of each word that occur in the searched texts that this person reads. */
+  async spellingsOf(plan: Plan): Promise<Spellings> {
+    const spellings = new Map<string, readonly string[]>()
+    for (const word of this.words) if (errorsForgiven(word) > 0) spellings.set(word, await this.similarTo(plan, word))
+    return (word) => spellings.get(word) ?? []
+  }
+
+  private async similarTo(plan: Plan, word: string): Promise<string[]> {
+    const rights = rightsOf(plan, this.me)
+    const scope = { rights, alias: 't', dialect: this.database.dialect }
+    const errors = new Map<string, number>()
+    for (const path of searchedTexts({ plan, mayQuery: (each) => rights.mayQuery(each) })) {
+      const where = allOf([
+        rights.rows('read'),
+        nodeToSql(scope, { any: intactParts(word).map((value) => ({ path, operator: '$contL', value })) }),
+      ])
+      if (where === never) continue
+      const column = plan.leaf(path)!.columns.at(-1)!
+      const texts = await this.finder.all<{ text: string }>(
+        `SELECT DISTINCT s.text FROM (SELECT t.${column} AS text FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT ${maxSpelled}) s`,
+        where.values,
+      )
+      for (const part of texts.flatMap(({ text }) => text.split(/[^\p{L}\p{M}\p{N}]+/u))) {
+        const count = part === word || errors.has(part) ? undefined : typingErrors(word, part)
+        if (count !== undefined) errors.set(part, count)
+      }
+    }
+    return [...errors]
+      .toSorted(([a, few], [b, many]) => few - many || Math.abs(a.length - word.length) - Math.abs(b.length - word.length))
+      .slice(0, maxSpellings)
+      .map(([spelling]) => spelling)
+  }
+
+  /** Returns records with their names and what tells them from their namesakes, in the order of the ids. */
+  private async offered(plan: Plan, ids: readonly string[]): Promise<Offered[]> {
+    const { resource } = plan
+    const rights = rightsOf(plan, this.me)
+    // The first columns that are no part of the name: short values and related names.
+    const shown = resource.list.columns.flatMap((path) => {
+      const leaf = plan.leaf(path)
+      const isName = resource.title.some((title) => isWithin(path, title))
+      const isShort = leaf && !leaf.side && (leaf.target || leaf.field.kind === 'choice' || sharedKind(leaf.field).textual)
+      return isShort && !isName && rights.mayReadSomewhere(path) ? [leaf] : []
+    })
+    const joins = shown.flatMap(({ path, target }) => (target ? [{ path }] : []))
+    const shape = { fields: [...titleFieldsOf(resource), ...shown.map(({ path }) => path)], joins }
+    const { reader } = machineOf(this.database.read)
+    const rows = new Map((await reader.readable(this.database.read, this.me, plan, ids, shape)).map((row) => [row.id, row]))
+    const hintOf = (row: ShownRow) =>
+      shown
+        .flatMap(({ path, field }) => exportCellOf(field, valueAt(row, path)) || [])
+        .slice(0, maxHints)
+        .join(' · ')
+    return ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [{ resource: resource.name, id, title: titleOf(resource, row), hint: hintOf(row) }] : []
+    })
+  }
+}
+
+/**
+ * Returns the records that fit some words best, of all resources with a list that this person may open: each word is in some field by which
+ * the person may list. If nothing has the words, those with up to two typing errors each are forgiven.
+ */
+export async function findRecords(database: Database, me: Me, text: string, signal: AbortSignal): Promise<QuickFindAnswer> {
+  const key = textKey(text)
+  const words = [...new Set(key.split(' '))].filter((word) => word.length > 1 || key.includes(' ')).slice(0, maxWords)
+  if (words.length === 0) return { records: [], isSimilar: false }
+  const find = new QuickFind(database, me, key, words, signal)
+  const plans = resources
+    .filter(({ path, screens, isConfidential }) => path && screens && mayOpen(me.role, screens.report) && !isConfidential)
+    .map(({ name }) => planOf(name))
+  const exact: Offered[] = []
+  for (const plan of plans) exact.push(...(await find.recordsOf(plan)))
+  if (exact.length > 0) return { records: exact.slice(0, maxRecords), isSimilar: false }
+  const similar: Offered[] = []
+  for (const plan of plans) {
+    const spellings = await find.spellingsOf(plan)
+    if (words.some((word) => spellings(word).length > 0)) similar.push(...(await find.recordsOf(plan, spellings)))
+  }
+  return { records: similar.slice(0, maxRecords), isSimilar: similar.length > 0 }
+}

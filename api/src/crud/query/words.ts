@@ -1,0 +1,69 @@
+import { choiceLabel, isWithin, leavesOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
+import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import { planOf, type Plan } from '../plan/plan.js'
+import type { QueryNode } from './query.js'
+import type { Rights } from './rights.js'
+
+/** Words of fewer letters are looked for at the beginning of a value: the search index knows three letters and more. */
+const minIndexed = 3
+
+/** Returns the paths of the texts of a resource that its search index has, and by which this person may list. */
+export const searchedTexts = ({ plan, mayQuery }: Pick<Rights, 'plan'> & { mayQuery: (path: string) => boolean }): string[] =>
+  leavesOf(plan.resource).flatMap(({ path, field }) =>
+    plan.resource.list.search.includes(path) && sharedKind(field).textual && mayQuery(path) ? [path] : [],
+  )
+
+/** Returns the paths of names of related records: those that the list is searched and filtered by. */
+function relatedNames(plan: Plan, mayQuery: (path: string) => boolean): string[] {
+  const { search, filters } = plan.resource.list
+  return plan.leaves.flatMap(({ path, target, side }) => {
+    if (!target || side || ![...search, ...filters].includes(path) || !mayQuery(path)) return []
+    const to = planOf(target.to).resource
+    return to.list.search.filter((name) => to.title.some((title) => isWithin(name, title))).map((name) => `${path}.${name}`)
+  })
+}
+
+const textNode = (paths: readonly string[], word: string): QueryNode[] =>
+  paths.map((path) => ({ path, operator: [...word].length < minIndexed ? '$startsL' : '$contL', value: word }))
+
+/** Returns the choices that a word means: those whose label or value begins with it, or is similar to it. */
+function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
+  if (field.kind !== 'choice') return []
+  return field.choices.filter((value) =>
+    [value, choiceLabel(field, value)].some((name) =>
+      textKey(name)
+        .split(' ')
+        .some((part) => part.startsWith(word) || (isForgiving && typingErrors(word, part) !== undefined)),
+    ),
+  )
+}
+
+/** The spellings that a word may stand for. */
+export type Spellings = (word: string) => readonly string[]
+
+/**
+ * Returns the condition that each word is in some field of the record, or in the name of a related record, and some word in a text of its
+ * own. `null` if this person may list by no text.
+ */
+export function wordsNode(rights: Rights, words: readonly string[], similar: Spellings = () => []): QueryNode | null {
+  const { plan } = rights
+  const mayQuery = (path: string) => rights.mayQuery(path)
+  const texts = searchedTexts({ plan, mayQuery })
+  const related = relatedNames(plan, mayQuery)
+  if (texts.length === 0) return null
+  const own = (word: string): QueryNode => ({ any: [word, ...similar(word)].flatMap((each) => textNode(texts, each)) })
+  // One word alone is a name: a choice or a school would mean thousands of records.
+  if (words.length === 1) return own(words[0]!)
+  const choices = leavesOf(plan.resource).filter(({ path, field }) => field.kind === 'choice' && mayQuery(path))
+  const anywhere = (word: string): QueryNode => ({
+    any: [
+      own(word),
+      ...choices.flatMap(({ path, field }): QueryNode[] => {
+        const values = choicesOf(field, word, similar(word).length > 0)
+        return values.length > 0 ? [{ path, operator: '$in', value: values }] : []
+      }),
+      ...textNode(related, word),
+    ],
+  })
+  return { all: [{ any: words.map(own) }, ...words.map(anywhere)] }
+}

@@ -1,0 +1,49 @@
+/** Returns the number of typing errors that a word may have: none below four letters, then one, and two from nine on. */
+export const errorsForgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
+
+/**
+ * Returns the number of typing errors between two words: letters that are missing, added, wrong or swapped with the next. Returns
+ * `undefined` for more than `most`. A word that is still being typed is compared with as many letters of the other.
+ */
+export function typingErrors(typed: string, word: string, most = errorsForgiven(typed)): number | undefined {
+  const [a, b] = [[...typed], [...word].slice(0, typed.length + most)]
+  if (a.length - b.length > most) return undefined
+  let [beforeLast, last]: [number[], number[]] = [[], b.map((_, at) => at)]
+  last.push(b.length)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next[j] = Math.min(last[j]! + 1, next[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1), ...(isSwapped ? [beforeLast[j - 2]! + 1] : []))
+    }
+    if (Math.min(...next) > most) return undefined
+    ;[beforeLast, last] = [last, next]
+  }
+  // The rest of a longer word has not been typed yet.
+  const least = Math.min(...last)
+  return least <= most ? least : undefined
+}
+
+/**
+ * Returns parts of a word of which a word with so few typing errors has at least one, each of three letters or more, as far as there are
+ * any: a word of six letters with one error has its first or its second half.
+ */
+export function intactParts(word: string): string[] {
+  const letters = [...word]
+  const errors = errorsForgiven(word)
+  if (errors === 0) return []
+  const size = Math.floor(letters.length / (errors + 1))
+  if (size >= 3) {
+    const parts = Array.from({ length: errors + 1 }, (_, at) =>
+      letters.slice(at * size, at === errors ? undefined : (at + 1) * size).join(''),
+    )
+    return [...new Set(parts)]
+  }
+  const swapped = letters
+    .slice(1)
+    .map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''))
+  const shortened = letters.map((_, at) => letters.toSpliced(at, 1).join(''))
+  const ends = [letters.slice(0, 3).join(''), letters.slice(-3).join('')]
+  return [...new Set([...swapped, ...shortened, ...ends])].filter((part) => part.length >= 3)
+}
