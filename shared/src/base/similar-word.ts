@@ -26,8 +26,8 @@ export function typingErrors(typed: string, word: string, most = errorsForgiven(
 }
 
 /**
- * Returns parts of a word of which a word with so few typing errors has at least one, each of three letters or more, as far as there are
- * any: a word of six letters with one error has its first or its second half.
+ * Returns parts of a word of which a word with so few typing errors has at least one: halves from six letters on. A shorter word has none
+ * that is rare enough to look up; it gives its spellings with two letters swapped, or without one letter.
  */
 export function intactParts(word: string): string[] {
   const letters = [...word]
@@ -43,7 +43,6 @@ export function intactParts(word: string): string[] {
   const swapped = letters
     .slice(1)
     .map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''))
-  const shortened = letters.map((_, at) => letters.toSpliced(at, 1).join(''))
-  const ends = [letters.slice(0, 3).join(''), letters.slice(-3).join('')]
-  return [...new Set([...swapped, ...shortened, ...ends])].filter((part) => part.length >= 3)
+  const shortened = letters.length > 4 ? letters.map((_, at) => letters.toSpliced(at, 1).join('')) : []
+  return [...new Set([...swapped, ...shortened])]
 }

@@ -18,6 +18,7 @@ import { planOf, quote, type Plan } from '../plan/plan.js'
 import { allOf, fragment, never } from '../sql/fragment.js'
 import { nodeToSql } from './compile.js'
 import { exportCellOf } from './export-rows.js'
+import type { QueryNode } from './query.js'
 import { rankToSql } from './rank.js'
 import { rightsOf } from './rights.js'
 import { searchedTexts, wordsNode, type Spellings } from './words.js'
@@ -28,11 +29,17 @@ const [maxOfEach, maxRecords] = [5, 20]
 /** Matches that are put in order: enough of them for a name, and few enough for a part of one that is everywhere. */
 const maxRanked = 1000
 /** Matches of the parts of a word, from which the words that may be meant are taken. */
-const maxSpelled = 10_000
+const maxSpelled = 5_000
 const maxSpellings = 4
 const maxHints = 2
 
 type Offered = QuickFindAnswer['records'][number]
+
+/** The texts that may have a word with typing errors: with parts of it, or beginning like it. */
+const partsNode = (path: string, word: string): QueryNode[] => [
+  ...intactParts(word).map((value) => ({ path, operator: '$contL', value })),
+  { path, operator: '$startsL', value: [...word].slice(0, 3).join('') },
+]
 
 /** One search of one person. */
 class QuickFind {
@@ -79,10 +86,7 @@ class QuickFind {
     const scope = { rights, alias: 't', dialect: this.database.dialect }
     const errors = new Map<string, number>()
     for (const path of searchedTexts({ plan, mayQuery: (each) => rights.mayQuery(each) })) {
-      const where = allOf([
-        rights.rows('read'),
-        nodeToSql(scope, { any: intactParts(word).map((value) => ({ path, operator: '$contL', value })) }),
-      ])
+      const where = allOf([rights.rows('read'), nodeToSql(scope, { any: partsNode(path, word) })])
       if (where === never) continue
       const column = plan.leaf(path)!.columns.at(-1)!
       const texts = await this.finder.all<{ text: string }>(
