@@ -35,5 +35,6 @@ export const choiceKind: SharedKind<ChoiceField> = {
   sortable: true,
   ordered: false,
   textual: false,
+  values: ({ choices }) => choices,
   plain: (value, field) => (value == null ? '' : choiceLabel(field, String(value))),
 }

@@ -113,6 +113,8 @@ export interface SharedKind<F> {
   target?(field: F): Target
   /** True if no two records may share a value. */
   unique?(field: F): boolean
+  /** The values of a closed list. Absent if any value is possible. */
+  values?(field: F): readonly string[]
   /** The longest text, in characters. Absent if it is not a text. */
   maxLength?(field: F): number
   /** True if a value can be a file or contain files. */

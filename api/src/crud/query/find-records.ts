@@ -112,7 +112,7 @@ class QuickFind {
     const shown = resource.list.columns.flatMap((path) => {
       const leaf = plan.leaf(path)
       const isName = resource.title.some((title) => isWithin(path, title))
-      const isShort = leaf && !leaf.side && (leaf.target || leaf.field.kind === 'choice' || sharedKind(leaf.field).textual)
+      const isShort = leaf && !leaf.side && (leaf.target || sharedKind(leaf.field).values || sharedKind(leaf.field).textual)
       return isShort && !isName && rights.mayReadSomewhere(path) ? [leaf] : []
     })
     const joins = shown.flatMap(({ path, target }) => (target ? [{ path }] : []))

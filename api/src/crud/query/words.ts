@@ -1,4 +1,4 @@
-import { choiceLabel, isWithin, leavesOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
+import { isWithin, leavesOf, plainOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { planOf, type Plan } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
@@ -26,11 +26,12 @@ function relatedNames(plan: Plan, mayQuery: (path: string) => boolean): string[]
 const textNode = (paths: readonly string[], word: string): QueryNode[] =>
   paths.map((path) => ({ path, operator: [...word].length < minIndexed ? '$startsL' : '$contL', value: word }))
 
+const valuesOf = (field: Field): readonly string[] => sharedKind(field).values?.(field) ?? []
+
 /** Returns the choices that a word means: those whose label or value begins with it, or is similar to it. */
 function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
-  if (field.kind !== 'choice') return []
-  return field.choices.filter((value) =>
-    [value, choiceLabel(field, value)].some((name) =>
+  return valuesOf(field).filter((value) =>
+    [value, plainOf(value, field)].some((name) =>
       textKey(name)
         .split(' ')
         .some((part) => part.startsWith(word) || (isForgiving && typingErrors(word, part) !== undefined)),
@@ -54,7 +55,7 @@ export function wordsNode(rights: Rights, words: readonly string[], similar: Spe
   const own = (word: string): QueryNode => ({ any: [word, ...similar(word)].flatMap((each) => textNode(texts, each)) })
   // One word alone is a name: a choice or a school would mean thousands of records.
   if (words.length === 1) return own(words[0]!)
-  const choices = leavesOf(plan.resource).filter(({ path, field }) => field.kind === 'choice' && mayQuery(path))
+  const choices = leavesOf(plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && mayQuery(path))
   const anywhere = (word: string): QueryNode => ({
     any: [
       own(word),
