@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { offlineWorker } from './bundle/offline-worker.js'
 import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
 
@@ -14,7 +15,7 @@ const withoutSideEffects =
 
 export default defineConfig({
   root: path('.'),
-  plugins: [react(), withoutNames, quietIcons, blueIcons, withoutJsonSchemas, withoutForms, zodOnUse],
+  plugins: [react(), withoutNames, quietIcons, blueIcons, withoutJsonSchemas, withoutForms, zodOnUse, offlineWorker],
   resolve: {
     // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
     // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.
@@ -40,7 +41,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] } },
+    rolldownOptions: {
+      input: { index: path('index.html'), sw: path('worker/worker.ts') },
+      // A worker serves the addresses below its own, so it is at the root, under a name that stays.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
+    },
   },
   server: {
     // The API refuses writes from other origins, so the development server sends the API's own.

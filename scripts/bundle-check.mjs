@@ -21,6 +21,12 @@ const screens = [
   },
 ]
 
+/** Loaded when the screen is idle: no screen waits for it. */
+const lateKey = 'src/app/layout/late-parts.tsx'
+
+/** Limit of the files that open the product without a network, in kB as sent. */
+const maxShellKb = 300
+
 const dist = join(root, 'admin/dist')
 
 /** Manifest key of a module; a package is named by its folder. */
@@ -38,17 +44,19 @@ function addFiles(manifest, key, files) {
 /** Bytes as sent to a browser that accepts brotli. */
 const bytesSent = (file) => statSync(join(dist, `${file}.br`)).size
 
-/** Returns each screen with its files and its size in bytes as sent; null when the admin is not built. */
+/** Returns each screen with its files, its size in bytes as sent, and the files that follow when it is idle; null when the admin is not built. */
 export function measureBundle() {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return null
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const late = new Set()
+  addFiles(manifest, lateKey, late)
   return screens.map(({ name, keys, maxKb }) => {
     const files = new Set()
     const missing = keys.filter((key) => !keyOf(manifest, key))
     for (const key of keys) addFiles(manifest, keyOf(manifest, key), files)
     const bytes = [...files].reduce((sum, file) => sum + bytesSent(file), 0)
-    return { name, maxKb, missing, bytes, files: [...files] }
+    return { name, maxKb, missing, bytes, files: [...files], late: [...late].filter((file) => !files.has(file)) }
   })
 }
 
@@ -59,7 +67,18 @@ export function checkBundle() {
     console.log('  bundle: the admin is not built yet, nothing to measure')
     return true
   }
-  return results.map(report).every(Boolean)
+  return [...results.map(report), checkShell()].every(Boolean)
+}
+
+/** Prints the size of what the worker fetches ahead. Returns false if it is over its limit. */
+function checkShell() {
+  const shell = JSON.parse(readFileSync(join(dist, '.vite/shell.json'), 'utf8'))
+  const kb = shell.reduce((sum, address) => sum + bytesSent(address === '/' ? 'index.html' : address.slice(1)), 0) / 1000
+  const fits = kb <= maxShellKb
+  console.log(
+    `  bundle: offline shell ${kb.toFixed(1)} kB of ${maxShellKb} kB as sent, in ${shell.length} files${fits ? '' : '  TOO LARGE'}`,
+  )
+  return fits
 }
 
 function report({ name, maxKb, missing, bytes, files }) {

@@ -30,6 +30,11 @@ const lineRules = [
   { where: isCode, raw: true, pattern: /\b(TO[D]O|FIXM[E])\b|@ts-ignor[e]/, say: 'a left-over' },
   { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
   {
+    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/lazy-part.ts',
+    pattern: /(?<![\w.])lazy\(/,
+    say: 'loads code without a retry: use lazyPart',
+  },
+  {
     where: (path) => path.startsWith('api/test/support/'),
     raw: true,
     pattern: /^((before|after)(All|Each)|test|describe)[.(]/,

@@ -28,6 +28,18 @@ async function enter(to: string) {
   await start().catch(fail)
 }
 
+/** On a line that is worse than none, the product opens without an answer after this time, in ms. */
+const patience = 8_000
+
+/** Waits for the session. Without a connection, opens the product for the person whom this device remembers. Throws if there is none. */
+async function awaitSession(session: Promise<unknown>) {
+  const late = new Promise((_, reject) => setTimeout(reject, patience))
+  await Promise.race([session, late]).catch(async (error: unknown) => {
+    const { adoptRemembered } = await import('./client/remembered-me.js')
+    if (!adoptRemembered(error)) await session
+  })
+}
+
 async function start() {
   const { pathname } = location
   // Sign-in and the pages that need no session are small, and load without the rest.
@@ -44,7 +56,7 @@ async function start() {
   // Nobody is signed in on this device: the sign-in screen comes next, so nothing else is loaded beside it.
   if (!readLoginValue()) await session
   const app = await loadCode(loadApp)
-  await session
+  await awaitSession(session)
   leaveSignIn()
   app.mount(root)
 }

@@ -2,7 +2,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import { resources } from '@tinkerdesk/shared'
 import { routesWithoutRule } from '../src/access/assert-routes.js'
 import { KnownRoutes } from '../src/problems/known-routes.js'
-import { TestApp } from './support/test-app.js'
+import { rowsOf, TestApp } from './support/test-app.js'
 
 /** Addresses that need no session; all others require one first. */
 const open = [
@@ -48,6 +48,16 @@ test('no route accepts a write from another site', async () => {
       'forged_request',
     ])
   }
+})
+
+test('a request that names its person is refused with the session of another one', async () => {
+  const admin = await app.person('admin')
+  const make = (uid: string) =>
+    app.as(admin).raw('POST', '/api/tags', JSON.stringify({ name: 'Kites' }), { 'content-type': 'application/json', 'x-person': uid })
+  expect(await make('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toMatchObject({ status: 409, body: { code: 'other_person' } })
+  expect(rowsOf(await app.as(admin).get('/api/tags?filter=name||$eq||Kites'))).toEqual([])
+  const { uid } = (await app.as(admin).get('/api/auth/me')).body
+  expect(await make(String(uid))).toMatchObject({ status: 201 })
 })
 
 test('a known address refuses other methods with 405', () => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { walk } from './files.mjs'
 import { root } from './shell.mjs'
 
-const isText = /\.(css|html|js|json|svg|txt)$/
+const isText = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
 const encodings = [
   {

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HttpProblem } from '../client/http-problem.js'
+import { readLoginValue } from '../client/login-value.js'
+import type { QueueEntry } from '../client/queue/queue-entry.js'
 import { Loading } from '../ui/loading.js'
 import { PlainPage } from '../ui/plain-page.js'
 import { ErrorReport } from './pages/error-report.js'
@@ -10,7 +13,21 @@ const reload = (
   </button>
 )
 
+/** Loads the person's unsent changes, if this device keeps any. */
+function useUnsent(): readonly QueueEntry[] {
+  const uid = readLoginValue()?.uid
+  const [unsent, setUnsent] = useState<readonly QueueEntry[]>([])
+  useEffect(() => {
+    if (uid === undefined) return
+    const read = async () => setUnsent((await (await import('../client/queue/queue-store.js')).deviceStore().read(uid)) ?? [])
+    void read().catch(() => {})
+  }, [uid])
+  return unsent
+}
+
+/** Says what can be done without a connection, and what waits for it. */
 function Offline({ here = false }: { here?: boolean }) {
+  const unsent = useUnsent()
   return (
     <PlainPage
       alone
@@ -26,6 +43,27 @@ function Offline({ here = false }: { here?: boolean }) {
       }
     >
       <p>Tinkerdesk cannot be reached from here. Check the network cable or the Wi-Fi, then try again.</p>
+      <section className="plain-page-list">
+        <h2>What still works on a page that is open</h2>
+        <ul>
+          <li>A student's work can be changed and saved. The change is kept on this device.</li>
+          <li>Chat messages can be written and sent. They are kept, too.</li>
+          <li>What you type in any other form stays there until you can save it.</li>
+        </ul>
+        <p>When the connection returns, what was kept is sent in its order. Lists, files and other pages need the connection.</p>
+      </section>
+      {unsent.length > 0 ? (
+        <section className="plain-page-list">
+          <h2>Waiting to be sent</h2>
+          <ul>
+            {unsent.map(({ id, to, title }) => (
+              <li key={id}>
+                <a href={to}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </PlainPage>
   )
 }

@@ -15,7 +15,6 @@ import { liveProvider } from './live-provider.js'
 import { notificationProvider } from './notification-provider.js'
 import { refineResources } from './refine-resources.js'
 import { actionParts } from './resource-pages.js'
-import { UpdateNote } from './update-note.js'
 
 /** A refusal does not change on retry. A lost connection or a busy server may. */
 const isWorthRetrying = (failures: number, error: unknown) =>
@@ -55,7 +54,6 @@ export function Providers() {
         </ActionPartsProvider>
       </OverridesProvider>
       <LiveLink />
-      <UpdateNote />
       <UnsavedChangesNotifier message={unsavedQuestion} />
     </Refine>
   )

@@ -1,6 +1,7 @@
 import type { Screen } from '@tinkerdesk/shared'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { ActionParts, PageProps } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { loadCode } from '../ui/load-code.js'
 
 type Page = NonNullable<Screen['resource']>['page']
@@ -19,6 +20,6 @@ export const resourcePages: Record<Page, Load> = {
  * into many small files.
  */
 export const actionParts: ActionParts = {
-  Dialog: lazy(async () => ({ default: (await loadCode(() => import('../resource/form/resource-edit.js'))).ActionDialog })),
+  Dialog: lazyPart(async () => ({ default: (await import('../resource/form/resource-edit.js')).ActionDialog })),
   loadRunner: () => loadCode(() => import('../resource/action/run-action.js')),
 }

@@ -1,14 +1,14 @@
 import { mayOpen, resourceNamed, screens, withList, type Screen } from '@tinkerdesk/shared'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.js'
 import { lazyThemed } from '../ui/lazy-themed.js'
-import { loadCode } from '../ui/load-code.js'
 import { useScreenTitle } from '../ui/use-document-title.js'
 import { featurePage } from './feature-pages.js'
 import { isPlain } from './feature-routes.js'
 import { Layout } from './layout/layout.js'
 import { useMe } from '../fields/use-me.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { DeniedPage } from './pages/denied-page.js'
 import { UnknownAddress } from './pages/not-found-page.js'
 import { PageBoundary } from './pages/page-boundary.js'
@@ -18,7 +18,7 @@ import { resourcePages } from './resource-pages.js'
 /** The page of a screen: a feature's own, or a generated one. */
 function pageOf(screen: Screen): ComponentType {
   const load = featurePage(screen.route)
-  if (load) return isPlain(screen.route) ? lazy(() => loadCode(load)) : lazyThemed(load)
+  if (load) return isPlain(screen.route) ? lazyPart(load) : lazyThemed(load)
   // `assertScreens` has refused a screen without a page.
   const resource = resourceNamed(screen.resource!.name)
   const Page = lazyThemed(resourcePages[screen.resource!.page])

@@ -1,8 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { HttpProblem } from './http-problem.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
-import type { Draft } from './drafts.js'
-import { keepTyped, leaveQuietly, reloadPage, storeTyped } from './reload.js'
+import { keepTyped, reloadPage } from './reload.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
 
 /** Set after clearing storage, to prevent a reload loop. */
@@ -39,27 +38,15 @@ export async function openSession(): Promise<Me> {
     throw error
   }
   sessionStorage.removeItem(clearedMark)
-  void withDrafts(({ sweepDrafts }) => sweepDrafts(me!.uid))
-  void withQueue(({ queue }) => queue.open(me!.uid))
   return me!
 }
 
-/** Works on what this device keeps. Loads no code on a device that keeps nothing. */
-async function withKept<Kept>(database: string, load: () => Promise<Kept>, work: (kept: Kept) => Promise<void>): Promise<void> {
-  try {
-    const databases = await indexedDB.databases?.()
-    if (databases && !databases.some(({ name }) => name === database)) return
-    await work(await load())
-  } catch {
-    // A browser that blocks its storage keeps nothing.
-  }
-}
-const withDrafts = (work: (drafts: typeof import('./drafts.js')) => Promise<void>) => withKept('drafts', () => import('./drafts.js'), work)
-const withQueue = (work: (queue: typeof import('./queue/queue.js')) => Promise<void>) =>
-  withKept('queue', () => import('./queue/queue.js'), work)
+/** Deletes what the person typed on this device. */
+const forgetTyped = () => import('./kept-work.js').then((kept) => kept.forgetTyped()).catch(() => {})
 
-const forgetTyped = async () => {
-  await Promise.all([withDrafts((drafts) => drafts.forgetDrafts()), withQueue(({ queue }) => queue.forget())])
+/** Opens the product for a person whom this device remembers, while the server cannot be reached. */
+export const adoptMe = (remembered: Me) => {
+  me ??= remembered
 }
 
 /** Checks who is signed in. A changed role updates the local value and the menus. */
@@ -92,7 +79,7 @@ export function watchSession(): () => void {
   }
 }
 
-function clearStorage() {
+export function clearStorage() {
   localStorage.clear()
   sessionStorage.clear()
   sessionStorage.setItem(clearedMark, 'yes')
@@ -104,42 +91,10 @@ const endings: Record<string, Ending> = { unauthenticated: 'expired', account_di
 /** Returns how the session ended if this error says that it did. */
 const endOf = (error: unknown): Ending | undefined => (error instanceof HttpProblem ? endings[error.code] : undefined)
 
-/** Work of the person that is only on this device, and the page that it belongs to. */
-export type Unsaved = Pick<Draft, 'id' | 'to' | 'title' | 'startedAt'>
-
-/** Returns the person's unsaved drafts, those of open forms included, and what waits to be sent. */
-export async function unsavedWork(): Promise<readonly Unsaved[]> {
-  await storeTyped()
-  const unsaved: Unsaved[] = []
-  const uid = me?.uid
-  if (uid === undefined) return unsaved
-  await withDrafts(async ({ draftsOf }) => void unsaved.push(...(await draftsOf(uid))))
-  await withQueue(async ({ queue }) => {
-    await queue.open(uid)
-    unsaved.push(...queue.entries().map(({ id, to, title, at }) => ({ id, to, title, startedAt: at })))
-  })
-  return unsaved
-}
-
 /** True while this tab signs out, so that its ended session is not reported as ended from elsewhere. */
 let isLeaving = false
-
-/** Ends the session on this device, or on all devices. Throws if the server does not confirm. */
-export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  isLeaving = true
-  try {
-    await request('post', where === 'here' ? '/api/auth/sign-out' : '/api/auth/sign-out-everywhere')
-  } catch (error) {
-    isLeaving = false
-    const reason = endOf(error)
-    if (reason) void goToSignIn(reason)
-    throw error
-  }
-  await forgetTyped()
-  clearStorage()
-  leaveQuietly()
-  // Go to the root, not back to this address: the next person at a shared computer need not see what was open.
-  location.replace('/')
+export const setLeaving = (next: boolean) => {
+  isLeaving = next
 }
 
 /** Leaves the page after the session was ended elsewhere, and clears everything on the device. */
@@ -163,6 +118,12 @@ export async function checkLoginValue(): Promise<void> {
 
 let isGoing = false
 
+/** Leaves for sign-in if this error says that the session has ended. */
+export function followEnd(error: unknown): void {
+  const reason = endOf(error)
+  if (reason) void goToSignIn(reason)
+}
+
 /** Leaves for sign-in. An expired session keeps what is typed; a disabled account keeps nothing on this device. */
 async function goToSignIn(reason: Ending): Promise<void> {
   if (isGoing || isLeaving) return
@@ -171,7 +132,7 @@ async function goToSignIn(reason: Ending): Promise<void> {
   setTimeout(() => (isGoing = false), 5000)
   await (reason === 'expired' ? keepTyped() : forgetTyped())
   // On a shared computer, do not reveal who signed in last.
-  localStorage.removeItem('auth')
+  for (const key of ['auth', 'me']) localStorage.removeItem(key)
   const here = location.pathname + location.search
   const query = new URLSearchParams({
     ...(here === '/' ? {} : { to: here }),

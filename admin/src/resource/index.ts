@@ -25,5 +25,8 @@ export {
 } from './record/override.js'
 export type { ListRowOf, ValuesOf } from './record/shown-row.js'
 export { OverridesProvider, useAddresses, useOverride } from './record/overrides.js'
+export { conflictOf } from './queued/settle-change.js'
+export { QueuedChoice, QueuedNote } from './queued/queued-state.js'
+export { useQueuedChange } from './queued/use-queued-change.js'
 export { RecordError, RecordSkeleton } from './record/record-states.js'
 export { ShowSection } from './show/show-section.js'

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.js'
 import type { ActionIconName } from './icons.js'
 
-const ActionIcon = lazy(() => import('./icons.js'))
+const ActionIcon = lazyPart(() => import('./icons.js'))
 
 /** The icon of a row's own action, which no page needs before a menu opens. */
 export const actionIcon = (name: ActionIconName) => (

@@ -1,6 +1,6 @@
 import { staff } from '@tinkerdesk/shared'
-import { lazy } from 'react'
 import type { RowAction } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const dialog = () => import('../features/assign/assign-dialog.js')
@@ -12,8 +12,8 @@ export const assignAction: RowAction = {
   icon: actionIcon('assign'),
   roles: staff,
   isFor: (row) => row.status === undefined || row.status === 'published',
-  Open: lazy(() => dialog().then((all) => ({ default: all.AssignOne }))),
-  OpenMany: lazy(() => dialog().then((all) => ({ default: all.AssignMany }))),
+  Open: lazyPart(() => dialog().then((all) => ({ default: all.AssignOne }))),
+  OpenMany: lazyPart(() => dialog().then((all) => ({ default: all.AssignMany }))),
 }
 
 /** Creates a new row with the content of this one. */
@@ -22,5 +22,5 @@ export const cloneAction: RowAction = {
   label: 'Clone',
   icon: actionIcon('copy'),
   roles: staff,
-  Open: lazy(() => import('../features/clone/clone-dialog.js')),
+  Open: lazyPart(() => import('../features/clone/clone-dialog.js')),
 }

@@ -1,8 +1,9 @@
 import { isRecord, resourceNamed } from '@tinkerdesk/shared'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { override, type SectionProps, type ValuesOf } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 
-const ReportedText = lazy(() => import('../features/chats/reported-text.js'))
+const ReportedText = lazyPart(() => import('../features/chats/reported-text.js'))
 
 const messageReport = resourceNamed('messageReport')
 

@@ -1,12 +1,12 @@
 import { openStatuses, resourceNamed, type Role, idOf } from '@tinkerdesk/shared'
-import { lazy } from 'react'
 import { useMe } from '../fields/use-me.js'
 import { override, type ListHeaderProps, type ListRowOf, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 
 type Parts = typeof import('../features/payments/payment-parts.js')
 /** The parts of payments, loaded together on first use. */
 const part = <N extends keyof Parts>(name: N) =>
-  lazy(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
+  lazyPart(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
 
 const NothingToPay = part('NothingToPay')
 const PaymentViews = part('PaymentViews')

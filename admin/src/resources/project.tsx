@@ -1,8 +1,9 @@
 import { type FieldKinds, resourceNamed } from '@tinkerdesk/shared'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
 import { override, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 
 const project = resourceNamed('project')
 
@@ -13,7 +14,7 @@ function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>
   return <Default {...props} field={isBound ? { ...single, required: true } : props.field} />
 }
 
-const ProjectTasks = lazy(() => import('../features/projects/project-tasks.js'))
+const ProjectTasks = lazyPart(() => import('../features/projects/project-tasks.js'))
 
 /** On the project's page its tasks are ticked where they are read. */
 function TasksSection({ mode, values, Default, ...props }: SectionProps<ValuesOf<typeof project>> & WithDefault<SectionProps>) {

@@ -1,8 +1,10 @@
 import { school } from '@tinkerdesk/shared/resources/school'
-import { lazy } from 'react'
 import { override, type FormQuestion, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 
-const AccountOfIncharge = lazy(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.AccountOfIncharge })))
+const AccountOfIncharge = lazyPart(() =>
+  import('../features/accounts/linked-records.js').then((all) => ({ default: all.AccountOfIncharge })),
+)
 
 const Incharge = ({ values, mode, Default }: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
   <>
@@ -15,7 +17,7 @@ const Incharge = ({ values, mode, Default }: SectionProps<ValuesOf<typeof school
 const question: FormQuestion<ValuesOf<typeof school>> = {
   about: async (...change) => (await import('../features/accounts/left-behind.js')).formerIncharge(...change),
   aboutMany: async (rows) => (await import('../features/accounts/left-behind.js')).formerIncharges(rows),
-  Dialog: lazy(() => import('../features/accounts/former-incharge.js')),
+  Dialog: lazyPart(() => import('../features/accounts/former-incharge.js')),
 }
 
 export default override(school, { sections: { incharge: Incharge }, question })

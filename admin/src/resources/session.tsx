@@ -1,10 +1,10 @@
 import { session } from '@tinkerdesk/shared/resources/session'
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { override, type ListHeaderProps, type PageProps, type WithDefault } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 
-const SessionCalendar = lazy(() => import('../features/sessions/session-calendar.js'))
-const ViewChoice = lazy(() => import('../features/sessions/view-choice.js'))
+const SessionCalendar = lazyPart(() => import('../features/sessions/session-calendar.js'))
+const ViewChoice = lazyPart(() => import('../features/sessions/view-choice.js'))
 
 /** The sessions as a list, or as a calendar at `?view=calendar`. */
 function Sessions({ Default, ...props }: PageProps & WithDefault<PageProps>) {

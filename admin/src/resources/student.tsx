@@ -1,7 +1,7 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { lazy } from 'react'
 import { Navigate } from 'react-router'
 import { override, type ListRowOf, type RowAction } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const student = resourceNamed('student')
@@ -20,7 +20,7 @@ const assignAction: StudentAction = {
   key: 'assign',
   label: 'Assign',
   icon: actionIcon('assign'),
-  Open: lazy(() => import('../features/assign/assign-to-student.js')),
+  Open: lazyPart(() => import('../features/assign/assign-to-student.js')),
 }
 
 export default override(student, { rowActions: [snapshotAction, assignAction] })

@@ -1,6 +1,6 @@
 import { relation } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { accountState, stateConditions, stateFields } from '../features/accounts/account-states.js'
 import type { CellProps } from '../fields/props.js'
 import {
@@ -13,12 +13,13 @@ import {
   type ValuesOf,
   type WithDefault,
 } from '../resource/index.js'
+import { lazyPart } from '../ui/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const dialogs = () => import('../features/accounts/invitation-dialog.js')
-const SchoolsOfAccount = lazy(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.SchoolsOfAccount })))
+const SchoolsOfAccount = lazyPart(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.SchoolsOfAccount })))
 
-const AccountStatus = lazy(() => import('../features/accounts/account-status.js').then((all) => ({ default: all.AccountStatus })))
+const AccountStatus = lazyPart(() => import('../features/accounts/account-status.js').then((all) => ({ default: all.AccountStatus })))
 
 type Account = ListRowOf<typeof user>
 
@@ -29,8 +30,8 @@ const invite: RowAction<Account> = {
   label: 'Invite',
   icon: actionIcon('mail'),
   isFor: hasNotSignedIn,
-  Open: lazy(() => dialogs().then((all) => ({ default: all.InviteOne }))),
-  OpenMany: lazy(() => dialogs().then((all) => ({ default: all.InviteMany }))),
+  Open: lazyPart(() => dialogs().then((all) => ({ default: all.InviteOne }))),
+  OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.InviteMany }))),
 }
 
 const cancelInvitation: RowAction<Account> = {
@@ -38,8 +39,8 @@ const cancelInvitation: RowAction<Account> = {
   label: 'Cancel invitation',
   icon: actionIcon('stop'),
   isFor: (row) => hasNotSignedIn(row) && row.invitedAt !== null,
-  Open: lazy(() => dialogs().then((all) => ({ default: all.CancelOne }))),
-  OpenMany: lazy(() => dialogs().then((all) => ({ default: all.CancelMany }))),
+  Open: lazyPart(() => dialogs().then((all) => ({ default: all.CancelOne }))),
+  OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
 const Status = ({ row, Default, ...cell }: CellProps & { row?: Account } & WithDefault<CellProps>) =>
@@ -61,10 +62,10 @@ const Links = ({ values, mode, Default }: SectionProps<ValuesOf<typeof user>> & 
 /** Asks about the schools of an in-charge who gets another role. */
 const question: FormQuestion<ValuesOf<typeof user>> = {
   about: async (...change) => (await import('../features/accounts/left-behind.js')).schoolsWithout(...change),
-  Dialog: lazy(() => import('../features/accounts/leaving-incharge.js')),
+  Dialog: lazyPart(() => import('../features/accounts/leaving-incharge.js')),
 }
 
-const AccountSchool = lazy(() => import('../features/accounts/account-school.js'))
+const AccountSchool = lazyPart(() => import('../features/accounts/account-school.js'))
 
 const School = (props: { row: ListRow }) => (
   <Suspense fallback={null}>

@@ -25,6 +25,9 @@ export class AuthGuard implements CanActivate {
     request.session ??= (await this.sessions.open(request.headers.cookie)) ?? undefined
     if (!request.session) throw new ProblemError('unauthenticated')
     const { session } = request
+    // Work that waited on the device is sent for the person who did it, even if the cookie is another person's by now.
+    const person = request.headers['x-person']
+    if (person !== undefined && person !== session.me.uid) throw new ProblemError('other_person')
     if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role))) throw new ProblemError('forbidden')
     const tab = tabOf(request.headers)
     if (tab) request.session = { ...session, me: { ...session.me, tab } }

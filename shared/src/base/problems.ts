@@ -15,6 +15,7 @@ export const problems = {
   not_found: { status: 404, title: 'This record does not exist, or you do not have access to it.' },
   route_not_found: { status: 404, title: 'Page not found.' },
   method_not_allowed: { status: 405, title: 'This address does not accept this method.' },
+  other_person: { status: 409, title: 'Another person is signed in here now.' },
   version_conflict: { status: 409, title: 'Another person changed this record while you were editing.' },
   not_applicable: { status: 409, title: 'The record has changed, and this no longer applies to it.' },
   id_exists: { status: 409, title: 'A record with this id already exists.' },

@@ -1,14 +1,14 @@
 import { mayOpen } from '@tinkerdesk/shared'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadCode } from '../../ui/load-code.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import { useMe } from '../../fields/use-me.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { initialOf, Person } from './person.js'
 import { useSignOut } from './use-sign-out.js'
 
-const ChangePassword = lazy(() => loadCode(() => import('./change-password.js')))
-const OwnSessions = lazy(() => loadCode(() => import('./own-sessions.js')))
+const ChangePassword = lazyPart(() => import('./change-password.js'))
+const OwnSessions = lazyPart(() => import('./own-sessions.js'))
 
 /** The menu of a person's own account. */
 export function AccountMenu() {

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../client/bell.js'
-import { loadCode } from '../../ui/load-code.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { iconNamed } from './icons.js'
 import { useBell } from './use-bell.js'
 
-const BellPanel = lazy(() => loadCode(() => import('../../features/notifications/bell-panel.js')))
+const BellPanel = lazyPart(() => import('../../features/notifications/bell-panel.js'))
 
 /** The bell with the number of unread notifications. Its panel is loaded when it is opened. */
 export function Bell() {

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialog.js'
-import { loadCode } from '../../ui/load-code.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { Header } from './header.js'
-import { Jobs } from './jobs.js'
+import { Late } from './late.js'
 import { Sidebar } from './sidebar.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
 
-const ShortcutsHelp = lazy(() => loadCode(() => import('./shortcuts-help.js')))
+const ShortcutsHelp = lazyPart(() => import('./shortcuts-help.js'))
 
 /** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {
@@ -36,7 +36,7 @@ export function Layout() {
       </Dialog>
       <div className="layout-rest">
         <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} />
-        <Jobs />
+        <Late />
         <main id="main" ref={main} tabIndex={-1} className="layout-main">
           <Outlet />
         </main>

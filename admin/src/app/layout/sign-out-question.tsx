@@ -1,6 +1,6 @@
 import { formatMoment } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import type { Unsaved } from '../../client/session.js'
+import type { Unsaved } from '../../client/kept-work.js'
 import { Dialog } from '../../ui/dialog.js'
 
 interface Props {

@@ -143,6 +143,25 @@ test('what a person queued is never sent for another, and is gone after signing 
   expect([await settle(anna.queue), await store.read('anna')]).toEqual([[], []])
 })
 
+test('a session of another person stops the queue without losing an entry, and the request names who made it', async () => {
+  const senders: string[] = []
+  const queue = createQueue({
+    store: memoryStore(),
+    send: (_, uid) => {
+      senders.push(uid)
+      return Promise.reject(new HttpProblem('other_person', problems.other_person.title, 409))
+    },
+    isSignedIn: () => true,
+    alone: (_, work) => work(),
+    tellTabs: () => undefined,
+  })
+  await queue.open('anna')
+  await queue.add(message('1'))
+  expect(await settle(queue)).toEqual(['1'])
+  expect(queue.entries()[0]?.refusal).toBeUndefined()
+  expect(senders).toEqual(['anna'])
+})
+
 test('an ended session stops the queue without losing an entry', async () => {
   const ended = new HttpProblem('unauthenticated', problems.unauthenticated.title, 401)
   const { queue } = openPage(memoryStore(), () => ended)

@@ -5,8 +5,8 @@ import type { QueueStore } from './queue-store.js'
 /** The surroundings of a queue. */
 export interface QueueParts {
   store: QueueStore
-  /** Sends a request. Throws an `HttpProblem`. */
-  send: (request: QueuedRequest) => Promise<unknown>
+  /** Sends a request of this person. Throws an `HttpProblem`. */
+  send: (request: QueuedRequest, uid: string) => Promise<unknown>
   /** True while requests of this page are those of this person. */
   isSignedIn: (uid: string) => boolean
   /** Runs work while no other tab sends for this person. */
@@ -82,7 +82,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   async function sendOne(entry: QueueEntry): Promise<boolean> {
     onItsWay = entry.id
     try {
-      const answer = await send(entry.request)
+      const answer = await send(entry.request, entry.uid)
       failures = 0
       setWaiting(false)
       for (const listener of sentListeners) listener(entry, answer)

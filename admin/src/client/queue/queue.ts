@@ -10,7 +10,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 /** The queue of this device's signed-in person. See docs/queue.md. */
 export const queue = createQueue({
   store: deviceStore(),
-  send: ({ method, url, body }) => request(method, url, body === undefined ? {} : { body }),
+  // The server refuses it if the cookie is another person's by now.
+  send: ({ method, url, body }, uid) => request(method, url, { headers: { 'x-person': uid }, ...(body === undefined ? {} : { body }) }),
   isSignedIn: (uid) => readLoginValue()?.uid === uid,
   // Plain HTTP has no locks. Two tabs may then send an entry at once, and the server knows it by its id.
   alone: (uid, work) => (navigator.locks ? navigator.locks.request(`queue ${uid}`, work) : work()),

@@ -1,8 +1,9 @@
 import type { Chat } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { Composer } from './composer.js'
@@ -16,7 +17,7 @@ import { useSeen } from './use-seen.js'
 import { useSending } from './use-sending.js'
 import './conversation.css'
 
-const PeopleDialog = lazy(() => import('./people-dialog.js'))
+const PeopleDialog = lazyPart(() => import('./people-dialog.js'))
 
 interface Props {
   group: string

@@ -2,16 +2,17 @@ import { DeleteOutlined, FlagOutlined, RollbackOutlined } from '@ant-design/icon
 import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import Linkify from 'linkify-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { request } from '../../client/request.js'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useMe } from '../../fields/use-me.js'
 import { Dialog } from '../../ui/dialog.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { toast } from '../../ui/toast.js'
 import { groupSentence } from './chat-words.js'
 import type { Line } from './merge-messages.js'
 
-const ReportMessage = lazy(() => import('./report-message.js'))
+const ReportMessage = lazyPart(() => import('./report-message.js'))
 
 interface Props {
   line: Line

@@ -11,15 +11,16 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { Button, Input, Select } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow, useEditForm } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { useCommentDraft } from './use-comment-draft.js'
 import { useReview } from './use-review.js'
 
-const Conversation = lazy(() => import('../../fields/conversation/conversation.js'))
+const Conversation = lazyPart(() => import('../../fields/conversation/conversation.js'))
 
 interface Props {
   resource: Resource

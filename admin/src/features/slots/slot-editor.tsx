@@ -1,7 +1,8 @@
 import type { ShownSlot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { bookedIn } from './booked.js'
@@ -17,7 +18,7 @@ import './hours-grid.css'
 import './slot-bar.css'
 import './slot-editor.css'
 
-const CopyToSchools = lazy(() => import('./copy-to-schools.js'))
+const CopyToSchools = lazyPart(() => import('./copy-to-schools.js'))
 
 interface Props {
   school: string

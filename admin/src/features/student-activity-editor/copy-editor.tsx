@@ -11,14 +11,18 @@ import { useMe } from '../../fields/use-me.js'
 import { lastStepOf } from '../../ui/last-step.js'
 import { PageHead } from '../../ui/page-head.js'
 import {
+  conflictOf,
   draftPlaceOf,
   EditForm,
+  QueuedChoice,
+  QueuedNote,
   RecordError,
   RecordSkeleton,
   ShowSection,
   useEditForm,
   useHasDraft,
   useOverride,
+  useQueuedChange,
 } from '../../resource/index.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -52,7 +56,11 @@ export function CopyEditor({ resource, param, tab }: Props) {
   // Typed text stays visible, even when someone else completes the work in the meantime.
   const [isHeld, setHeld] = useState(false)
   const hasDraft = useHasDraft(me.uid, draftPlaceOf(resource, id))
-  const { row, fault: failure, reload, saving } = useEditForm(resource, id)
+  const loaded = useEditForm(resource, id)
+  const { entry, change, saving } = useQueuedChange(resource, id, loaded.saving, loaded.reload)
+  // A change that waits on this device is shown as if it were saved.
+  const row = change?.row ?? loaded.row
+  const conflict = entry && conflictOf(resource, me, entry)
   const copy = row?.student === studentId ? row : undefined
   const status = String(copy?.status ?? '')
   const mayChange = copy !== undefined && copy.allowed?.includes('update') === true && mayChangeCopy(me.role, status)
@@ -60,7 +68,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
   const home =
     me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined
-  const fault = failure ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
+  const fault = (change ? null : loaded.fault) ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
   const name = copy ? titleOf(resource, copy) : ''
   useDocumentTitle(name || undefined)
   return (
@@ -85,7 +93,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
           </Button>
         ) : null}
       </PageHead>
-      {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={home} /> : null}
+      {fault ? <RecordError resource={resource} error={fault} onRetry={loaded.reload} back={home} /> : null}
       {!fault && !row ? <RecordSkeleton resource={resource} /> : null}
       {copy && isReading && !mayChange ? (
         <p className="td-form-note">
@@ -95,8 +103,10 @@ export function CopyEditor({ resource, param, tab }: Props) {
         </p>
       ) : null}
       {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
-      {copy && isReading ? <CopyReader resource={resource} row={copy} /> : null}
-      {copy && !isReading ? (
+      {copy && isReading && !conflict ? <CopyReader resource={resource} row={copy} /> : null}
+      {entry && conflict ? <QueuedChoice resource={resource} entry={entry} conflict={conflict} /> : null}
+      {entry && !conflict ? <QueuedNote entry={entry} /> : null}
+      {copy && !isReading && !conflict ? (
         <EditForm
           key={`${copy.id} ${round}`}
           resource={resource}

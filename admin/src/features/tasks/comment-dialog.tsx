@@ -1,13 +1,14 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 import './comment-dialog.css'
 
-const Conversation = lazy(() => import('../../fields/conversation/conversation.js'))
+const Conversation = lazyPart(() => import('../../fields/conversation/conversation.js'))
 
 /** The comments on a task and an input for a new one. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {

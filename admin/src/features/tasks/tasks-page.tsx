@@ -1,10 +1,11 @@
 import { Button, Input, type InputRef } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { resourceNamed, formatCount } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
 import { Loading } from '../../ui/loading.js'
@@ -19,8 +20,8 @@ import { usePeople, useTasks, type Reach, type Tab, type TaskRow } from './use-t
 import '../../ui/toolbar.css'
 import './tasks-page.css'
 
-const AssignPeople = lazy(() => import('./assign-people.js'))
-const CommentDialog = lazy(() => import('./comment-dialog.js'))
+const AssignPeople = lazyPart(() => import('./assign-people.js'))
+const CommentDialog = lazyPart(() => import('./comment-dialog.js'))
 const taskResource = resourceNamed('task')
 
 /** Tasks by due date, ongoing and done. */

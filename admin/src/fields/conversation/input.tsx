@@ -1,10 +1,11 @@
 import { maxLengthOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { controlOf, type InputProps } from '../props.js'
 import { useRecordPlace } from '../record-place.js'
 
-const Conversation = lazy(() => import('./conversation.js'))
+const Conversation = lazyPart(() => import('./conversation.js'))
 
 /** The conversation so far, and an empty box for the next comment. */
 export function ConversationInput(props: InputProps<FieldKinds['conversation']>) {

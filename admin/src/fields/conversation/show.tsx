@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { LongTextShow } from '../long-text/show.js'
 import type { ShowProps } from '../props.js'
 import { useRecordPlace } from '../record-place.js'
 
-const Conversation = lazy(() => import('./conversation.js'))
+const Conversation = lazyPart(() => import('./conversation.js'))
 
 /** The whole conversation of a record; without one, the latest comment. */
 export function ConversationShow(props: ShowProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import type { FilterInputProps } from '../props.js'
 
-const Inputs = lazy(() => import('./period-inputs.js'))
+const Inputs = lazyPart(() => import('./period-inputs.js'))
 
 /** The inputs of a period, loaded when a filter opens: a list starts without what reads days. */
 export const PeriodInputs = (props: FilterInputProps) => (

@@ -1,8 +1,9 @@
 import { formatDay, parseDay, today, wholeDay } from '@tinkerdesk/shared'
-import { lazy, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { TypedDate } from '../common/typed-date.js'
 
-const Calendar = lazy(() => import('./calendar.js'))
+const Calendar = lazyPart(() => import('./calendar.js'))
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** Returns why a value of a form is no day, in the words of its input. */

@@ -1,9 +1,9 @@
 import { formatMoment, parseMoment, today, wholeMoment } from '@tinkerdesk/shared'
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { TypedDate } from '../common/typed-date.js'
 import { controlOf, type InputProps } from '../props.js'
 
-const Calendar = lazy(() => import('./calendar.js'))
+const Calendar = lazyPart(() => import('./calendar.js'))
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT.+Z$/.test(text)
 
 /** Returns why a value of a form is no moment, in the words of its input. */

@@ -18,7 +18,8 @@ interface Props {
   current: Values
   isSaving: boolean
   onSave: (merged: Values) => void
-  onBack: () => void
+  /** Absent where there is no form to go back to. */
+  onBack?: () => void
 }
 
 const sides: readonly { side: Side; label: string }[] = [
@@ -80,9 +81,11 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
       })}
       <div className="td-bar">
         <span className="td-conflict-open">{open > 0 ? `${open} left to choose` : 'Everything is chosen'}</span>
-        <Button onClick={onBack} disabled={isSaving}>
-          Back to the form
-        </Button>
+        {onBack ? (
+          <Button onClick={onBack} disabled={isSaving}>
+            Back to the form
+          </Button>
+        ) : null}
         <Button type="primary" disabled={open > 0} loading={isSaving} onClick={() => onSave(mergedOf(current, differences, chosen))}>
           Save
         </Button>

@@ -1,11 +1,12 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type { Resource } from '@tinkerdesk/shared'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import type { Matching } from '../list/list-query.js'
 import '../../ui/icon-button.css'
 
-const ImportDialog = lazy(() => import('../import/import-dialog.js'))
+const ImportDialog = lazyPart(() => import('../import/import-dialog.js'))
 
 interface Props {
   resource: Resource

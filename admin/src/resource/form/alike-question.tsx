@@ -1,8 +1,9 @@
 import type { Resource } from '@tinkerdesk/shared'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import type { AlikeState } from './use-alike.js'
 
-const AlikeDialog = lazy(() => import('./alike-dialog.js'))
+const AlikeDialog = lazyPart(() => import('./alike-dialog.js'))
 
 /** The question about doubles, while there is one. */
 export const AlikeQuestion = ({ doubles, decide, ...form }: AlikeState & { resource: Resource; isNew: boolean }) =>

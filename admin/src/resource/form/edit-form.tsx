@@ -77,10 +77,13 @@ function OpenEditForm({
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
   const done = useRef<string | undefined>(undefined)
-  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved) => {
+  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved, message) => {
     setSaved(true)
     void finishDraft(draftId)
-    toast.success(done.current ?? messages?.saved ?? `${shortName(titleOf(resource, saved) || resource.label.one)} saved`, formToast)
+    toast.success(
+      message ?? done.current ?? messages?.saved ?? `${shortName(titleOf(resource, saved) || resource.label.one)} saved`,
+      formToast,
+    )
     onSaved()
   })
   // A form in which nothing was typed follows what others save.

@@ -32,9 +32,13 @@ export function useEditForm(resource: Resource, id: string) {
     /** Why the record cannot be shown, or null. */
     fault: row === undefined || isGone ? (query?.error ?? null) : null,
     reload: () => void query?.refetch(),
-    /** How `EditForm` saves. */
-    saving: { onFinish, isPending: mutation.isPending },
+    saving: { onFinish: (values: Values) => onFinish(values), isPending: mutation.isPending } satisfies Saving,
   }
 }
 
-export type Saving = ReturnType<typeof useEditForm>['saving']
+/** How `EditForm` saves. */
+export interface Saving {
+  /** Sends a change, given the record that it is based on. Returns the record as it is now, and a sentence if it is not on the server yet. */
+  onFinish: (values: Values, base: AnyRow) => Promise<{ data: AnyRow; message?: string } | void>
+  isPending: boolean
+}

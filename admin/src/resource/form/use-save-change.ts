@@ -18,15 +18,15 @@ interface Conflict {
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && 'id' in value && 'version' in value
 
 /** Sends a change based on the loaded version. If someone else was faster, keeps both versions for a choice. */
-export function useSaveChange(resource: Resource, before: AnyRow, saving: Saving, onSaved: (row: AnyRow) => void) {
+export function useSaveChange(resource: Resource, before: AnyRow, saving: Saving, onSaved: (row: AnyRow, message?: string) => void) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  const send = async (version: number, body: Values, base: Values, mine: Values) => {
+  const send = async (version: number, body: Values, base: AnyRow, mine: Values) => {
     try {
-      const answer = await saving.onFinish({ version, ...body })
-      if (answer) onSaved(answer.data)
+      const answer = await saving.onFinish({ version, ...body }, base)
+      if (answer) onSaved(answer.data, answer.message)
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !isRow(error.current)) throw error
       const current = completeRow(resource, error.current)

@@ -1,10 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { lazy, Suspense } from 'react'
-import { loadCode } from '../../ui/load-code.js'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import type { ColumnChoices } from './column-choices.js'
 
-const ColumnChoiceList = lazy(() => loadCode(() => import('./column-choices.js')))
+const ColumnChoiceList = lazyPart(() => import('./column-choices.js'))
 
 /** Chooses the columns of a list and their order. */
 export const ColumnChooser = (props: ColumnChoices) => (

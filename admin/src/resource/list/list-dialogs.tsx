@@ -1,10 +1,11 @@
 import type { Resource } from '@tinkerdesk/shared'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
 import type { Matching } from './list-query.js'
 import type { ListRow } from './use-rows.js'
 
-const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
-const BulkEditDialog = lazy(() => import('../bulk-edit/bulk-edit-dialog.js'))
+const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
+const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.js'))
 
 /** The work on some rows that is being asked about. */
 export interface OpenDialog {

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mayOpen, counted } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
-import { loadCode } from '../../ui/load-code.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { filtersOf } from './filters.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -32,9 +32,9 @@ import { useSelection } from './use-selection.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
 
-const BulkBar = lazy(() => loadCode(() => import('./bulk-bar.js')))
-const NoRows = lazy(() => loadCode(() => import('./no-rows.js')))
-const RowsCards = lazy(() => loadCode(() => import('./rows-cards.js')))
+const BulkBar = lazyPart(() => import('./bulk-bar.js'))
+const NoRows = lazyPart(() => import('./no-rows.js'))
+const RowsCards = lazyPart(() => import('./rows-cards.js'))
 
 interface OpenMenu {
   row: ListRow

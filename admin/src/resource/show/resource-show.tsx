@@ -2,13 +2,14 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { hiddenPathsOf, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatMoment } from '../../fields/moment/format-moment.js'
 import { useActions } from '../action/use-actions.js'
 import { rightsOf } from '../../fields/rights.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useKeys } from '../../ui/use-keys.js'
@@ -21,9 +22,9 @@ import type { ListRow } from '../list/use-rows.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
 import { withOverride } from '../record/with-override.js'
 
-const ArchiveDialog = lazy(() => import('../archive/archive-dialog.js'))
-const RecordHistory = lazy(() => import('../history/record-history.js'))
-const RelatedRecords = lazy(() => import('../related/related-records.js'))
+const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
+const RecordHistory = lazyPart(() => import('../history/record-history.js'))
+const RelatedRecords = lazyPart(() => import('../related/related-records.js'))
 
 /** A record's own page: everything this person may see, and every action they may take. */
 function ResourceShow({ resource }: PageProps) {

@@ -39,6 +39,8 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
     maxAge: 0,
     setHeaders(reply, path) {
       void reply.header('vary', 'accept-encoding')
+      // A stored copy would keep the browser from seeing an update.
+      if (/\/sw\.js(\.\w+)?$/.test(path)) void reply.header('cache-control', 'no-cache')
       if (path.includes('/assets/')) void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
     },
   })

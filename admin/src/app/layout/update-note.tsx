@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isOutdated, onOutdated } from '../client/build.js'
-import { reloadPage } from '../client/reload.js'
+import { isOutdated, onOutdated } from '../../client/build.js'
+import { reloadPage } from '../../client/reload.js'
 import './update-note.css'
 
 /** Shown when the server has a newer build than this tab, whose requests it may no longer understand. */

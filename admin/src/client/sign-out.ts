@@ -1,0 +1,29 @@
+import { forgetTyped, keptWork, type Unsaved } from './kept-work.js'
+import { leaveQuietly, storeTyped } from './reload.js'
+import { request } from './request.js'
+import { clearStorage, followEnd, setLeaving } from './session.js'
+
+export type SignOutPlace = 'here' | 'everywhere'
+
+/** Returns what signing out would delete: the person's drafts, those of open forms included, and what waits to be sent. */
+export async function unsavedWork(uid: string): Promise<readonly Unsaved[]> {
+  await storeTyped()
+  return keptWork(uid)
+}
+
+/** Ends the session on this device, or on all devices. Throws if the server does not confirm. */
+export async function signOut(where: SignOutPlace = 'here'): Promise<void> {
+  setLeaving(true)
+  try {
+    await request('post', where === 'here' ? '/api/auth/sign-out' : '/api/auth/sign-out-everywhere')
+  } catch (error) {
+    setLeaving(false)
+    followEnd(error)
+    throw error
+  }
+  await forgetTyped()
+  clearStorage()
+  leaveQuietly()
+  // Go to the root, not back to this address: the next person at a shared computer need not see what was open.
+  location.replace('/')
+}

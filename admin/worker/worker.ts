@@ -1,0 +1,101 @@
+/** The files of a build. `admin/bundle/offline-worker.ts` puts the text of this value in the place of `__BUILD__`. */
+interface Build {
+  /** The address of the page's first script, which names the build. */
+  build: string
+  /** The addresses that open the product without a network. */
+  shell: readonly string[]
+  /** The names of all files below `/assets/`. */
+  assets: readonly string[]
+}
+
+/** Sent by a page: the build that it belongs to, and the addresses of the files that it has loaded. */
+interface PageNews {
+  build: string
+  loaded: readonly string[]
+}
+
+declare const self: ServiceWorkerGlobalScope
+declare const __BUILD__: string
+
+const { build, shell, assets } = JSON.parse(__BUILD__) as Build
+
+/** Each build keeps its own page. Other files have a hash of their content in their name, so builds share them. */
+const pageCache = `page ${build}`
+const fileCache = 'files'
+const page = '/'
+const isOfBuild = new Set(assets.map((name) => `/assets/${name}`))
+
+/** On a line that is worse than none, the stored page opens after this time, in ms. */
+const patience = 4_000
+
+async function keep(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(fileCache)
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(addresses.filter((address) => !stored.has(address)))
+}
+
+async function install(): Promise<void> {
+  // While the server is being updated, one of them is missing. The browser then tries again later.
+  await keep(shell.filter((address) => address !== page))
+  const cache = await caches.open(pageCache)
+  await cache.add(new Request(page, { cache: 'reload' }))
+}
+
+/** Deletes the pages of other builds and the files that this build does not have. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith('page ') && name !== pageCache)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  const cache = await caches.open(fileCache)
+  const old = (await cache.keys()).filter(({ url }) => !isOfBuild.has(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+const isBroken = ({ status }: Response) => status >= 502 && status <= 504
+
+/** Returns the newest page. Without a connection, or if it takes too long, the stored one. */
+async function openPage(event: FetchEvent): Promise<Response> {
+  const fetched = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
+  const stored = await caches.match(page, { cacheName: pageCache })
+  if (!stored) return fetched
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patience))
+  try {
+    const answer = await Promise.race([fetched, late])
+    return isBroken(answer) ? stored : answer
+  } catch {
+    return stored
+  }
+}
+
+/** Returns a file, which never changes under its name, and keeps those of this build for the time without a connection. */
+async function openFile(event: FetchEvent, path: string): Promise<Response> {
+  const stored = await caches.match(path, { cacheName: fileCache, ignoreVary: true })
+  if (stored) return stored
+  const answer = await fetch(event.request)
+  if (answer.ok && isOfBuild.has(path)) {
+    const copy = answer.clone()
+    event.waitUntil(caches.open(fileCache).then((cache) => cache.put(path, copy)))
+  }
+  return answer
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  // Answers of the API are children's data: they are never stored here.
+  if (method !== 'GET' || origin !== self.location.origin || /^\/(api|socket\.io)(\/|$)/.test(pathname)) return
+  if (pathname.startsWith('/assets/')) event.respondWith(openFile(event, pathname))
+  else if (mode === 'navigate' && !/\.\w+$/.test(pathname)) event.respondWith(openPage(event))
+})
+
+self.addEventListener('message', (event) => {
+  const news = event.data as PageNews
+  if (news.build !== build) return
+  // A page of this build is open, so its person has taken the update.
+  void self.skipWaiting()
+  event.waitUntil(keep(news.loaded.filter((address) => isOfBuild.has(address))).catch(() => undefined))
+})

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { haveSession, signIn } from './support/sign-in.js'
+import { startUpdatable } from './support/updatable.js'
+import { patience, workerReady } from './support/worker-ready.js'
+
+let server: TestServer
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+test.beforeEach(() => test.setTimeout(150_000))
+
+test('a new version takes over when the person reloads, and not before', async ({ page }) => {
+  const next = await startUpdatable(server.url)
+  try {
+    await haveSession(page, next.url, 'student')
+    await page.goto(next.url)
+    await workerReady(page)
+    const pages = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('page ')))
+    const [before] = await pages()
+    next.update()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('Tinkerdesk was updated.')).toBeVisible()
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, { timeout: patience })
+    expect(await pages()).toContain(before)
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect.poll(() => pages().catch(() => []), { timeout: patience }).toEqual([`page ${next.nextBuild}`])
+    await expect(page.getByText('Tinkerdesk was updated.')).toHaveCount(0)
+    await next.stop()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
+  } finally {
+    await next.stop()
+  }
+})
+
+test('the worker stores no answer of the API, and the server lets no one store the worker', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  await workerReady(page)
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    return (
+      await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+    ).flat()
+  })
+  expect(stored).toContain('/')
+  expect(stored.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  const answer = await page.request.get(`${server.url}/sw.js`)
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+})
