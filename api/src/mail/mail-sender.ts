@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common'
 import type { MailKind } from '@tinkerdesk/shared'
 import { Database, type Transaction } from '../database/database.js'
+import { FreeSpace } from '../files/free-space.js'
 import { mailFailure } from './mail-failure.js'
 import { MailQueue, type QueuedMail } from './mail-queue.js'
 import { MailTimes } from './mail-times.js'
@@ -38,7 +39,8 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /**
  * Sends queued e-mails one after another, each at least once: a process may die between the server's "accepted" and our record of it. A
- * failing e-mail waits longer each time. While the server is down, the others wait too.
+ * failing e-mail waits longer each time. While the server is down, the others wait too. All wait while the disk is almost full, since each
+ * attempt is recorded.
  */
 @Injectable()
 export class MailSender {
@@ -56,6 +58,7 @@ export class MailSender {
     private readonly queue: MailQueue,
     private readonly transport: MailTransport,
     private readonly times: MailTimes,
+    private readonly space: FreeSpace,
   ) {}
 
   /** Registers how e-mails of a kind are written. */
@@ -103,6 +106,10 @@ export class MailSender {
   }
 
   private async sendNext(): Promise<boolean> {
+    if ((await this.space.isLow()).records) {
+      this.resumesAt = Date.now() + this.times.poll
+      return false
+    }
     const mail = await this.queue.lease()
     if (!mail) return false
     const written = await this.write(mail)

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
 import { Logger } from '@nestjs/common'
 import { Config } from '../../src/config/config.js'
 import { openDatabase } from '../../src/database/open-database.js'
 import type { Database, Dialect } from '../../src/database/database.js'
+import { DiskStore } from '../../src/files/disk-store.js'
+import { FreeSpace } from '../../src/files/free-space.js'
 import { MailQueue } from '../../src/mail/mail-queue.js'
 import { MailSender } from '../../src/mail/mail-sender.js'
 import { MailTimes } from '../../src/mail/mail-times.js'
@@ -46,10 +49,16 @@ export function mailSuite(dialect: Dialect): void {
   })
 
   let links = 0
-  const process = (times: MailTimes = new QuickTimes()) => {
+  const process = (times: MailTimes = new QuickTimes(), leastSpace = '0') => {
     const queue = new MailQueue(database, times)
     const transport = new MailTransport(new Config({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://lab.example', DEMO: 'off' }))
-    const sender = new MailSender(database, queue, transport, times)
+    const sender = new MailSender(
+      database,
+      queue,
+      transport,
+      times,
+      new FreeSpace(new Config({ DATA_DIR: tmpdir(), MIN_FREE_DISK: leastSpace }), new DiskStore(tmpdir())),
+    )
     sender.template('invitation', async (_tx, { userId, email }) => {
       if (userId === 'gone') return null
       links += 1
@@ -95,6 +104,17 @@ export function mailSuite(dialect: Dialect): void {
     await sender.settled()
     expect(await rows()).toEqual([])
     expect(smtp.taken).toEqual([])
+  })
+
+  test('mails wait while the disk is almost full, and are sent when it is not', async () => {
+    // More than any disk has.
+    const { send, sender } = process(new QuickTimes(), '999999999')
+    await send('a@b.in')
+    await sender.settled()
+    expect(await row()).toMatchObject({ state: 'queued', attempts: 0 })
+    await sender.stop(1000)
+    process().sender.wake()
+    await until(isIn('sent'))
   })
 
   test('mails wait while the server is down, and are sent when it is up', async () => {
