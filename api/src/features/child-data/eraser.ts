@@ -7,10 +7,12 @@ import { archive, eraseCommentsBy, Gate, records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { FileRemover } from '../../files/file-remover.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { files } from '../../files/files.tables.js'
 import { startJob } from '../../jobs/start-job.js'
 import { findChild, type Child } from './child.js'
-import { removePayer, removeTraces } from './remove-traces.js'
+import { rowsNaming } from './naming-rows.js'
+import { findTraces, removePayer, removeTraces } from './remove-traces.js'
 import { scrubJob } from './scrub-job.js'
 
 /** Erases students for good. */
@@ -28,17 +30,22 @@ export class Eraser {
    * student's. Returns the job that clears the files of the database. Throws `not_found` and `validation_failed`. Callers authorise.
    */
   async erase(me: Me, id: string, name: string): Promise<Job> {
-    const earlier = await this.archivedBefore(me, await findChild(this.database.read, id))
+    const before = await findChild(this.database.read, id)
+    if (name.trim() !== before.name) throw fieldProblem('name', 'This is not the name of the student.')
+    const earlier = await this.archivedBefore(before)
+    const traces = await findTraces(this.database.read, before)
     return this.database.write(async (tx) => {
       const child = await findChild(tx, id)
       if (name.trim() !== child.name) throw fieldProblem('name', 'This is not the name of the student.')
+      // Their traces were not looked for.
+      if (child.accounts.some((account) => !traces.accounts.includes(account))) throw new ProblemError('unavailable', { retryAfter: 1 })
       for (const account of child.accounts) await this.silence(tx, account)
       await removePayer(tx, child)
       if (!child.isArchived) await this.gate.archive(me, student.name, id, { tx })
       const [last] = await archive.find(tx, { resource: student.name, record_id: id }, { columns: ['batch'] })
       for (const batch of new Set([last!.batch, ...earlier]))
         if ((await archive.count(tx, { batch, root: 1 })) > 0) await this.gate.purge(me, batch, { tx })
-      await removeTraces(tx, child)
+      await removeTraces(tx, child, traces)
       return startJob(tx, this.events, scrubJob, { me, input: {}, title: 'Clear the space of an erased student', total: 1 })
     }, me.uid)
   }
@@ -56,13 +63,12 @@ export class Eraser {
   }
 
   /** Returns the batches of the child's own records that were archived by themselves. SQL, since it looks into archived content. */
-  private async archivedBefore(me: Me, { id, accounts }: Child): Promise<string[]> {
-    const own = [id, ...accounts]
-    const rows = await this.database.scan(me.uid).all<{ batch: string }>(
-      `SELECT DISTINCT "batch" FROM archive WHERE "root" = 1 AND (${own.map(() => `"data" LIKE ?`).join(' OR ')})
-         AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
-      own.map((each) => `%"${each}"%`),
-    )
-    return rows.map(({ batch }) => batch)
+  private async archivedBefore({ id, accounts }: Child): Promise<string[]> {
+    const where = `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'slotBooking', 'equipmentLoan', 'notification', 'user')`
+    const naming = { table: 'archive', text: '"data"', where }
+    const patterns = [id, ...accounts].map((each) => `%"${each}"%`)
+    const ids = await rowsNaming(this.database.read, naming, patterns)
+    const rows = ids.length > 0 ? await archive.find(this.database.read, { id: ids }, { columns: ['batch'] }) : []
+    return [...new Set(rows.map(({ batch }) => batch))]
   }
 }

@@ -2,10 +2,11 @@ import { notification } from '@tinkerdesk/shared/resources/notification'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { auditValues, records, tableOf } from '../../crud/index.js'
-import type { Transaction } from '../../database/database.js'
+import type { Sql, Transaction } from '../../database/database.js'
 import { jobs, jobResults } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
 import type { Child } from './child.js'
+import { newRowsNaming, rowsNaming } from './naming-rows.js'
 
 /** The words in place of an erased student's name. */
 export const erasedName = 'A former student'
@@ -26,16 +27,45 @@ export async function removePayer(tx: Transaction, { id, name }: Child): Promise
   }
 }
 
+/** Rows that name a child in a text, as they were looked for before the transaction that changes them. */
+export interface Traces {
+  /** The moment before the search, in epoch milliseconds. Later rows are looked for in the transaction. */
+  since: number
+  accounts: readonly string[]
+  notes: readonly string[]
+  values: readonly string[]
+}
+
+/** Slower clocks of other processes, and transactions that were open during the search, in ms. */
+const marginMs = 120_000
+/** Ids in one statement. */
+const atOnce = 500
+
+const linksOf = { table: notes.name, text: notes.column('link') }
+const valuesOf = { table: 'audit_values', text: '"changes"' }
+// The link of a notification says whom it is about.
+const linksTo = ({ id }: Pick<Child, 'id'>) => [`/student-data/%${id}%`]
+const namesOf = ({ id, accounts }: Child) => [id, ...accounts].map((each) => `%${each}%`)
+
+/** Looks for the rows that name a child in a text, between other requests. */
+export async function findTraces(sql: Sql, child: Child): Promise<Traces> {
+  const since = Date.now() - marginMs
+  return {
+    since,
+    accounts: child.accounts,
+    notes: await rowsNaming(sql, linksOf, linksTo(child)),
+    values: await rowsNaming(sql, valuesOf, namesOf(child)),
+  }
+}
+
 /**
  * Removes a child's name and address from what the product wrote about them for other people. SQL, since these are tables of other features
  * and texts of the product's own, which nobody edits.
  */
-export async function removeTraces(tx: Transaction, { id, accounts }: Child): Promise<void> {
-  // The link of a notification says whom it is about.
-  const about = await tx.all<{ id: string }>(`SELECT "id" FROM ${notes.name} WHERE ${notes.column('link')} LIKE ?`, [
-    `/student-data/%${id}%`,
-  ])
-  for (const note of about) {
+export async function removeTraces(tx: Transaction, child: Child, traces: Traces): Promise<void> {
+  const { id, accounts } = child
+  const added = await newRowsNaming(tx, linksOf, linksTo(child), traces.since)
+  for (const note of await records(notification, tx).find({ id: { $in: [...new Set([...traces.notes, ...added])] } }, { fields: [] })) {
     await records(notification, tx).put(note.id, { title: erasedName, body: null })
     await auditValues.remove(tx, { resource: notification.name, record_id: note.id })
   }
@@ -56,5 +86,6 @@ export async function removeTraces(tx: Transaction, { id, accounts }: Child): Pr
     }
   }
   // The values of other records' changes that name the child.
-  for (const each of [id, ...accounts]) await tx.run(`DELETE FROM audit_values WHERE "changes" LIKE ?`, [`%${each}%`])
+  const values = [...traces.values, ...(await newRowsNaming(tx, valuesOf, namesOf(child), traces.since))]
+  for (let at = 0; at < values.length; at += atOnce) await auditValues.remove(tx, { id: values.slice(at, at + atOnce) })
 }
