@@ -12,7 +12,6 @@ export const excusedSql = {
   'api/src/features/files/upload.service.ts': 'sums the files of a person without an attachment',
   'api/src/features/health/health.module.ts': 'asks whether the database responds',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
-  'api/src/features/child-data/eraser.ts': 'looks for a student in archived content',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
   'api/src/features/child-data/remove-traces.ts': 'clears a student from tables of several features',
   'api/src/features/notifications/closing-competitions.ts': 'joins open entries with their competitions, people and earlier notifications',

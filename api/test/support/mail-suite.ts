@@ -49,7 +49,7 @@ export function mailSuite(dialect: Dialect): void {
   })
 
   let links = 0
-  const process = (times: MailTimes = new QuickTimes(), leastSpace = '0') => {
+  const process = (times: MailTimes = new QuickTimes(), minSpace = '0') => {
     const queue = new MailQueue(database, times)
     const transport = new MailTransport(new Config({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://lab.example', DEMO: 'off' }))
     const sender = new MailSender(
@@ -57,7 +57,7 @@ export function mailSuite(dialect: Dialect): void {
       queue,
       transport,
       times,
-      new FreeSpace(new Config({ DATA_DIR: tmpdir(), MIN_FREE_DISK: leastSpace }), new DiskStore(tmpdir())),
+      new FreeSpace(new Config({ DATA_DIR: tmpdir(), MIN_FREE_DISK: minSpace }), new DiskStore(tmpdir())),
     )
     sender.template('invitation', async (_tx, { userId, email }) => {
       if (userId === 'gone') return null
