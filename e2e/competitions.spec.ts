@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
-const choose = (page: Page, label: string, option: string, typed?: string) => chooseIn(page, combobox(page, label), option, typed)
+const choose = (page: Page, label: string, option: string | RegExp, typed?: string) => chooseIn(page, combobox(page, label), option, typed)
 const pickDay = async (page: Page, label: string, day: string) => {
   await page.getByLabel(label, { exact: false }).first().fill(day)
   await page.keyboard.press('Enter')
@@ -88,9 +88,17 @@ test('the snapshot of a competition follows its students’ work live', async ({
   await context.close()
 })
 
-test('the snapshot narrows from state to city to school', async ({ page }) => {
-  await signIn(page, server.url, 'admin', '/competition-data/snapshot')
-  await choose(page, 'Competition', 'ATL Marathon, last year')
+test('the snapshot opens from its competition, narrows from state to city to school and by status, and is sorted', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/competition-data/view?q=last year')
+  await page.getByRole('link', { name: 'ATL Marathon, last year', exact: true }).click()
+  await page.getByRole('button', { name: 'Participants' }).click()
+  await page.getByRole('button', { name: 'Class' }).click()
+  await expect(page).toHaveURL(/sort=class/)
+  await expect(page.getByRole('columnheader', { name: 'Class' })).toHaveAttribute('aria-sort', 'ascending')
+  await choose(page, 'Status', /^Competition Completed \(\d+\)$/)
+  await expect(page.getByRole('row').filter({ hasText: 'In Review' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'Competition Completed' })).not.toHaveCount(0)
+  await page.goto(page.url().replace(/&status=[^&]*/, ''))
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await choose(page, 'State', 'Kerala')
   await choose(page, 'City', 'Kochi')

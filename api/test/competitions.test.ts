@@ -147,6 +147,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect(names(await admin.get(`/api/competitions/${id}/participants?city=Pune&limit=1&page=2`))).toEqual(['Sita Das'])
       expect(names(await admin.get(`/api/competitions/${id}/participants?school=${schools[1]}`))).toEqual(['Uma Das'])
       expect((await admin.get(`/api/competitions/${id}/participants?street=x`)).status).toBe(400)
+      const sorted = names(await admin.get(`/api/competitions/${id}/participants?sort=-name`))
+      expect(sorted).toEqual([...sorted].sort().toReversed())
+      expect(sorted).toHaveLength(names(all).length)
+      expect((await admin.get(`/api/competitions/${id}/participants?sort=email`)).status).toBe(400)
+      const { statuses, total } = all.body as { statuses: { status: string; students: number }[]; total: number }
+      expect(statuses).toEqual([{ status: 'Assigned', students: total }])
+      expect(names(await admin.get(`/api/competitions/${id}/participants?status=In Review`))).toEqual([])
+      expect(names(await admin.get(`/api/competitions/${id}/participants?status=Assigned&sort=-class`))).toHaveLength(total)
     })
 
     test('shows each role only what it may read', async () => {

@@ -1,8 +1,10 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { resourceNamed, staff } from '@tinkerdesk/shared'
+import { Navigate } from 'react-router'
 import { useMe } from '../fields/use-me.js'
-import { override, type PageProps, type WithDefault } from '../resource/index.js'
+import { override, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { competitionMessages } from './messages.js'
+import { actionIcon } from './action-icon.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 
 const OpenCompetitions = lazyPart(() => import('../features/competitions/open-competitions.js'))
@@ -11,9 +13,18 @@ const OpenCompetitions = lazyPart(() => import('../features/competitions/open-co
 const CompetitionList = ({ resource, Default }: PageProps & WithDefault<PageProps>) =>
   useMe().role === 'student' ? <OpenCompetitions /> : <Default resource={resource} />
 
+/** Opens its participants. */
+const snapshotAction: RowAction = {
+  key: 'snapshot',
+  label: 'Participants',
+  icon: actionIcon('folder'),
+  roles: staff,
+  Open: ({ row }) => <Navigate to={`/competition-data/snapshot?competition=${row.id}`} />,
+}
+
 export default override(resourceNamed('competition'), {
   pages: { list: CompetitionList },
-  rowActions: [assignAction, cloneAction],
+  rowActions: [snapshotAction, assignAction, cloneAction],
   messages: competitionMessages,
   leadsTo: '/',
 })

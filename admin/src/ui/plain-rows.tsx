@@ -14,6 +14,8 @@ export interface PlainColumn<Row> {
   className?: string
   /** The label is for screen readers only, as with buttons. */
   srOnly?: boolean
+  /** The name by which rows are sorted by it. Absent for a column that sorts nothing. */
+  sortBy?: string
 }
 
 interface Props<Row> {
@@ -25,10 +27,16 @@ interface Props<Row> {
   card: (row: Row) => ReactNode
   tableClass: string
   cardClass?: string
+  /** The order, with a leading `-` for descending, and a change of it. */
+  sort?: string
+  onSort?: (sortBy: string) => void
 }
 
+const orderIn = (sort: string, name: string) => (sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none')
+const arrows = { ascending: <span aria-hidden>↑</span>, descending: <span aria-hidden>↓</span>, none: null }
+
 /** Rows as a table, or as cards on a phone, with placeholders while loading. */
-export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableClass, cardClass }: Props<Row>) {
+export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableClass, cardClass, sort = '', onSort }: Props<Row>) {
   const isNarrow = useNarrow()
   if (isLoading)
     return (
@@ -53,9 +61,17 @@ export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableCla
       <table className={`td-table ${tableClass}`}>
         <thead>
           <tr>
-            {columns.map(({ label, className, srOnly }, at) => (
-              <th key={at} scope="col" className={className}>
-                {srOnly ? <span className="visually-hidden">{label}</span> : label}
+            {columns.map(({ label, className, srOnly, sortBy }, at) => (
+              <th key={at} scope="col" className={className} aria-sort={sortBy ? orderIn(sort, sortBy) : undefined}>
+                {srOnly ? (
+                  <span className="visually-hidden">{label}</span>
+                ) : sortBy && onSort ? (
+                  <button type="button" className="td-sort-plain" onClick={() => onSort(sortBy)}>
+                    {label} {arrows[orderIn(sort, sortBy)]}
+                  </button>
+                ) : (
+                  label
+                )}
               </th>
             ))}
           </tr>

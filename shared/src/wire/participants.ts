@@ -30,8 +30,15 @@ const placeCount = z.object({
 export type PlaceCount = z.infer<typeof placeCount>
 
 /** The participants from the selected place, as `GET /api/competitions/{id}/participants` returns them. `places` has all. */
-export const participantsPage = listPage(participant).extend({ places: z.array(placeCount) })
-export type ParticipantsPage = Pick<z.infer<typeof participantsPage>, 'data' | 'places' | 'total'>
+export const participantsPage = listPage(participant).extend({
+  places: z.array(placeCount),
+  /** The number of participants with each status, from all places. */
+  statuses: z.array(z.object({ status: z.string(), students: z.int() })),
+})
+export type ParticipantsPage = Pick<z.infer<typeof participantsPage>, 'data' | 'places' | 'statuses' | 'total'>
+
+/** The columns by which participants are sorted. */
+export const participantOrders = ['school', 'name', 'class', 'status', 'updatedAt'] as const
 
 /** The reasons why the signed-in student may not enter each competition: `GET /api/competitions/eligibility`. Empty if they may. */
 export const eligibilities = z.object({ data: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })) })

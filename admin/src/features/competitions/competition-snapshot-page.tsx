@@ -1,4 +1,4 @@
-import { resourceNamed, type ParticipantsPage, type PlaceCount, counted } from '@tinkerdesk/shared'
+import { classes, competitionStatuses, resourceNamed, type ParticipantsPage, type PlaceCount, counted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import './competitions.css'
 import { ParticipantRows } from './participant-rows.js'
-import { PlaceFilters, type Place } from './place-filters.js'
+import { PlaceFilters, PlaceSelect, type Place } from './place-filters.js'
 
 const competition = resourceNamed('competition')
 const anywhere: Place = { state: undefined, city: undefined, school: undefined }
@@ -20,12 +20,12 @@ const anywhere: Place = { state: undefined, city: undefined, school: undefined }
 /** The participants of a competition by state, city and school. */
 export default function CompetitionSnapshotPage() {
   const { density } = usePreferences()
-  const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school'])
-  const { competition: id, ...place } = values
+  const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school', 'class', 'status', 'sort'])
+  const { competition: id, class: group, status, sort = 'school', ...place } = values
   const pickerId = useId()
   const { data, isLoading, isFetching, error, refresh } = useApiQuery<ParticipantsPage>(
     `/api/${competition.url}/${id}/participants`,
-    { ...place, page, limit: size },
+    { ...place, class: group, status, sort, page, limit: size },
     id !== undefined,
   )
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
@@ -33,6 +33,7 @@ export default function CompetitionSnapshotPage() {
   const total = data?.total ?? 0
   const isChosen = ({ state, city, school }: PlaceCount) =>
     (place.state ?? state) === state && (place.city ?? city) === city && (place.school ?? school) === school
+  const countOf = (value: string) => data?.statuses.find((each) => each.status === value)?.students ?? 0
   const schools = new Set((data?.places ?? []).filter(isChosen).map(({ school }) => school)).size
   return (
     <div className="td-page" data-density={density}>
@@ -64,7 +65,25 @@ export default function CompetitionSnapshotPage() {
               onChange={([next]) => go({ competition: next, ...anywhere })}
             />
           </div>
-          {id ? <PlaceFilters places={data?.places ?? []} place={place} onChange={(next) => go({ ...anywhere, ...next })} /> : null}
+          {id ? (
+            <>
+              <PlaceFilters places={data?.places ?? []} place={place} onChange={(next) => go({ ...anywhere, ...next })} />
+              <PlaceSelect
+                label="Class"
+                all="All classes"
+                value={group}
+                options={classes.map((value) => ({ value, label: value }))}
+                onChange={(next) => go({ class: next })}
+              />
+              <PlaceSelect
+                label="Status"
+                all="Any status"
+                value={status}
+                options={competitionStatuses.map((value) => ({ value, label: value, students: countOf(value) }))}
+                onChange={(next) => go({ status: next })}
+              />
+            </>
+          ) : null}
         </div>
         {!id ? (
           <ListMessage title="Choose a competition">Its participants and their progress appear here.</ListMessage>
@@ -73,11 +92,11 @@ export default function CompetitionSnapshotPage() {
             {error.message}
           </ListMessage>
         ) : !isLoading && rows.length === 0 ? (
-          <ListMessage title={data?.places.length ? 'No participants from there' : 'No participants yet'}>
-            {data?.places.length ? 'Choose another state, city or school.' : 'Assign the competition to students from its list.'}
+          <ListMessage title={data?.statuses.length ? 'No participants match' : 'No participants yet'}>
+            {data?.statuses.length ? 'Change a filter.' : 'Assign the competition to students from its list.'}
           </ListMessage>
         ) : (
-          <ParticipantRows rows={rows} isLoading={isLoading} />
+          <ParticipantRows rows={rows} isLoading={isLoading} sort={sort} onSort={(by) => go({ sort: sort === by ? `-${by}` : by })} />
         )}
         {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>

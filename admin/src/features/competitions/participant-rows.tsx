@@ -10,6 +10,8 @@ import '../../ui/row-cards.css'
 interface Props {
   rows: readonly Participant[]
   isLoading: boolean
+  sort: string
+  onSort: (sortBy: string) => void
 }
 
 const openAt = ({ student, id }: Participant) => `/student-data/snapshot/${student}/competition/edit/${id}?mode=read`
@@ -17,12 +19,12 @@ const groupOf = (row: Participant) => [row.class, row.section].filter(Boolean).j
 const placeOf = (row: Participant) => [row.city, row.state].filter(Boolean).join(', ')
 
 const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColumn<Participant>[] => [
-  { label: 'Student', cell: (row) => <Link to={openAt(row)}>{row.name}</Link> },
-  { label: 'Class', cell: groupOf },
-  { label: 'School', cell: ({ schoolName }) => schoolName, fullText: ({ schoolName }) => schoolName },
+  { label: 'Student', sortBy: 'name', cell: (row) => <Link to={openAt(row)}>{row.name}</Link> },
+  { label: 'Class', sortBy: 'class', cell: groupOf },
+  { label: 'School', sortBy: 'school', cell: ({ schoolName }) => schoolName, fullText: ({ schoolName }) => schoolName },
   { label: 'City', cell: placeOf },
-  { label: 'Status', cell: status },
-  { label: 'Last change', cell: ({ updatedAt }) => <TimeAgo value={updatedAt} /> },
+  { label: 'Status', sortBy: 'status', cell: status },
+  { label: 'Last change', sortBy: 'updatedAt', cell: ({ updatedAt }) => <TimeAgo value={updatedAt} /> },
 ]
 
 export function ParticipantRows(props: Props) {

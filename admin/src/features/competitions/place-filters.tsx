@@ -46,11 +46,12 @@ interface SelectProps {
   label: string
   all: string
   value: string | undefined
-  options: readonly PlaceOption[]
+  options: readonly (Omit<PlaceOption, 'students'> & { students?: number })[]
   onChange: (value: string | undefined) => void
 }
 
-function PlaceSelect({ label, all, value, options, onChange }: SelectProps) {
+/** A filter with one value, and the number of participants with each. */
+export function PlaceSelect({ label, all, value, options, onChange }: SelectProps) {
   const id = useId()
   return (
     <div>
@@ -64,7 +65,10 @@ function PlaceSelect({ label, all, value, options, onChange }: SelectProps) {
         value={value ?? null}
         style={{ width: '100%' }}
         popupMatchSelectWidth={false}
-        options={options.map((option) => ({ value: option.value, label: `${option.label} (${formatCount(option.students)})` }))}
+        options={options.map((option) => ({
+          value: option.value,
+          label: option.students === undefined ? option.label : `${option.label} (${formatCount(option.students)})`,
+        }))}
         onChange={(next) => onChange(next ?? undefined)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common'
-import { eligibilities, participantsPage, type Me } from '@tinkerdesk/shared'
+import { classes, competitionStatuses, eligibilities, participantOrders, participantsPage, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -14,6 +14,9 @@ const participantsQuery = z.strictObject({
   state: z.string().min(1).max(100).optional(),
   city: z.string().min(1).max(200).optional(),
   school: idOf('A school').optional(),
+  status: z.enum(competitionStatuses).optional(),
+  class: z.enum(classes).optional(),
+  sort: z.enum([...participantOrders, ...participantOrders.map((order) => `-${order}` as const)]).optional(),
   ...pageQuery,
 })
 
@@ -34,12 +37,12 @@ export class CompetitionsController {
     return { data: await this.eligibility.own(me) }
   }
 
-  /** Returns the participants of a state, a city or a school. */
+  /** Returns the participants of a state, a city or a school, of a class or with a status. */
   @Get(':id/participants')
   @Describes('The students who take part', { query: participantsQuery, answer: participantsPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
-    const { limit, page, ...where } = parseBody(participantsQuery, query)
-    return pageOf(await this.participants.of(me, pathId(id), { where, limit, offset: offsetOf({ limit, page }) }), { limit, page })
+    const { limit, page, sort, ...where } = parseBody(participantsQuery, query)
+    return pageOf(await this.participants.of(me, pathId(id), { where, sort, limit, offset: offsetOf({ limit, page }) }), { limit, page })
   }
 }

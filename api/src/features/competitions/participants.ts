@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import { mayQueryBy, readGrantsFor, titleOf, type Me, type Participant, type ParticipantsPage, type PlaceCount } from '@tinkerdesk/shared'
+import {
+  mayQueryBy,
+  participantOrders,
+  readGrantsFor,
+  titleOf,
+  type Me,
+  type Participant,
+  type ParticipantsPage,
+  type PlaceCount,
+} from '@tinkerdesk/shared'
 import { school as schoolResource } from '@tinkerdesk/shared/resources/school'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
@@ -12,8 +21,12 @@ interface PlaceFilter {
   school?: string | undefined
 }
 
+type Order = (typeof participantOrders)[number]
+
 interface Options {
-  where: PlaceFilter
+  where: PlaceFilter & { status?: string | undefined; class?: string | undefined }
+  /** A column, with a leading `-` for descending. */
+  sort?: Order | `-${Order}` | undefined
   limit: number
   offset: number
 }
@@ -29,18 +42,21 @@ export class Participants {
   ) {}
 
   /** Returns a page of participants within the person's reach, by school and name, with the number from every place. */
-  async of(me: Me, competition: string, { where, limit, offset }: Options): Promise<ParticipantsPage> {
+  async of(me: Me, competition: string, { where, sort = 'school', limit, offset }: Options): Promise<ParticipantsPage> {
     await this.gate.one(me, 'competition', competition, { fields: ['id'] })
     const seesState = mayQueryBy(schoolResource, readGrantsFor(schoolResource, me), 'address.state')
     if (where.state !== undefined && !seesState) throw unknownField('state')
     const from = `${copies.name} t JOIN ${students.name} s ON s."id" = ${copies.column('student', 't')}
       JOIN ${schools.name} c ON c."id" = ${students.column('school', 's')}`
-    const reach = allOf([
+    const everyone = allOf([
       fragment(`${copies.column('source', 't')} = ?`, competition),
       copies.readableBy(me, 't'),
       students.readableBy(me, 's'),
       schools.readableBy(me, 'c'),
+      ...(where.class === undefined ? [] : [fragment(`${students.column('class', 's')} = ?`, where.class)]),
     ])
+    const status = copies.column('status', 't')
+    const reach = allOf([everyone, ...(where.status === undefined ? [] : [fragment(`${status} = ?`, where.status)])])
     const place = [
       ...(seesState ? [`${schools.column('address.state', 'c')} AS state`] : []),
       `${schools.column('address.city', 'c')} AS city`,
@@ -52,17 +68,38 @@ export class Participants {
        GROUP BY c."id" ORDER BY ${seesState ? 'state, ' : ''}city, school_name, c."id"`,
       reach.values,
     )
+    const statuses = await this.database.read.all<Record<string, SqlValue>>(
+      `SELECT ${status} AS status, COUNT(*) AS students FROM ${from} WHERE ${everyone.text} GROUP BY ${status}`,
+      everyone.values,
+    )
     const chosen = allOf([reach, ...this.narrow(where)])
+    const name = [students.column('name.firstName', 's'), students.column('name.lastName', 's')]
+    const columns: Record<Order, string[]> = {
+      school: [schools.column('name', 'c')],
+      name: [],
+      // "6th" comes before "10th".
+      class: [`LENGTH(${students.column('class', 's')})`, students.column('class', 's'), students.column('section', 's')],
+      status: [status],
+      updatedAt: ['t."updated_at"'],
+    }
+    const isDescending = sort.startsWith('-')
+    // The declared names of columns, never what a client sent.
+    const sorted = columns[sort.replace(/^-/, '') as Order]
+    const order = [
+      ...(sorted.length > 0 ? sorted : name).map((column) => `${column}${isDescending ? ' DESC' : ''}`),
+      ...name,
+      't."id"',
+    ].join(', ')
     const rows = await this.database.read.all<Record<string, SqlValue>>(
       `SELECT t."id" AS id, t."updated_at" AS updated_at, ${copies.column('status', 't')} AS status, s."id" AS student,
          ${students.column('name.firstName', 's')} AS first_name, ${students.column('name.lastName', 's')} AS last_name,
          ${students.column('class', 's')} AS class, ${students.column('section', 's')} AS section, ${place}
        FROM ${from} WHERE ${chosen.text}
-       ORDER BY ${schools.column('name', 'c')}, ${students.column('name.firstName', 's')}, t."id" LIMIT ? OFFSET ?`,
+       ORDER BY ${order} LIMIT ? OFFSET ?`,
       [...chosen.values, limit, offset],
     )
     const total = places.filter((place) => this.fits(where, place)).reduce((sum, place) => sum + Number(place.students), 0)
-    return { data: rows.map(participant), places: places.map(placeOf), total }
+    return { data: rows.map(participant), places: places.map(placeOf), statuses: statuses.map(statusOf), total }
   }
 
   private narrow({ state, city, school }: PlaceFilter): Fragment[] {
@@ -92,6 +129,8 @@ const whereabouts = (row: Record<string, SqlValue>) => ({
 })
 
 const placeOf = (row: Record<string, SqlValue>): PlaceCount => ({ ...whereabouts(row), students: Number(row.students) })
+
+const statusOf = (row: Record<string, SqlValue>) => ({ status: String(row.status), students: Number(row.students) })
 
 const participant = (row: Record<string, SqlValue>): Participant => ({
   id: String(row.id),
