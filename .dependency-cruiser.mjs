@@ -85,6 +85,18 @@ export default {
       'Features meet in app.module.ts, app.tsx or the room of events, never directly.',
     ),
     mayNot(
+      'admin-client-is-lowest',
+      { path: '^admin/src/client/', pathNot: tests },
+      { path: '^admin/src/', pathNot: '^admin/src/client/' },
+      'Requests know nothing of the screens that send them.',
+    ),
+    mayNot(
+      'session-is-for-the-frame',
+      { path: '^admin/src/', pathNot: `${tests}|^admin/src/(main[.]tsx|(app|client|features/auth)/|fields/use-me[.]ts)` },
+      { path: '^admin/src/client/(build|login-value|session|tab)[.]ts$' },
+      'Pages know the person by `useMe` and send requests by `client/request.ts`; the session belongs to the app.',
+    ),
+    mayNot(
       'admin-fields-first',
       { path: '^admin/src/fields/', pathNot: tests },
       { path: '^admin/src/(resource|resources|features|app)(/|\\.)' },

@@ -4,6 +4,7 @@ import { sourceOf } from './migrate.js'
 import { schemaColumns, type SchemaColumns } from './schema-columns.js'
 import { inIndexOrder } from './schema-indexes.js'
 import { dialectOf, type DatabaseSettings } from './settings.js'
+import { systemColumns } from './system-columns.js'
 import type { TableSpec } from './table.js'
 
 /** Statements that change a schema, and those that undo it. */
@@ -46,7 +47,7 @@ export async function migratedSchema(settings: DatabaseSettings, tables: readonl
 }
 
 const joinTable = ['owner_id', 'target_id', 'position']
-const resourceTable = ['id', 'version', 'created_at', 'updated_at', 'created_by']
+const resourceTable = Object.values(systemColumns).map(({ column }) => column)
 
 /**
  * Returns the statements that drop the tables of resources and relations that are not declared any more, which TypeORM leaves. Join tables

@@ -29,6 +29,7 @@ export const oneOfChoices = (label: string, choices: readonly string[]) =>
 
 export const choiceKind: SharedKind<ChoiceField> = {
   schema: (field) => oneOfChoices(field.label, field.choices),
+  sample: (field) => field.choices[0],
   initial: (field) => field.default ?? null,
   empty: () => null,
   operand: (field) => oneOfChoices(field.label, field.choices),

@@ -22,6 +22,7 @@ export const choicesKind: SharedKind<ChoicesField> = {
       .array(oneOfChoices(field.label, field.choices), { error: `${field.label} must be a list` })
       .max(field.choices.length, { error: `${field.label} has too many values` })
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
+  sample: (field) => field.choices.slice(0, 1),
   initial: () => [],
   empty: () => [],
   sortable: false,

@@ -21,6 +21,7 @@ const maxLength = ({ max }: ConversationField): number => max ?? 5000
 
 export const conversationKind: SharedKind<ConversationField> = {
   schema: (field) => plainText(field.label, maxLength(field)),
+  sample: () => 'A',
   initial: () => null,
   empty: () => null,
   appends: true,

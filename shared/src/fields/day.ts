@@ -43,6 +43,7 @@ const daySchema = (label: string) =>
 
 export const dayKind: SharedKind<DayField> = {
   schema: (field) => daySchema(field.label),
+  sample: () => '2026-01-31',
   initial: () => null,
   computed: (field) => computedIn(field.default),
   empty: () => null,

@@ -30,6 +30,7 @@ export const emailKind: SharedKind<EmailField> = {
       .transform(normaliseEmail)
       .pipe(z.email({ error }).max(maxEmail, { error }))
   },
+  sample: () => 'someone@demo.example',
   initial: () => null,
   empty: () => null,
   operand: () => z.string(),

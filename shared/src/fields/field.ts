@@ -44,6 +44,7 @@ export interface PlacedFile {
 export interface Walk {
   schemaOf(field: AnyField): z.ZodType
   initialOf(field: AnyField): unknown
+  sampleOf(field: AnyField): unknown
   emptyOf(field: AnyField): unknown
   plainOf(value: unknown, field: AnyField): string
   placedFilesIn(value: unknown, field: AnyField): PlacedFile[]
@@ -70,6 +71,8 @@ export interface Target {
 export interface SharedKind<F> {
   /** Checks and normalises a value that a person sends. `null` and "required" are handled around it. */
   schema(field: F, walk: Walk): z.ZodType
+  /** A valid value, with which the functions of a declaration are tried out when the product starts. */
+  sample(field: F, walk: Walk): unknown
   /** The value of a new record when none is sent. */
   initial(field: F, walk: Walk): unknown
   /** The default of a new record, if it depends on the person or the moment. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxResourceFile, maxResourceFileMessage } from '../base/limits.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import type { FileType } from './file-types.js'
-import { idSchema } from './id.js'
+import { idSchema, sampleId } from './id.js'
 
 export interface FileOptions extends FieldOptions {
   /** Largest size, in bytes. */
@@ -47,6 +47,7 @@ export const fileKind: SharedKind<FileField> = {
         { error: `${field.label} must be an uploaded file` },
       ),
     ),
+  sample: () => ({ id: sampleId, name: 'a.pdf', size: 1, type: 'application/pdf', url: '/' }),
   initial: () => null,
   empty: () => null,
   holdsFiles: () => true,

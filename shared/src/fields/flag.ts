@@ -15,6 +15,7 @@ export const flag = <const O extends FlagOptions>(label: string, options?: O) =>
 
 export const flagKind: SharedKind<FlagField> = {
   schema: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
+  sample: () => true,
   initial: (field) => field.default ?? false,
   empty: () => false,
   operand: () => z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),

@@ -27,6 +27,7 @@ export const groupKind: SharedKind<GroupField> = {
     strictFields(Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.schemaOf(sub)])), (issue) =>
       issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`,
     ),
+  sample: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.sampleOf(sub)])),
   initial: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.initialOf(sub)])),
   empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),
   parts: (field) => field.fields,

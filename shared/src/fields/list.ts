@@ -55,6 +55,7 @@ export const listKind: SharedKind<ListField> = {
       })
     return z.preprocess((value) => (Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value), items)
   },
+  sample: (field, walk) => [walk.sampleOf(field.item)],
   initial: () => [],
   empty: () => [],
   fault: (value, field, walk) => (Array.isArray(value) ? faultIn(value, field, walk) : undefined),

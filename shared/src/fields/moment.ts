@@ -43,6 +43,7 @@ export const wholeMoment = (value: string): string => `${weekdayName(dayInIndia(
 
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),
+  sample: () => '2026-01-31T10:30:00.000Z',
   initial: () => null,
   computed: (field) => computedIn(field.default),
   empty: () => null,

@@ -28,6 +28,7 @@ export const numberKind: SharedKind<NumberField> = {
       .max(max, { error: `${label} must be at most ${max}` })
       .multipleOf(step, { error: step === 1 ? `${label} must be a whole number` : `${label} must be in steps of ${step}` })
   },
+  sample: ({ min = 1 }) => Math.max(min, 1),
   initial: (field) => field.default ?? null,
   empty: () => null,
   operand: (field) => numberOperand(field.label),

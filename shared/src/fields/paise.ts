@@ -29,6 +29,7 @@ export const paiseKind: SharedKind<PaiseField> = {
       .int({ error: `${label} must be in whole paise` })
       .min(1, { error: `${label} must be greater than 0` })
       .max(maxPaise, { error: `${label} must be at most ${formatPaise(maxPaise)}` }),
+  sample: () => 100,
   initial: (field) => field.default ?? null,
   empty: () => null,
   // The column holds 32-bit integers, and a database compares it with nothing else.

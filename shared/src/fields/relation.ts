@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { idSchema } from './id.js'
+import { idSchema, sampleId } from './id.js'
 
 export interface RelationOptions extends FieldOptions {
   /** Set for a relation whose records are not listed on the page of their target, because they do not belong to it. */
@@ -39,6 +39,7 @@ const targetSchema = ({ label, all }: RelationField) =>
 
 export const relationKind: SharedKind<RelationField> = {
   schema: targetSchema,
+  sample: () => sampleId,
   initial: (field) => field.all?.value ?? null,
   computed: (field) => computedIn(field.default),
   empty: (field) => field.all?.value ?? null,

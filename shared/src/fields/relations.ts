@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { idSchema } from './id.js'
+import { idSchema, sampleId } from './id.js'
 
 export interface RelationsOptions extends FieldOptions {
   /** Set for a relation whose records are not listed on the page of their target, because they do not belong to it. */
@@ -27,6 +27,7 @@ export const relationsKind: SharedKind<RelationsField> = {
       .min(field.min ?? 0, { error: `${field.label} needs at least ${field.min ?? 0}` })
       .max(field.max ?? 500, { error: `${field.label} may have at most ${field.max ?? 500}` })
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
+  sample: () => [sampleId],
   initial: () => [],
   empty: () => [],
   minItems: ({ min = 0 }) => min,

@@ -26,6 +26,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
       .int({ error: `${label} must be in whole rupees` })
       .min(0, { error: `${label} must not be negative` })
       .max(1_000_000_000, { error: `${label} must be at most ${formatRupees(1_000_000_000)}` }),
+  sample: () => 1,
   initial: (field) => field.default ?? null,
   empty: () => null,
   // The column holds 32-bit integers, and a database compares it with nothing else.

@@ -32,6 +32,7 @@ export const textOrFileKind: SharedKind<TextOrFileField> = {
       return z.NEVER
     })
   },
+  sample: (field, walk) => walk.sampleOf(field.text),
   initial: () => null,
   empty: () => null,
   holdsFiles: () => true,

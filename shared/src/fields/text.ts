@@ -7,7 +7,8 @@ export interface TextOptions extends FieldOptions {
   /** Longest value, in characters. */
   max?: number
   min?: number
-  pattern?: { regex: RegExp; message: string }
+  /** `sample` is a value that matches, with which the functions of the declaration are tried out. */
+  pattern?: { regex: RegExp; message: string; sample: string }
   /** True for the name of a person. Names are written in e-mails, so they contain no web address. */
   ofPerson?: boolean
   /** True if it may have several lines. Unlike a `longText`, it can be searched. */
@@ -38,6 +39,7 @@ export const textKind: SharedKind<TextField> = {
     const plain = plainText(label, maxLength(field))
     return (hasLines ? plain : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))).pipe(inner)
   },
+  sample: ({ pattern, min = 1 }) => pattern?.sample ?? 'A'.repeat(min),
   initial: (field) => field.default ?? null,
   empty: () => null,
   operand: () => z.string(),

@@ -58,6 +58,12 @@ export const variantKind: SharedKind<VariantField> = {
       return z.NEVER
     })
   },
+  sample: (field, walk) =>
+    Object.fromEntries(
+      Object.entries(field.fields)
+        .slice(0, 1)
+        .map(([name, part]) => [name, walk.sampleOf(part)]),
+    ),
   initial: () => null,
   empty: () => null,
   variants: (field) => field.fields,

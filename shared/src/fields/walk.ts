@@ -29,6 +29,9 @@ export function schemaOf(field: Field): z.ZodType {
 /** Returns the initial value of this field in a new record. */
 export const initialOf = (field: Field): unknown => sharedKind(field).initial(field, walk)
 
+/** Returns a valid value of this field, filled in at any depth. */
+export const sampleOf = (field: Field): unknown => sharedKind(field).sample(field, walk)
+
 /** Returns the default of a new record that depends on the person or the moment, or `null`. */
 export const computedOf = (field: Field, me: Me): unknown => sharedKind(field).computed?.(field)?.(me) ?? null
 
@@ -92,7 +95,7 @@ export const filesIn = (value: unknown, field: Field): { id: string }[] => place
 export const faultOf = (value: unknown, field: Field): string | undefined => sharedKind(field).fault?.(value, field, walk)
 
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)
-const walk = { schemaOf, initialOf, emptyOf, plainOf, placedFilesIn, holdsFiles, innerOf } as Walk
+const walk = { schemaOf, initialOf, sampleOf, emptyOf, plainOf, placedFilesIn, holdsFiles, innerOf } as Walk
 
 /** Returns the places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */
 export const duplicatesIn = (items: readonly unknown[], item: Field): number[] => repeatsIn(items, item, plainOf)

@@ -9,7 +9,11 @@ export const address = (label = 'Address') =>
       addressLine1: text('Address line 1', { required: true, max: 200, wide: true }),
       city: text('City', { required: true, max: 100 }),
       state: choice('State', indianStates, { required: true }),
-      pincode: text('PIN code', { required: true, max: 6, pattern: { regex: /^[1-9]\d{5}$/, message: 'PIN code must have six digits' } }),
+      pincode: text('PIN code', {
+        required: true,
+        max: 6,
+        pattern: { regex: /^[1-9]\d{5}$/, message: 'PIN code must have six digits', sample: '560001' },
+      }),
       country: choice('Country', ['India'], { default: 'India' }),
     },
     { separator: ', ' },

@@ -6,21 +6,35 @@ import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import { isWithin } from './path.js'
 import { samplePerson } from './sample-person.js'
-import { initialRow } from './merge-change.js'
+import { sampleRow } from './sample-row.js'
+import { sentenceOf } from './sentence-of.js'
 
 /** Keys that a list uses itself. */
 const takenShortcuts = ['e', 'g', 'n', 'x']
 
 const repeated = (values: readonly (string | undefined)[]) => values.filter((value, at) => value && values.indexOf(value) !== at)
 
-/** The fields that an action sets in an empty row. One that needs values in the row is checked by the compiler alone. */
-function samplePatch(resource: Resource, action: DeclaredAction): Record<string, unknown> {
-  const me = samplePerson('admin')
+/** The fields that an action sets in a record with all values. Throws what the action throws. */
+const samplePatch = (resource: Resource, action: DeclaredAction): Record<string, unknown> =>
+  actionPatch(action, sampleRow(resource), samplePerson('admin'))
+
+/** Returns the faults of the fields that an action sets, or the reason why it cannot set them. */
+function patchFaults(resource: Resource, action: DeclaredAction, place: string): string[] {
   try {
-    return actionPatch(action, { ...initialRow(resource), id: me.uid, version: 1, createdBy: me.uid }, me)
-  } catch {
-    return {}
+    const patch = samplePatch(resource, action)
+    const unknown = Object.keys(patch).filter((name) => !fieldAt(resource, name))
+    return [
+      ...unknown.map((name) => `${place} sets "${name}", which is not a field of ${resource.name}.`),
+      ...patchedPaths(resource, patch).flatMap((path) => fixedFaults(resource, path, place)),
+    ]
+  } catch (error) {
+    return [`${place} cannot set its fields in a record with valid values: ${sentenceOf(error)}`]
   }
+}
+
+function fixedFaults(resource: Resource, path: string, place: string): string[] {
+  const inner = leavesOf(resource).find((leaf) => isWithin(leaf.path, path) && !isSentIn(leaf.field, 'change'))
+  return inner ? [`${place} sets "${inner.path}", which no request may change.`] : []
 }
 
 function faultsOf(resource: Resource, action: DeclaredAction, byName: ReadonlyMap<string, Resource>): string[] {
@@ -28,10 +42,6 @@ function faultsOf(resource: Resource, action: DeclaredAction, byName: ReadonlyMa
   const place = `${resource.name}.actions (${key})`
   const faults: string[] = []
   const me = samplePerson('admin')
-  const fix = (path: string) => {
-    const inner = leavesOf(resource).find((leaf) => isWithin(leaf.path, path) && !isSentIn(leaf.field, 'change'))
-    return inner && `${place} sets "${inner.path}", which no request may change.`
-  }
   if (!/^[a-z][a-z0-9-]*$/.test(key))
     faults.push(`${resource.name}.actions has the key "${key}"; it must be kebab-case, like "return-today".`)
   if (shortcut !== undefined && (!/^[a-z]$/.test(shortcut) || takenShortcuts.includes(shortcut)))
@@ -40,10 +50,7 @@ function faultsOf(resource: Resource, action: DeclaredAction, byName: ReadonlyMa
   if (where) faults.push(...rowWhereFaults(resource, whereNow(where, me), place, byName))
   for (const path of ask)
     if (!fieldAt(resource, path)) faults.push(`${place} asks for "${path}", which is not a field of ${resource.name}.`)
-  const patch = samplePatch(resource, action)
-  const unknown = Object.keys(patch).filter((name) => !fieldAt(resource, name))
-  for (const name of unknown) faults.push(`${place} sets "${name}", which is not a field of ${resource.name}.`)
-  for (const path of [...patchedPaths(resource, patch), ...ask]) faults.push(...[fix(path) ?? []].flat())
+  faults.push(...patchFaults(resource, action, place), ...ask.flatMap((path) => fixedFaults(resource, path, place)))
   return faults
 }
 

@@ -6,6 +6,8 @@ import type { Computed, ComputedKind } from './computed.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf } from './fields-of.js'
 import { ownRow } from './own-row.js'
+import { sampleRow } from './sample-row.js'
+import { sentenceOf } from './sentence-of.js'
 import { isSystemName } from './system-fields.js'
 
 /** The field that formats a computed value of each kind. */
@@ -69,32 +71,31 @@ export function computedValue(resource: WithComputed, name: string, row: object)
   }
 }
 
-/** Returns a stand-in for any value, which notes what is read of it. */
-const traced = (path: string, onRead: (path: string) => void): object =>
-  new Proxy(() => undefined, {
-    get(_, key) {
-      if (key === Symbol.toPrimitive) return () => 1
-      if (typeof key !== 'string') return undefined
+/** Returns a record that notes which of its fields are read, at any depth. */
+const noted = (row: object, path: string, onRead: (path: string) => void): object =>
+  new Proxy(row, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof key !== 'string' || !Object.hasOwn(target, key)) return value
       const inner = path ? `${path}.${key}` : key
       onRead(inner)
-      return traced(inner, onRead)
+      const notedIn = (part: unknown) => (isRecord(part) ? noted(part, inner, onRead) : part)
+      return Array.isArray(value) ? value.map(notedIn) : notedIn(value)
     },
-    apply: () => traced(path, onRead),
   })
 
 const operandCache = new WeakMap<object, readonly string[]>()
 
-/** Returns the fields that a computed value reads, as far as one run shows: a function that branches may read more. */
+/**
+ * Returns the fields that a computed value reads of a record with all values: a function that branches may read more. Passes on its errors,
+ * which `computedFaults` reports when the product starts.
+ */
 export function operandsOf(resource: Resource, name: string): readonly string[] {
   const computed = resource.computed[name]!
   const cached = operandCache.get(computed)
   if (cached) return cached
   const read = new Set<string>()
-  try {
-    computed.from(ownRow(traced('', (path) => read.add(path))))
-  } catch {
-    // A stand-in fits no loop. The fields read so far count.
-  }
+  computed.from(ownRow(noted(sampleRow(resource), '', (path) => read.add(path))))
   const paths = leavesOf(resource).flatMap(({ path }) => (read.has(path) ? [path] : []))
   operandCache.set(computed, paths)
   return paths
@@ -104,14 +105,19 @@ export function operandsOf(resource: Resource, name: string): readonly string[] 
 export const mayCompute = (resource: Resource, grants: readonly AnyGrant[], name: string): boolean =>
   operandsOf(resource, name).every((path) => grants.some((grant) => grantShowsWhole(grant, path)))
 
+function operandFaults(resource: Resource, name: string, place: string): string[] {
+  try {
+    return operandsOf(resource, name).length === 0 ? [`${place} reads no field of ${resource.name}.`] : []
+  } catch (error) {
+    return [`${place} cannot be computed from valid values: ${sentenceOf(error)}`]
+  }
+}
+
 /** Returns the faults of a resource's computed values, each a sentence. */
 export function computedFaults(resource: Resource): string[] {
   return Object.keys(resource.computed).flatMap((name) => {
     const place = `${resource.name}.computed.${name}`
     const isTaken = isSystemName(name) || [resource.fields, resource.derived].some((names) => Object.hasOwn(names, name))
-    return [
-      ...(isTaken ? [`${place} is the name of a field already.`] : []),
-      ...(operandsOf(resource, name).length === 0 ? [`${place} reads no field of ${resource.name}.`] : []),
-    ]
+    return [...(isTaken ? [`${place} is the name of a field already.`] : []), ...operandFaults(resource, name, place)]
   })
 }

@@ -9,6 +9,7 @@ import type { AnyDepends, Depends } from './dependency.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions } from './list-options.js'
 import type { FieldPath } from './path.js'
+import { kebab, titled } from './path-words.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
@@ -52,6 +53,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   fields: F
   /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
   isScope?: boolean
+  /** True for a record of a person. Where its title is hidden, screens say "Another person". */
+  isPerson?: boolean
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
@@ -117,6 +120,7 @@ export interface Resource {
   peerTitle: readonly string[]
   fields: { readonly [name: string]: Field }
   isScope?: boolean
+  isPerson?: boolean
   isConfidential?: boolean
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }
@@ -143,11 +147,6 @@ export type DefinedResource<N extends string, F, K extends string = string> = Re
   readonly $fields?: F
   readonly form: readonly Section<string, K>[]
 }
-
-/** Returns a path in words: `not-returned` is "Not returned". */
-const titled = (path: string): string => path.charAt(0).toUpperCase() + path.slice(1).replaceAll('-', ' ')
-/** Returns a label as part of an address: "Return today" is `return-today`. */
-const kebab = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
 
 /** Declares a resource. `assertResources` reports the faults that types cannot see when the product starts. */
 export function defineResource<

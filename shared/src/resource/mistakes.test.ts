@@ -164,6 +164,20 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
   ['a dependent field on nothing', { depends: { copies: { when: { isLots: true } } } }, /book\.depends\.copies.*"isLots"/],
   ['an action on nothing', { actions: [{ label: 'Lose', set: () => ({ isLots: true }) }] }, /book\.actions.*(lose|"isLots")/],
   [
+    'an action that fails on a whole record',
+    { actions: [{ label: 'Lose', set: ({ due }: { due?: unknown }) => ({ title: new Date(`${String(due)} at noon`).toISOString() }) }] },
+    'book.actions (lose) cannot set its fields in a record with valid values: Invalid time value.',
+  ],
+  [
+    'a computed value that fails on a whole record',
+    {
+      computed: {
+        year: { label: 'Year', kind: 'text', from: ({ due }: { due?: unknown }) => new Date(`${String(due)} at noon`).toISOString() },
+      },
+    },
+    'book.computed.year cannot be computed from valid values: Invalid time value.',
+  ],
+  [
     'two actions with one name',
     {
       actions: [

@@ -1,12 +1,13 @@
 import type { Me, Role } from '../base/roles.js'
+import { sampleId } from '../fields/id.js'
 
 /** A person with every kind of scope, for trying out the functions of a declaration when the product starts. */
 export const samplePerson = (role: Role): Me => ({
-  uid: 'x'.repeat(26),
+  uid: sampleId,
   email: 'someone@demo.example',
   role,
   displayName: 'Someone',
-  schoolIds: ['x'.repeat(26)],
-  studentId: 'x'.repeat(26),
-  mentorId: 'x'.repeat(26),
+  schoolIds: [sampleId],
+  studentId: sampleId,
+  mentorId: sampleId,
 })

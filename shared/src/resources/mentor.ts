@@ -10,6 +10,7 @@ export const mentor = defineResource({
   path: 'mentor-data',
   menu: { group: 'Programme', icon: 'solution' },
   isScope: true,
+  isPerson: true,
   title: ['name'],
   fields: {
     name: personName(),

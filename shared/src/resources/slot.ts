@@ -17,7 +17,7 @@ export const slot = defineResource({
       required: true,
       fixed: true,
       max: 7,
-      pattern: { regex: /^20\d\d-(0[1-9]|1[0-2])$/, message: 'Month must be like 2026-12' },
+      pattern: { regex: /^20\d\d-(0[1-9]|1[0-2])$/, message: 'Month must be like 2026-12', sample: '2026-12' },
     }),
     slotNumber: number('Seats per slot', { required: true, min: 1, max: 200 }),
     slot: list(

@@ -16,6 +16,7 @@ export const student = defineResource({
   menu: { group: 'Programme', icon: 'user' },
   screens: { report: staff },
   isScope: true,
+  isPerson: true,
   title: ['name'],
   fields: {
     name: personName(),

@@ -13,6 +13,7 @@ export const user = defineResource({
   menu: { group: 'Administration', icon: 'safety' },
   screens: 'users',
   isScope: true,
+  isPerson: true,
   title: ['displayName'],
   peerTitle: ['peerName'],
   fields: {

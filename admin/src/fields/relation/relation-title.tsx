@@ -1,14 +1,12 @@
 import { useMany } from '@refinedev/core'
-import { mayOpen, resourceNamed, titleOf, idOf } from '@tinkerdesk/shared'
+import { mayOpen, resourceNamed, titleOf, idOf, type Resource } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import type { CellLink } from '../props.js'
 import { useMe } from '../use-me.js'
 import '../common/values.css'
 
-const people: ReadonlySet<string> = new Set(['user', 'student', 'mentor'])
-
 /** Shown for a related record whose title this person may not see. */
-export const hiddenTitle = (resource: string): string => (people.has(resource) ? 'Another person' : 'Not available to you')
+const hiddenTitle = ({ isPerson }: Resource): string => (isPerson ? 'Another person' : 'Not available to you')
 
 /** The title of a related record, joined or loaded. A link if the person may open it. */
 export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: CellLink | undefined }) {
@@ -24,7 +22,7 @@ export function RelationTitle({ to, value, link }: { to: string; value: unknown;
   })
   const row = query.result.data[0]
   const title = joined || (row ? titleOf(target, row) : '')
-  if (!title) return <span className="td-nothing">{id === '' ? '–' : query.query.isFetching ? '…' : hiddenTitle(to)}</span>
+  if (!title) return <span className="td-nothing">{id === '' ? '–' : query.query.isFetching ? '…' : hiddenTitle(target)}</span>
   const isOpen = target.path && target.screens && mayOpen(me.role, target.screens.report)
   if (!link || !isOpen) return <span title={title}>{title}</span>
   return (

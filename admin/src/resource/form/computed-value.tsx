@@ -2,6 +2,7 @@ import { computedValue, type PlacedField, type Resource } from '@tinkerdesk/shar
 import { createElement } from 'react'
 import { LabelledField } from '../../fields/common/labelled-field.js'
 import { showOf } from '../../fields/index.js'
+import { validValues } from './valid-values.js'
 
 interface Props {
   resource: Resource
@@ -10,22 +11,14 @@ interface Props {
   values: Record<string, unknown>
 }
 
-/** Returns a computed value, or `null` while a typed value is not valid yet. */
-function valueFrom({ resource, placed: { path }, values }: Props): unknown {
-  try {
-    return computedValue(resource, path, values)
-  } catch {
-    return null
-  }
-}
-
-/** A computed value in a form, which follows what is typed. */
-export function ComputedValue(props: Props) {
-  const { path, field } = props.placed
+/** A computed value in a form, which follows what is typed. Empty while a typed value is not valid yet. */
+export function ComputedValue({ resource, placed: { path, field }, values }: Props) {
   const id = `field-${path}`
   return (
     <LabelledField id={id} path={path} label={field.label} required={false} issues={[]} srOnly={false} wide={false}>
-      <output id={id}>{createElement(showOf(field), { field, value: valueFrom(props) })}</output>
+      <output id={id}>
+        {createElement(showOf(field), { field, value: computedValue(resource, path, validValues(resource, values)) })}
+      </output>
     </LabelledField>
   )
 }

@@ -34,6 +34,7 @@ const inner = (field: Field): Json => {
 const shapeOnly = {
   schemaOf: () => z.unknown(),
   initialOf: () => null,
+  sampleOf: () => null,
   emptyOf: () => null,
   plainOf: () => '',
   placedFilesIn: () => [],

@@ -9,11 +9,11 @@ import {
   type Field,
   type ItemRelation,
   type Resource,
-  type SystemName,
   type Target,
 } from '@tinkerdesk/shared'
 import { apiKind } from '../../fields/index.js'
 import type { ApiKind } from '../../fields/api-kind.js'
+import { systemColumns } from '../../database/system-columns.js'
 
 /** Converts names: `atlIncharge.firstName` to `atl_incharge_first_name`, `isATL` to `is_atl`. */
 export const snake = (name: string): string =>
@@ -117,15 +117,6 @@ export const allPlans: readonly Plan[] = [...plans.values()]
 /** Returns every relation, in any resource, that points at this one. */
 export const referencesTo = (name: string): { plan: Plan; leaf: Leaf }[] =>
   allPlans.flatMap((plan) => plan.relations.filter((leaf) => leaf.target?.to === name).map((leaf) => ({ plan, leaf })))
-
-/** Columns of the fields that the server adds to every row. */
-export const systemColumns = {
-  id: { column: 'id', type: 'text' },
-  version: { column: 'version', type: 'integer' },
-  createdAt: { column: 'created_at', type: 'text' },
-  updatedAt: { column: 'updated_at', type: 'text' },
-  createdBy: { column: 'created_by', type: 'text' },
-} as const satisfies { [name in SystemName]: { column: string; type: 'text' | 'integer' } }
 
 /** Returns a leaf for a field that the server adds to every row, or `undefined`. Its value is stored as sent. */
 export function systemLeaf(path: string): Leaf | undefined {

@@ -1,8 +1,9 @@
 import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
+import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
-import { allPlans, planOf, systemColumns, type Leaf, type Plan } from './plan.js'
+import { allPlans, planOf, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
 

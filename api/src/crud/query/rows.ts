@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { systemColumns } from '../../database/system-columns.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { placeholders, type Fragment } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'

@@ -1,7 +1,8 @@
 import { hasUndefined, isSystemName, sharedKind, type Among, type AnyWhere, type From } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
+import { systemColumns } from '../../database/system-columns.js'
 import { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './fragment.js'
-import { planOf, quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 
 const needLeaf = (plan: Plan, path: string): Leaf => {
   const leaf = plan.leaf(path)

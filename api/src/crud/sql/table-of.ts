@@ -1,6 +1,7 @@
 import { isSystemName, type Me, type PathOf, type Resource, type SystemFields, type Where } from '@tinkerdesk/shared'
 import type { SqlValue, Transaction } from '../../database/database.js'
-import { planOf, quote, systemColumns } from '../plan/plan.js'
+import { systemColumns } from '../../database/system-columns.js'
+import { planOf, quote } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { whereToSql } from './condition.js'
 import { fragment, type Fragment } from './fragment.js'

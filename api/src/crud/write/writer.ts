@@ -1,8 +1,9 @@
 import { systemNames, type AnyRow } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Sql, SqlValue } from '../../database/database.js'
+import { systemColumns } from '../../database/system-columns.js'
 import { placeholders } from '../sql/fragment.js'
-import { quote, systemColumns, type Leaf, type Plan } from '../plan/plan.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn, valueIn } from '../plan/row-values.js'
 
 export const newId = (): string => ulid()

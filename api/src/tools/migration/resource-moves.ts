@@ -1,8 +1,9 @@
 import { declaredResource } from '@tinkerdesk/shared'
-import { allPlans, snake, systemColumns, type Plan } from '../../crud/plan/plan.js'
+import { allPlans, snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { SchemaColumns } from '../../database/schema-columns.js'
 import { quoted } from '../../database/quoted.js'
+import { systemColumns } from '../../database/system-columns.js'
 import { jsonSql } from './json-sql.js'
 import { planCalled } from './moves.js'
 
