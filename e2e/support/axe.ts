@@ -34,7 +34,7 @@ export interface Examined {
  * parts in `seen` are passed over; the others are added to it.
  */
 export async function examine(page: Page, seen: Set<string>): Promise<Examined> {
-  const { keys, hasNew, hasNewLooks } = await page.evaluate(newParts, [...seen])
+  const { keys, hasNew, hasNewLooks } = await page.evaluate(newParts, [...seen].join(' '))
   for (const key of keys) seen.add(key)
   const findings: string[] = []
   if (!hasNew) return { findings, hasNewLooks }

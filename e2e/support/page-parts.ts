@@ -9,12 +9,13 @@ export interface NewParts {
 }
 
 /**
- * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `seen`, and returns the keys of the others.
+ * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `seen` (keys with spaces between them, because
+ * Playwright takes long to send a list), and returns the keys of the others.
  * A key holds all that a rule about accessibility reads, but no words: the element, everything within it and around it; tags, roles,
  * states, which attributes exist, whether there is text, references that lead nowhere or to several elements, and colours.
  */
-export function newParts(seen: readonly string[]): NewParts {
-  const before = new Set(seen)
+export function newParts(seen: string): NewParts {
+  const before = new Set(seen.split(' '))
   const keys: string[] = []
   let hasNew = false
   let hasNewLooks = false
