@@ -31,6 +31,7 @@ describe('the demo programme', () => {
 
   it('names only earlier records, of the right school or subject', () => {
     const byId = new Map<unknown, { resource: string; row: Record<string, unknown> }>()
+    let [named, bound] = [0, 0]
     for (const { resource: name, records } of demo) {
       const resource = resourceNamed(name)
       for (const row of records)
@@ -40,8 +41,11 @@ describe('the demo programme', () => {
           if (!target || value === undefined || value === null) continue
           for (const id of [value].flat()) {
             expect([name, path, byId.get(id)?.resource]).toEqual([name, path, target.to])
+            named += 1
             const { within } = target
-            if (within && row[within.field]) expect([path, valueAt(byId.get(id)?.row, within.by)]).toEqual([path, row[within.field]])
+            if (!within || !row[within.field]) continue
+            bound += 1
+            expect([path, valueAt(byId.get(id)?.row, within.by)]).toEqual([path, row[within.field]])
           }
         }
       for (const row of records) {
@@ -49,6 +53,8 @@ describe('the demo programme', () => {
         byId.set(row.id, { resource: name, row })
       }
     }
+    expect(named).toBeGreaterThan(600)
+    expect(bound).toBeGreaterThan(80)
   })
 
   it('repeats no value that must be unique', () => {

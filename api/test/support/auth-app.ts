@@ -106,7 +106,7 @@ export class AuthApp {
 
   /** Returns the newest mail to an address, waiting up to two seconds for it. */
   async mailTo(to: string, after = 0): Promise<OutboxMail> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       const mails = (await this.app.get(Mailer).newestInOutbox(50)) ?? []
       const own = mails.filter((mail) => mail.to === to)
       if (own.length > after) return own[0]!

@@ -18,7 +18,7 @@ export function attackQueries(attack: Attack): void {
     ]
     for (const query of long) isClearRefusal(await attack.as('admin').get(`/api/students?${query}`), query.slice(0, 80))
     const wide = tree({ $or: Array.from({ length: 3000 }, () => ({ $and: Array.from({ length: 3 }, () => ({})) })) })
-    expect((await attack.as('admin').get(`/api/students?${wide}`)).status).toBeLessThan(500)
+    expect((await attack.as('admin').get(`/api/students?${wide}`)).status).toBe(200)
   })
 
   test('a parameter is a string, and repeated only where that is allowed', async () => {
@@ -67,20 +67,18 @@ export function attackQueries(attack: Attack): void {
       isClearRefusal(await attack.as('admin').get(`/api/students?${query}`), query)
   })
 
-  test('broken encodings get a 4xx, never a 5xx', async () => {
-    for (const url of [
-      '/api/students?filter=%',
-      '/api/students?filter=%ff||$eq||%fe',
-      '/api/students/%',
-      '/api/students/%ff',
-      '/api/students/%00',
-      '/api/students/..%2f..%2fetc%2fpasswd',
-      '/api/students?s=%7B%22id%22:%22%ud800%22%7D',
-      `/api/students/${'a'.repeat(300)}`,
-      `/api/${'a/'.repeat(200)}`,
-    ]) {
-      const answer = await attack.as('admin').get(url)
-      expect([url.slice(0, 60), answer.status >= 400 && answer.status < 500]).toEqual([url.slice(0, 60), true])
-    }
+  test('broken encodings and unknown addresses are refused', async () => {
+    for (const [url, status] of [
+      ['/api/students?filter=%', 400],
+      ['/api/students?filter=%ff||$eq||%fe', 400],
+      ['/api/students/%', 400],
+      ['/api/students/%ff', 400],
+      ['/api/students/%00', 404],
+      ['/api/students/..%2f..%2fetc%2fpasswd', 404],
+      ['/api/students?s=%7B%22id%22:%22%ud800%22%7D', 400],
+      [`/api/students/${'a'.repeat(300)}`, 404],
+      [`/api/${'a/'.repeat(200)}`, 404],
+    ] as const)
+      expect([url.slice(0, 60), (await attack.as('admin').get(url)).status]).toEqual([url.slice(0, 60), status])
   })
 }

@@ -49,16 +49,17 @@ export const bodies: readonly ContractTest[] = [
           expect([text, answer.status]).toEqual([text, 400])
           isProblem(answer)
         }
-        for (const type of [
-          'text/plain',
-          'application/xml',
-          'application/x-www-form-urlencoded',
-          'application/json-patch+json',
-          'multipart/form-data; boundary=x',
-          '',
-        ]) {
+        for (const [type, status] of [
+          ['text/plain', 415],
+          ['application/xml', 415],
+          ['application/x-www-form-urlencoded', 415],
+          ['application/json-patch+json', 415],
+          // The product reads uploads, so it reads this body, which has no parts.
+          ['multipart/form-data; boundary=x', 400],
+          ['', 415],
+        ] as const) {
           const answer = await client.raw(method, url, '{}', { 'content-type': type })
-          expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true])
+          expect([type, answer.status]).toEqual([type, status])
           isProblem(answer)
         }
         expect(await client.raw(method, url, JSON.stringify({ name: 'x'.repeat(1_048_577) }), json)).toMatchObject({
