@@ -32,6 +32,7 @@ import { addPayments } from './0031-add-payments.js'
 import { addThrottles } from './0032-add-throttles.js'
 import { addPaymentLinks } from './0033-add-payment-links.js'
 import { addPlannedCalls } from './0034-add-planned-calls.js'
+import { indexReturnedWork } from './0035-index-returned-work.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   addThrottles,
   addPaymentLinks,
   addPlannedCalls,
+  indexReturnedWork,
 ]
 
 /** The name of the newest migration. */

@@ -32,6 +32,8 @@ export const statusChanges = table('status_changes', {
     { columns: ['school', 'at', 'id'] },
     { columns: ['student', 'at', 'id'] },
     { columns: ['status', 'at', 'id'] },
+    // Counts the work that was returned in a week from the index alone.
+    { columns: ['status', 'was', 'at'] },
     { columns: ['resource', 'status', 'at', 'id'] },
     { columns: ['record_id'] },
   ],
