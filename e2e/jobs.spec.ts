@@ -45,8 +45,8 @@ test('the progress of long work is shown, survives a reload, can be stopped, and
 
   // The list of all: what was stopped continues there, and what was refused can be read again.
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Long work' }).click()
-  await expect(page.getByRole('heading', { name: 'Long work', level: 1 })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Background work' }).click()
+  await expect(page.getByRole('heading', { name: 'Background work', level: 1 })).toBeVisible()
   const workOf = (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(workOf(titleOf(2))).toContainText('Stopped by you.')
   await fitsPhone(page)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { excusedLength, excusedSql, maxCasts } from './lib/excused.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
-import { refusedIn } from './lib/words.mjs'
+import { refusedIn, unlistedWords } from './lib/words.mjs'
 
 const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
 const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
@@ -116,6 +116,7 @@ export function checkHouse() {
   const pathsOf = (filter) => results.filter(filter).map(({ path }) => path)
   const problems = [
     ...results.flatMap((result) => result.problems),
+    ...unlistedWords(readFileSync(join(root, 'docs/writing.md'), 'utf8')),
     ...excuseFaults(
       pathsOf(({ isLong }) => isLong),
       excusedLength,

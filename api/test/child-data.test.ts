@@ -112,7 +112,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     }
   })
 
-  test('is erased for good once the name is typed: no row, and on SQLite no byte of the database, names the child any more', async () => {
+  test('is erased permanently once the name is typed: no row, and on SQLite no byte of the database, names the child any more', async () => {
     await changedLongAgo(2500)
     expect((await named()).length).toBeGreaterThan(5)
     const erase = (name: string) => admin.post(`/api/child-data/${ids.child}/erase`, { name })

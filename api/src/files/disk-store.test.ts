@@ -19,7 +19,7 @@ const files = async () =>
 const key = '01JCZ0000000000000000ABCD1'
 
 describe('DiskStore', () => {
-  it('gives back what was put, whole and in part, until it is removed', async () => {
+  it('returns what was put, whole and in part, until it is removed', async () => {
     expect(await store.put(key, Readable.from([Buffer.from('01234'), Buffer.from('56789')]))).toEqual({
       size: 10,
       sha256: '84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882',

@@ -98,7 +98,7 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
     // The demo's mails; reached from the account menu.
     { route: '/outbox', access: 'users', title: 'Outbox' },
     // Reached from the account menu, too.
-    { route: '/jobs', access: 'jobs', title: 'Long work' },
+    { route: '/jobs', access: 'jobs', title: 'Background work' },
     { route: '/change-sets', access: 'changeSets', title: 'Recent changes' },
     {
       route: '/status-changes',

@@ -11,7 +11,7 @@ const backup = z.object({
 export type Backup = z.infer<typeof backup>
 
 const part = z.object({
-  name: z.enum(['Database', 'Disk', 'E-mail', 'Long work', 'Backup']),
+  name: z.enum(['Database', 'Disk', 'E-mail', 'Background work', 'Backup']),
   isWell: z.boolean(),
   /** The state in one sentence. */
   note: z.string(),

@@ -19,7 +19,7 @@ export function AccountMenu() {
   const close = () => setShown(null)
   const items = [
     ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
-    ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Long work', run: () => void navigate('/jobs') }] : []),
+    ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }] : []),
     ...(mayOpen(me.role, 'changeSets') ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }] : []),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },

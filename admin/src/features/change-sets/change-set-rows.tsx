@@ -60,6 +60,6 @@ export function ChangeSetRows({ set }: { set: ChangeSet }) {
 /** The name of a record, with a link to its page if there is any. */
 function RowTitle({ row: { resource, record, title } }: { row: ChangeSetRow }) {
   const { label, path } = resourceNamed(resource)
-  if (title === null) return <strong>{label.one} that is archived or not yours to see</strong>
+  if (title === null) return <strong>{label.one} that is archived, or that you may not see</strong>
   return path ? <Link to={`/${path}/show/${record}`}>{title || label.one}</Link> : <strong>{title || label.one}</strong>
 }

@@ -47,7 +47,7 @@ export default function JobsPage() {
   })
   return (
     <div className="td-page jobs-page">
-      <PageHead title="Long work" subtitle="Assigning, archiving and restoring many records, for 30 days after its end">
+      <PageHead title="Background work" subtitle="Assigning, archiving and restoring many records, for 30 days after its end">
         {role === 'admin' ? (
           <Segmented
             label="Whose work"
@@ -72,7 +72,7 @@ export default function JobsPage() {
           filter !== 'any' || page > 1 ? (
             <ListMessage title="No work matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
           ) : (
-            <ListMessage title="No long work yet">
+            <ListMessage title="No background work yet">
               What takes longer than a moment, such as an activity for many students, appears here with its progress and its result.
             </ListMessage>
           )

@@ -8,7 +8,7 @@ import { EraseDialog } from './erase-dialog.js'
 
 const student = resourceNamed('student')
 
-/** Any student's snapshot, and their data as a whole: to download, and to erase for good. */
+/** Any student's snapshot, and their data as a whole: to download, and to erase permanently. */
 export function ChildData({ onErase }: { onErase: () => void }) {
   const [id, setId] = useState<string>()
   const [isErasing, setErasing] = useState(false)

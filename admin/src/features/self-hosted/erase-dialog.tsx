@@ -34,7 +34,7 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
     }
   }
   return (
-    <Dialog open title={`Erase ${name} for good?`} onClose={onClose}>
+    <Dialog open title={`Erase ${name} permanently?`} onClose={onClose}>
       <form onSubmit={(event) => void erase(event)}>
         <p>
           This erases the student and their account, work, files, comments, messages, bookings and notifications, also from the archive and

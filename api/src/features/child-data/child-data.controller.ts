@@ -36,10 +36,10 @@ export class ChildDataController {
     await reply.send(content)
   }
 
-  /** Erases a student for good, after their name was typed. */
+  /** Erases a student permanently, after their name was typed. */
   @Post(':id/erase')
   @HttpCode(202)
-  @Describes('Erase a student for good. A job clears the space', { body: eraseBody, answer: job, statuses: [404] })
+  @Describes('Erase a student permanently. A job clears the space', { body: eraseBody, answer: job, statuses: [404] })
   async erase(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<Job> {
     return this.eraser.erase(me, pathId(id), parseBody(eraseBody, body).name)
   }

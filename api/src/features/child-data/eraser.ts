@@ -15,7 +15,7 @@ import { rowsNaming } from './naming-rows.js'
 import { findTraces, removePayer, removeTraces } from './remove-traces.js'
 import { scrubJob } from './scrub-job.js'
 
-/** Erases students for good. */
+/** Erases students permanently. */
 @Injectable()
 export class Eraser {
   constructor(

@@ -85,7 +85,7 @@ export class SelfHostedReader {
       jobs.count(read, { state: ['queued', 'running'] }),
       jobs.count(read, { state: 'failed', ended_at: { $gte: since } }),
     ])
-    return { name: 'Long work', isWell: failed === 0, note: `${open} open, ${failed} failed within a day.` }
+    return { name: 'Background work', isWell: failed === 0, note: `${open} open, ${failed} failed within a day.` }
   }
 
   private backup(last: Backup | undefined): SelfHosted['parts'][number] {

@@ -19,7 +19,7 @@ export function sessionsEnd(world: AuthWorld): void {
       expect(await me(cookie)).toMatchObject(refusal)
     })
 
-    test('for good: enabling an account does not bring its sessions back', async () => {
+    test('permanently: enabling an account does not bring its sessions back', async () => {
       const { email, id } = await newAccount()
       const { cookie } = await world.app.signIn(email)
       await world.app.change('user', id, { disabled: true })

@@ -22,7 +22,7 @@ async function act(client: Client, resource: Resource, { key }: DeclaredAction, 
   return answer.body as unknown as ActionResult[]
 }
 
-/** Returns the part of a row that an undo restores: all but the fields that hooks fill for good. */
+/** Returns the part of a row that an undo restores: all but the fields that hooks fill and leave. */
 const undoable = ({ name }: Resource, row: Body): Body =>
   Object.fromEntries(Object.entries(settledPart(row)).filter(([path]) => !hooked[name]?.filledForGood?.includes(path)))
 
