@@ -1,6 +1,9 @@
-import type { Me } from '@tinkerdesk/shared'
+import { dayInIndia, type Me } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { chatMute } from '@tinkerdesk/shared/resources/chat-mute'
+import { messageReport } from '@tinkerdesk/shared/resources/message-report'
+import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records, tableOf } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
@@ -8,7 +11,8 @@ import { chatMarkers } from '../features/chats/chats.tables.js'
 import { threadOf } from '../features/chats/threads.js'
 import { demoId } from './demo-id.js'
 
-type Person = 'admin' | 'incharge' | 'mentor' | 'student'
+/** A demo person, or another pupil of the demo student's school. */
+type Person = 'admin' | 'incharge' | 'mentor' | 'student' | 'classmate'
 
 interface DemoChat {
   name: string
@@ -16,6 +20,8 @@ interface DemoChat {
   people: readonly Person[]
   /** Minutes before the demo was filled, the sender, and the text. */
   lines: readonly (readonly [minutesAgo: number, from: Person, text: string])[]
+  /** The line that its reader reported, by its place, and why. */
+  report?: { line: number; by: Person; reason: string }
 }
 
 const chats: readonly DemoChat[] = [
@@ -51,12 +57,46 @@ const chats: readonly DemoChat[] = [
       [288, 'mentor', 'Agreed. I will bring the safety cards in Hindi and English.'],
     ],
   },
+  {
+    name: 'Science fair stall',
+    author: 'mentor',
+    people: ['incharge', 'student', 'classmate'],
+    lines: [
+      [1790, 'incharge', 'Our stall at the fair is 2 m wide. What do we show, and who explains it?'],
+      [1782, 'student', 'The water level alarm. It beeps loudly, so people come and look.'],
+      [1780, 'classmate', 'The line follower moves. That is better than a beep.'],
+      [1777, 'student', 'It still loses the line when the floor is shiny.'],
+      [1774, 'classmate', 'Because you built it. You never get anything right, stay at home that day.'],
+      [1725, 'incharge', 'That is not how we speak to each other here. Criticise the robot, not the person.'],
+      [1718, 'incharge', 'Both projects go to the stall: the alarm in front, the line follower on a matt black mat.'],
+      [1702, 'student', 'I can bring the mat. We have one from the last quiz.'],
+    ],
+    report: { line: 4, by: 'student', reason: 'He is mean to me, and everyone in the group can read it.' },
+  },
 ]
 
 async function personOf(tx: Transaction, name: Person): Promise<Me> {
-  const [account] = await records(user, tx).find({ email: `${name}@demo.example` })
+  const [account] = await records(user, tx).find(name === 'classmate' ? await classmate(tx) : { email: `${name}@demo.example` })
   if (!account) throw new Error(`The demo has no account of the ${name}.`)
   return { uid: account.id, email: account.email, role: account.role, displayName: account.displayName, schoolIds: [] }
+}
+
+/** Returns the condition of the other accounts of pupils at the demo student's school. */
+async function classmate(tx: Transaction) {
+  const [own] = await records(student, tx).find({ email: 'student@demo.example' }, { fields: ['school'] })
+  return { email: { $ne: 'student@demo.example' }, role: 'student', student: { $where: { school: own?.school ?? '' } } } as const
+}
+
+/** Reports a message, and mutes its writer until tomorrow. */
+async function fillReport(tx: Transaction, message: string, by: Person, reason: string, now: Date): Promise<void> {
+  await records(messageReport, tx, await personOf(tx, by)).create({ message, reason })
+  const until = dayInIndia(new Date(now.getTime() + 24 * 60 * 60_000))
+  const writer = (await personOf(tx, 'classmate')).uid
+  await records(chatMute, tx, await personOf(tx, 'admin')).create({
+    person: writer,
+    until,
+    reason: 'Unkind to a classmate. We talked about it.',
+  })
 }
 
 const question: DemoChat['lines'] = [
@@ -80,18 +120,20 @@ async function datedAt(tx: Transaction, id: string, at: string): Promise<void> {
 /** Fills in the conversations of the demo people, as if they had talked during the last days. */
 export async function fillChats(tx: Transaction, now: Date): Promise<void> {
   const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString()
-  for (const [at, { name, author, people, lines }] of chats.entries()) {
+  for (const [at, { name, author, people, lines, report }] of chats.entries()) {
     const group = demoId('chatGroup', at + 1)
     const users = await Promise.all(people.map(async (person) => (await personOf(tx, person)).uid))
     await records(chatGroup, tx, await personOf(tx, author)).create({ id: group, groupName: name, users })
     const started = await records(chatMessage, tx).find({ group }, { fields: [] })
     const dated = started.map(({ id }): [string, number] => [id, lines[0]![0] + 1])
-    for (const [minutesAgo, from, text] of lines) {
+    for (const [place, [minutesAgo, from, text]] of lines.entries()) {
       const { id } = await records(chatMessage, tx, await personOf(tx, from)).create({ group, text })
       dated.push([id, minutesAgo])
+      if (place === report?.line) await fillReport(tx, id, report.by, report.reason, now)
     }
-    // Everyone has seen all but the last line.
-    await chatMarkers.update(tx, { group_id: group, sequence: { $lt: dated.length - 1 } }, { sequence: dated.length - 1 })
+    // Everyone has seen all but the last line, and where a message was reported, all.
+    const seen = report ? dated.length : dated.length - 1
+    await chatMarkers.update(tx, { group_id: group, sequence: { $lt: seen } }, { sequence: seen })
     for (const [id, minutesAgo] of dated) await datedAt(tx, id, moment(minutesAgo))
   }
   await fillThread(tx, moment)

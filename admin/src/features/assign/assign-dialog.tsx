@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core'
 import { titleOf, type Resource, counted } from '@tinkerdesk/shared'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
@@ -98,16 +98,7 @@ export function AssignMany({ resource, rows, onClose }: Props) {
       ]}
     >
       <div className="assign">
-        <label htmlFor="assign-school">Schools</label>
-        <RelationSelect
-          to="school"
-          many
-          max={maxSchools}
-          value={schools}
-          placeholder="Type to search; several are possible"
-          control={{ id: 'assign-school', style: { width: '100%' } }}
-          onChange={choose}
-        />
+        <SchoolsSelect id="assign-school" max={maxSchools} value={schools} onChange={choose} />
         <DueField value={due} onChange={setDue} />
         {schools.length > 0 ? (
           <>

@@ -60,14 +60,7 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
           {time.format(new Date(createdAt))}
         </time>
         {deleted || !onReply ? null : (
-          <Button
-            type="text"
-            size="small"
-            icon={<RollbackOutlined />}
-            aria-label="Reply to this message"
-            title="Reply"
-            onClick={() => onReply(line)}
-          />
+          <IconButton icon={<RollbackOutlined />} label="Reply to this message" title="Reply" onClick={() => onReply(line)} />
         )}
         {deleted || isOwn ? null : <Report line={line} />}
         {deleted ? <ShowDeleted line={line} /> : <DeleteMessage line={line} isOwn={isOwn} onDeleted={onDeleted} />}
@@ -76,19 +69,25 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
   )
 }
 
+interface IconButtonProps {
+  icon: ReactNode
+  label: string
+  /** Shorter, for the pointer. */
+  title: string
+  onClick: () => void
+}
+
+/** A small button beside the time of a message. */
+const IconButton = ({ icon, label, title, onClick }: IconButtonProps) => (
+  <Button type="text" size="small" icon={icon} aria-label={label} title={title} onClick={onClick} />
+)
+
 /** Reports another person's message to the admins. */
 function Report({ line }: Pick<Props, 'line'>) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        type="text"
-        size="small"
-        icon={<FlagOutlined />}
-        aria-label="Report this message"
-        title="Report to the admins"
-        onClick={() => setAsking(true)}
-      />
+      <IconButton icon={<FlagOutlined />} label="Report this message" title="Report to the admins" onClick={() => setAsking(true)} />
       {isAsking ? (
         <Suspense>
           <ReportMessage line={line} onClose={() => setAsking(false)} />
@@ -115,14 +114,7 @@ function DeleteMessage({ line, isOwn, onDeleted }: Pick<Props, 'line' | 'isOwn' 
   }
   return (
     <>
-      <Button
-        type="text"
-        size="small"
-        icon={<DeleteOutlined />}
-        aria-label="Delete this message"
-        title="Delete"
-        onClick={() => setAsking(true)}
-      />
+      <IconButton icon={<DeleteOutlined />} label="Delete this message" title="Delete" onClick={() => setAsking(true)} />
       {isAsking ? (
         <Dialog open width={440} title="Delete this message?" onClose={() => setAsking(false)}>
           <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>

@@ -1,10 +1,10 @@
 import { roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Modal } from 'antd'
-import { useRef, useState, type FormEvent } from 'react'
-import { ulid } from 'ulid'
+import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useSendingOnce } from '../../ui/use-sending-once.js'
 
 const audience = roles.map((value) => ({ value, label: roleLabels[value] }))
 
@@ -14,28 +14,16 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [body, setBody] = useState('')
   const [to, setTo] = useState<readonly Role[]>([])
   const [schools, setSchools] = useState<readonly string[]>([])
-  const [fault, setFault] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  // A retry sends the same id, so that nobody is told twice.
-  const id = useRef(ulid())
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (title.trim() === '') return setFault('Enter a title.')
-    if (to.length === 0) return setFault('Choose at least one role.')
-    setSending(true)
-    try {
-      noteJob(await request<Job>('post', '/api/broadcasts', { body: { id: id.current, title, body, roles: to, schools } }))
-      onClose()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'The announcement could not be sent.')
-      setSending(false)
-    }
-  }
+  const { fault, forget, isSending, submit } = useSendingOnce({
+    missing: () => (title.trim() === '' ? 'Enter a title.' : to.length === 0 ? 'Choose at least one role.' : undefined),
+    send: async (id) => noteJob(await request<Job>('post', '/api/broadcasts', { body: { id, title, body, roles: to, schools } })),
+    failed: 'The announcement could not be sent.',
+    onDone: onClose,
+  })
   return (
     // Not our dialog: antd's select opens its list beside it.
     <Modal open width={560} title="New announcement" onCancel={onClose} footer={null}>
-      <form className="announce" onSubmit={(event) => void send(event)} onChange={() => setFault(null)}>
+      <form className="announce" onSubmit={submit} onChange={forget}>
         <label htmlFor="announce-title">Title</label>
         <Input id="announce-title" autoFocus maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
         <label htmlFor="announce-body">Text</label>
@@ -61,7 +49,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         />
         {schools.length > 0 ? <small>Only students and in-charges have a school.</small> : null}
         {fault ? (
-          <p className="announce-fault" role="alert">
+          <p className="td-dialog-fault" role="alert">
             {fault}
           </p>
         ) : null}

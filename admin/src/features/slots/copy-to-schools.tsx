@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { toast } from '../../ui/toast.js'
 import { copyHours, type CopiedMonth } from './copy-hours.js'
 import { monthLabel } from './month.js'
@@ -62,16 +62,7 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
       ]}
     >
       <div className="slot-copy">
-        <label htmlFor="copy-schools">Schools</label>
-        <RelationSelect
-          to="school"
-          many
-          max={maxSchools}
-          value={schools}
-          placeholder="Type to search; several are possible"
-          control={{ id: 'copy-schools', style: { width: '100%' } }}
-          onChange={setSchools}
-        />
+        <SchoolsSelect id="copy-schools" max={maxSchools} value={schools} onChange={setSchools} />
         <p className="td-help">Hours that are already open there stay open, and no booking is lost.</p>
         {failures.map(({ school, problem }) => (
           <p key={school} className="td-error" role="alert">
