@@ -51,7 +51,9 @@ export function TextDialog({ title, label, maxLength, rows, empty, failed, actio
     <Dialog open width={440} title={title} onClose={onClose}>
       {children}
       <form onSubmit={submit}>
-        <label htmlFor={id}>{label}</label>
+        <label className="td-dialog-label" htmlFor={id}>
+          {label}
+        </label>
         {rows === undefined ? <Input {...control} /> : <Input.TextArea rows={rows} {...control} />}
         {fault ? (
           <p id={`${id}-fault`} className="td-dialog-fault" role="alert">
