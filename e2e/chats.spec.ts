@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
+import { box, openChats, say } from './support/chats.js'
 import { fitsPhone } from './support/page-width.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 
@@ -11,19 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Opens the chats of a person in a browser context of their own. */
-async function chatsOf(browser: Browser, who: DemoPerson): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, server.url, who)
-  await page.goto(`${server.url}/chats`)
-  return page
-}
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const say = async (page: Page, text: string) => {
-  await box(page).click()
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
+const chatsOf = (browser: Browser, who: DemoPerson) => openChats(browser, server.url, who)
 
 test('a pupil creates a group with the in-charge in it; they talk, and each learns at once what the other does', async ({ browser }) => {
   const pupil = await chatsOf(browser, 'student')
@@ -106,29 +95,6 @@ test('what is being written survives a reload, and what is sent offline waits, a
   await expect(waiting).toHaveCount(0)
   await expect(mentor.getByRole('log').locator('.chat-line[data-own] .chat-text').last()).toHaveText('And the rest of it')
   await expect(mentor.getByRole('log').getByText('Half a sentence')).toHaveCount(1)
-})
-
-test('two people and the in-charge talk and read the same order; one who is removed while typing reads and writes nothing more', async ({
-  browser,
-}) => {
-  const pages = await Promise.all((['mentor', 'student', 'incharge'] as const).map((who) => chatsOf(browser, who)))
-  const [mentor, pupil] = pages as [Page, Page, Page]
-  for (const [at, page] of pages.entries()) {
-    await page.getByRole('link', { name: /Line follower/ }).click()
-    await box(page).fill(`Said at once, by ${at}`)
-  }
-  await Promise.all(pages.map((page) => box(page).press('Enter')))
-  const said = (page: Page) => page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text', { hasText: 'Said at once' })
-  for (const page of pages) await expect(said(page)).toHaveCount(3)
-  const orders = await Promise.all(pages.map((page) => said(page).allTextContents()))
-  expect(orders.map((order) => order.toSorted())).toEqual(pages.map(() => [0, 1, 2].map((at) => `Said at once, by ${at}`)))
-  for (const order of orders) expect(order).toEqual(orders[0])
-
-  await box(pupil).fill('I am just writing')
-  await mentor.getByRole('button', { name: /People \(/ }).click()
-  await mentor.getByRole('button', { name: /^Remove Navya/ }).click()
-  await expect(pupil.getByText('This chat could not be opened')).toBeVisible()
-  await expect(pupil.getByRole('link', { name: /Line follower/ })).toBeHidden()
 })
 
 test('a person answers a message, finds it by a word, and reports one; an admin reads the report and closes it', async ({ browser }) => {

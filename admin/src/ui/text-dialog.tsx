@@ -17,7 +17,7 @@ interface Props {
   send: (text: string, id: string) => Promise<unknown>
   onDone?: (id: string) => void
   onClose: () => void
-  /** What the text is about. */
+  /** The record that the text is about. */
   children?: ReactNode
 }
 

@@ -1,0 +1,19 @@
+import type { Browser, Page } from '@playwright/test'
+import { signIn, type DemoPerson } from './sign-in.js'
+
+/** Opens the chats of a person in a browser context of their own. */
+export async function openChats(browser: Browser, url: string, who: DemoPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, url, who)
+  await page.goto(`${url}/chats`)
+  return page
+}
+
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** Types a message and sends it. */
+export const say = async (page: Page, text: string) => {
+  await box(page).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
