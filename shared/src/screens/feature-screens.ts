@@ -47,18 +47,21 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
       access: 'slotManagement',
       title: 'Add or update slots',
       menu: { group: 'Labs', label: 'Add or update', icon: 'schedule', under: 'Slot Management' },
+      takesMonth: true,
     },
     {
       route: '/slot-management/manage',
       access: 'slotManagement',
       title: 'Manage slots',
       menu: { group: 'Labs', label: 'Manage', icon: 'schedule', under: 'Slot Management' },
+      takesMonth: true,
     },
     {
       route: '/remote-labs',
       access: 'remoteLabs',
       title: 'Remote labs',
       menu: { group: 'Labs', label: 'Remote labs', icon: 'api' },
+      takesMonth: true,
     },
   ],
   Contact: [

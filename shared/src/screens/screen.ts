@@ -11,6 +11,8 @@ export interface Screen {
   title: string
   /** Its entry in the menu. Screens without one are reached from others. */
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
+  /** True if its address may name a month: `?month=2026-12`. */
+  takesMonth?: true
   /** The resource whose generated page it shows. `list` names a declared list. */
   resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show'; list?: string }
   /** True if it also opens to roles that read none of the resource's records. Its page tells them so. */

@@ -5,6 +5,7 @@ import {
   MenuOutlined,
   MenuUnfoldOutlined,
   QuestionCircleOutlined,
+  SearchOutlined,
 } from '@ant-design/icons'
 import { Segmented } from '../../ui/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
@@ -20,7 +21,7 @@ const densities: { value: Density; label: string }[] = [
 ]
 
 /** The bar above every page. */
-export function Header({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => void }) {
+export function Header({ onMenu, onHelp, onFind }: { onMenu: () => void; onHelp: () => void; onFind: () => void }) {
   const { density, sidebarCollapsed } = usePreferences()
   const { isFull, toggle } = useFullScreen()
   return (
@@ -38,6 +39,9 @@ export function Header({ onMenu, onHelp }: { onMenu: () => void; onHelp: () => v
         {sidebarCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
       <span className="header-gap" />
+      <button type="button" className="icon-button" aria-label="Quick find" title="Quick find (Ctrl+K)" onClick={onFind}>
+        <SearchOutlined />
+      </button>
       <Segmented label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
       <button
         type="button"

@@ -11,6 +11,7 @@ import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
 
 const ShortcutsHelp = lazyPart(() => import('./shortcuts-help.js'))
+const QuickFind = lazyPart(() => import('../../features/quick-find/quick-find.js'))
 
 /** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {
@@ -19,9 +20,11 @@ export function Layout() {
   // The drawer closes on any navigation: it stays open only at the location where it was opened.
   const [drawerAt, setDrawerAt] = useState<string>()
   const [help, setHelp] = useState(false)
+  const [isFinding, setFinding] = useState(false)
   const main = useFocusOnMove(pathname)
   useKeptFocus(main)
-  useShortcuts(() => setHelp(true))
+  const find = () => setFinding(true)
+  useShortcuts(() => setHelp(true), find)
   useEffect(() => void checkLoginValue(), [pathname])
   return (
     <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
@@ -35,12 +38,17 @@ export function Layout() {
         <Sidebar />
       </Dialog>
       <div className="layout-rest">
-        <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} />
+        <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} onFind={find} />
         <Late />
         <main id="main" ref={main} tabIndex={-1} className="layout-main">
           <Outlet />
         </main>
       </div>
+      {isFinding ? (
+        <Suspense fallback={null}>
+          <QuickFind onClose={() => setFinding(false)} />
+        </Suspense>
+      ) : null}
       {help ? (
         <Suspense fallback={null}>
           <ShortcutsHelp onClose={() => setHelp(false)} />

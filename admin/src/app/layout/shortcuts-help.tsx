@@ -10,6 +10,7 @@ interface Shortcut {
 
 const everywhere: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show this help' },
+  { keys: ['Ctrl', 'K'], does: 'Find a record or a page' },
   { keys: ['Esc'], does: 'Close the open dialog' },
 ]
 

@@ -25,8 +25,8 @@ export function usePlaces() {
 }
 
 /** The global keys. They are ignored while the person types. */
-export function useShortcuts(showHelp: () => void) {
+export function useShortcuts(showHelp: () => void, find: () => void) {
   const navigate = useNavigate()
   const goTo = usePlaces().map(({ letter, route }) => [`g ${letter}`, () => void navigate(route)] as const)
-  useKeys({ '?': showHelp, ...Object.fromEntries(goTo) })
+  useKeys({ '?': showHelp, 'mod+k': find, ...Object.fromEntries(goTo) })
 }

@@ -85,7 +85,7 @@ class QuickFind {
     const rights = rightsOf(plan, this.me)
     const scope = { rights, alias: 't', dialect: this.database.dialect }
     const errors = new Map<string, number>()
-    for (const path of searchedTexts({ plan, mayQuery: (each) => rights.mayQuery(each) })) {
+    for (const path of searchedTexts(rights)) {
       const where = allOf([rights.rows('read'), nodeToSql(scope, { any: partsNode(path, word) })])
       if (where === never) continue
       const column = plan.leaf(path)!.columns.at(-1)!

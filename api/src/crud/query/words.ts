@@ -1,25 +1,28 @@
 import { isWithin, leavesOf, plainOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
-import { planOf, type Plan } from '../plan/plan.js'
+import { planOf } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
-import type { Rights } from './rights.js'
+import { rightsOf, type Rights } from './rights.js'
 
 /** Words of fewer letters are looked for at the beginning of a value: the search index knows three letters and more. */
 const minIndexed = 3
 
 /** Returns the paths of the texts of a resource that its search index has, and by which this person may list. */
-export const searchedTexts = ({ plan, mayQuery }: Pick<Rights, 'plan'> & { mayQuery: (path: string) => boolean }): string[] =>
-  leavesOf(plan.resource).flatMap(({ path, field }) =>
-    plan.resource.list.search.includes(path) && sharedKind(field).textual && mayQuery(path) ? [path] : [],
+export const searchedTexts = (rights: Rights): string[] =>
+  leavesOf(rights.plan.resource).flatMap(({ path, field }) =>
+    rights.plan.resource.list.search.includes(path) && sharedKind(field).textual && rights.mayQuery(path) ? [path] : [],
   )
 
-/** Returns the paths of names of related records: those that the list is searched and filtered by. */
-function relatedNames(plan: Plan, mayQuery: (path: string) => boolean): string[] {
+/** Returns the paths of names of related records, by which this person may list them: of relations that the list is searched or filtered by. */
+function relatedNames(own: Rights): string[] {
+  const { plan, me } = own
   const { search, filters } = plan.resource.list
   return plan.leaves.flatMap(({ path, target, side }) => {
-    if (!target || side || ![...search, ...filters].includes(path) || !mayQuery(path)) return []
-    const to = planOf(target.to).resource
-    return to.list.search.filter((name) => to.title.some((title) => isWithin(name, title))).map((name) => `${path}.${name}`)
+    if (!target || side || ![...search, ...filters].includes(path) || !own.mayQuery(path)) return []
+    const to = planOf(target.to)
+    const rights = rightsOf(to, me)
+    const names = to.resource.list.search.filter((name) => to.resource.title.some((title) => isWithin(name, title)))
+    return names.filter((name) => rights.mayQuery(name)).map((name) => `${path}.${name}`)
   })
 }
 
@@ -48,14 +51,13 @@ export type Spellings = (word: string) => readonly string[]
  */
 export function wordsNode(rights: Rights, words: readonly string[], similar: Spellings = () => []): QueryNode | null {
   const { plan } = rights
-  const mayQuery = (path: string) => rights.mayQuery(path)
-  const texts = searchedTexts({ plan, mayQuery })
-  const related = relatedNames(plan, mayQuery)
+  const texts = searchedTexts(rights)
+  const related = relatedNames(rights)
   if (texts.length === 0) return null
   const own = (word: string): QueryNode => ({ any: [word, ...similar(word)].flatMap((each) => textNode(texts, each)) })
   // One word alone is a name: a choice or a school would mean thousands of records.
   if (words.length === 1) return own(words[0]!)
-  const choices = leavesOf(plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && mayQuery(path))
+  const choices = leavesOf(plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path))
   const anywhere = (word: string): QueryNode => ({
     any: [
       own(word),

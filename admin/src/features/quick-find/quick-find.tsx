@@ -1,0 +1,131 @@
+// A select would take the focus from the box.
+/* eslint-disable jsx-a11y/prefer-tag-over-role */
+import { resourceNamed, screens, type QuickFindAnswer } from '@tinkerdesk/shared'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMe } from '../../fields/use-me.js'
+import { useAddresses } from '../../resource/index.js'
+import { Dialog } from '../../ui/dialog.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { useLater } from '../../ui/use-later.js'
+import { commandsFor } from './commands.js'
+import './quick-find.css'
+
+interface Option {
+  key: string
+  label: string
+  hint: string
+  route: string
+}
+
+const pauseMs = 150
+
+/** Finds a record of any list, or a page, by a few words. ↑ and ↓ choose, Enter opens. */
+export default function QuickFind({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  // The text with which Enter was pressed before its records were there.
+  const [awaited, setAwaited] = useState<string>()
+  const list = useId()
+  const navigate = useNavigate()
+  const { options, state } = useOptions(text.trim())
+  const current = Math.min(chosen, options.length - 1)
+  const open = (option: Option) => {
+    onClose()
+    void navigate(option.route)
+  }
+  const isReady = state !== 'loading'
+  const openAwaited = useEffectEvent(() => {
+    if (awaited === text.trim() && options[current]) open(options[current])
+  })
+  useEffect(() => {
+    if (isReady) openAwaited()
+  }, [isReady])
+  const move = (by: number) => setChosen(options.length === 0 ? 0 : (current + by + options.length) % options.length)
+  const keys: { readonly [key: string]: () => void } = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => (isReady || options[current]?.key.startsWith('/') ? options[current] && open(options[current]) : setAwaited(text.trim())),
+  }
+  return (
+    <Dialog open onClose={onClose} title="Quick find" width={640}>
+      <input
+        className="quick-find-box"
+        role="combobox"
+        aria-label="Find a record or a page"
+        aria-expanded={options.length > 0}
+        aria-controls={list}
+        aria-activedescendant={options[current] ? `${list}-${current}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="A name, a class, a page: asha 8th, new student, slots december"
+        // The dialog was opened to type.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChosen(0)
+          setAwaited(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || !keys[event.key]) return
+          event.preventDefault()
+          keys[event.key]!()
+        }}
+      />
+      <div id={list} role="listbox" aria-label="Records and pages" className="quick-find-list" aria-busy={!isReady}>
+        {options.map((option, at) => (
+          // The box above has the keys.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={option.key}
+            id={`${list}-${at}`}
+            ref={(line) => {
+              if (at === current) line?.scrollIntoView({ block: 'nearest' })
+            }}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === current}
+            className="quick-find-option"
+            onMouseMove={() => setChosen(at)}
+            onClick={() => open(option)}
+          >
+            <span>{option.label}</span>
+            <small>{option.hint}</small>
+          </div>
+        ))}
+      </div>
+      <output className="quick-find-state">{text.trim() === '' ? 'Type a few words. Typing errors are forgiven.' : messages[state]}</output>
+    </Dialog>
+  )
+}
+
+const messages = {
+  loading: 'Searching…',
+  some: '',
+  similar: 'Nothing has exactly these words. These are similar.',
+  none: 'Nothing has these words. Try fewer of them.',
+  failed: 'The records could not be searched. Type again in a moment.',
+} as const
+
+/** The pages and records that a text leads to, pages first. */
+function useOptions(text: string): { options: Option[]; state: keyof typeof messages } {
+  const { role } = useMe()
+  const { openAt } = useAddresses()
+  const later = useLater(text, pauseMs)
+  const { data, error, isFetching } = useApiQuery<QuickFindAnswer>('/api/quick-find', { q: later }, later !== '')
+  const isCurrent = text !== '' && later === text && !isFetching
+  const commands = commandsFor(role, text, screens).map(({ label, route }) => ({ key: route, label, hint: 'Page', route }))
+  const records = text === '' || error ? [] : (data?.records ?? [])
+  const offered = records.flatMap(({ resource, id, title, hint }): Option[] => {
+    const declared = resourceNamed(resource)
+    const route = openAt(declared, { id })
+    return route ? [{ key: id, label: title, hint: [declared.label.one, hint].filter(Boolean).join(' · '), route }] : []
+  })
+  const options = [...commands, ...offered]
+  if (!isCurrent) return { options, state: 'loading' }
+  if (error) return { options, state: 'failed' }
+  return { options, state: options.length === 0 ? 'none' : data?.isSimilar && commands.length === 0 ? 'similar' : 'some' }
+}

@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const options = (page: Page) => page.getByRole('listbox', { name: 'Records and pages' }).getByRole('option')
+
+test('Ctrl+K finds a student with a typing error and a class, opens pages by their words, and returns the focus', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/student-data/view')
+  const help = page.getByRole('button', { name: 'Quick find' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Find a record or a page' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('navya 8th')
+  await expect(options(page).first()).toContainText('Navya')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  expect(await axeFindings(page)).toEqual([])
+  await box.fill('nvaya')
+  await expect(page.getByRole('status').filter({ hasText: 'These are similar' })).toBeVisible()
+  await expect(options(page).filter({ hasText: 'Navya' }).first()).toBeVisible()
+  // Enter before the records are there opens the first of them.
+  await box.fill('navya 8th')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/student-data\/show\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Navya')
+
+  await page.keyboard.press('Control+k')
+  await box.fill('new student')
+  await expect(options(page).first()).toContainText('New student')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/student-data\/add$/)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('slots december')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/slot-management\/manage\?month=\d{4}-12$/)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('zzzz zzzz')
+  await expect(page.getByText('Nothing has these words. Try fewer of them.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('quick find is a button on a phone, and leads a student only where they may go', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server.url, 'student')
+  await page.getByRole('button', { name: 'Quick find' }).click()
+  const box = page.getByRole('combobox', { name: 'Find a record or a page' })
+  await box.fill('chats')
+  await expect(options(page).first()).toContainText('Chats')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await box.fill('new student')
+  await expect(page.getByText('Nothing has these words. Try fewer of them.')).toBeVisible()
+  await box.fill('chats')
+  await options(page).first().click()
+  await expect(page).toHaveURL(/\/chats$/)
+})
