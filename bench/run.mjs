@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
 import { compareGrowth } from './lib/growth.mjs'
-import { measureBeside, measureDerived } from './lib/heavy.mjs'
+import { measureBeside, measureDerived, measureQuickFind } from './lib/heavy.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { studentOf } from './lib/people.mjs'
 import { pin, residentMb, startServer, unpin } from './lib/processes.mjs'
@@ -39,6 +39,7 @@ async function onPostgres(names) {
   const server = await startServer(serverArgs, env)
   const people = await peopleOf(server)
   if (runs('W8')) results.push(...(await measureDerived('PostgreSQL', server, people)))
+  if (runs('W13')) results.push(...(await measureQuickFind('PostgreSQL', server, people)))
   if (runs('W9')) results.push(...(await measureBeside('PostgreSQL', server, people, size)))
   await server.stop()
   await remove()
@@ -87,6 +88,7 @@ async function onSqlite() {
     await ceiling.stop()
   }
   if (has('W8')) results.push(...(await measureDerived('SQLite', product, people)))
+  if (has('W13')) results.push(...(await measureQuickFind('SQLite', product, people)))
   if (has('W9')) results.push(...(await measureBeside('SQLite', product, people, size)))
   console.log(`\nIdle memory ${idle?.toFixed(0) ?? '?'} MB (at most 130), after the run ${residentMb(product.pid)?.toFixed(0) ?? '?'} MB`)
   results.push(idle === null || idle <= 130)
@@ -95,6 +97,6 @@ async function onSqlite() {
 
 const database = text('database')
 if (database !== 'postgres') await onSqlite()
-if (database === 'postgres') await onPostgres(['W8', 'W9'])
-if (database === undefined && students <= usualStudents) await onPostgres(['W8'])
+if (database === 'postgres') await onPostgres(['W8', 'W13', 'W9'])
+if (database === undefined && students <= usualStudents) await onPostgres(['W8', 'W13'])
 process.exitCode = results.every(Boolean) ? 0 : 1
