@@ -30,6 +30,15 @@ test('a school shows the records that name it, each section loaded when it comes
   expect(requests.filter((path) => path === '/api/students')).toHaveLength(1)
   await expect(page.getByText(/^None yet: tinkering activities \(proposed at\)/)).toBeVisible()
 
+  const links = page.getByRole('navigation', { name: 'Sections' })
+  await expect(links.getByRole('button', { name: /proposed at/ })).toHaveCount(0)
+  await links.getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('heading', { name: 'Address' })).toBeInViewport()
+  await expect(section(page, 'Projects')).not.toBeInViewport()
+  await expect(links).toBeInViewport()
+  await links.getByRole('button', { name: 'Projects' }).click()
+  await expect(section(page, 'Projects')).toBeInViewport()
+
   await section(page, 'Students').getByRole('link', { name: 'See all 20' }).click()
   await expect(page).toHaveURL(`${server.url}/student-data/view?f.school=${school}`)
   await expect(page.getByText('20 records')).toBeVisible()

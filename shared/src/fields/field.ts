@@ -10,6 +10,8 @@ export interface FieldOptions {
   help?: string
   /** Set by the server: shown, and refused in every request. */
   readOnly?: boolean
+  /** The product makes the value when the record is created: the form of a new one shows it, disabled and empty. */
+  isMade?: boolean
   /** Set when the record is created, and never changed afterwards. */
   fixed?: boolean
   /** The only form that has the field, and the only request that may set it. Absent for both. */

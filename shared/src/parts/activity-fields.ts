@@ -8,7 +8,12 @@ const lines = (label: string, item: string) => list(label, text(item, { max: 100
  * two.
  */
 export const activityFields = <const N extends object, const T extends object>(options: { name: N; taxonomy: T }) => ({
-  taID: text('TA ID', { readOnly: true, max: 60, help: 'Initials of subject, topic and sub-topic, and the time of creation.' }),
+  taID: text('TA ID', {
+    readOnly: true,
+    isMade: true,
+    max: 60,
+    help: 'Initials of subject, topic and sub-topic, and the time of creation.',
+  }),
   taName: text('TA Name', { max: 200, ...options.name }),
   subject: relation('Subject', 'subject', { whenArchived: 'block', ...options.taxonomy }),
   topic: relation('Topic', 'topic', { whenArchived: 'block', within: { field: 'subject', by: 'subject' }, ...options.taxonomy }),

@@ -72,7 +72,8 @@ export function ResourceForm(props: ResourceFormProps) {
   const isSeen = ({ path, field }: PlacedField) => {
     if (form.hidden.has(path)) return false
     if (Object.hasOwn(resource.computed, path)) return rights.mayRead(path)
-    if (isNew || Object.hasOwn(resource.derived, path)) return maySet(path)
+    if (isNew) return maySet(path) || (field.isMade === true && rights.mayShow(path))
+    if (Object.hasOwn(resource.derived, path)) return maySet(path)
     return maySet(path) || (field.mode !== 'create' && (field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
   }
   const isLocked = (path: string) => !maySet(path)

@@ -23,7 +23,7 @@ const maxEntries = 10
 export default function RecordHistory({ resource, row }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="td-panel td-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details id="history" className="td-panel td-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>History</h2>
       </summary>

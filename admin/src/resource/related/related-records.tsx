@@ -1,5 +1,5 @@
 import type { AnyRow, Resource } from '@tinkerdesk/shared'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import './related-records.css'
@@ -9,29 +9,20 @@ import { newRelatedAt, relatedTo } from './related.js'
 interface Props {
   resource: Resource
   row: AnyRow
+  /** The kinds without a record, by key. */
+  empty: ReadonlySet<string>
+  onEmpty: (key: string, isEmpty: boolean) => void
 }
 
 /** The records that name this one, by kind, each loaded when it comes into view. Empty kinds share one line. */
-export default function RelatedRecords({ resource, row }: Props) {
+export default function RelatedRecords({ resource, row, empty, onEmpty }: Props) {
   const me = useMe()
   const all = useMemo(() => relatedTo(resource, me), [resource, me])
-  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set())
-  const note = useCallback(
-    (key: string, isEmpty: boolean) =>
-      setEmpty((before) => {
-        if (before.has(key) === isEmpty) return before
-        const after = new Set(before)
-        if (isEmpty) after.add(key)
-        else after.delete(key)
-        return after
-      }),
-    [],
-  )
   const without = all.filter(({ key }) => empty.has(key))
   return (
     <>
       {all.map((related) => (
-        <RelatedSection key={related.key} related={related} row={row} onEmpty={note} />
+        <RelatedSection key={related.key} related={related} row={row} onEmpty={onEmpty} />
       ))}
       {without.length > 0 ? (
         <p className="td-related-none">

@@ -9,7 +9,7 @@ import { useMe } from '../../fields/use-me.js'
 import { joinsOf } from '../record/columns.js'
 import { useAddresses } from '../record/overrides.js'
 import { RelatedRows } from './related-rows.js'
-import { isOnlyOne, newRelatedAt, relatedColumns, type Related } from './related.js'
+import { isOnlyOne, newRelatedAt, relatedColumns, sectionId, type Related } from './related.js'
 import { useInView } from '../../ui/use-in-view.js'
 import { sortersOf, type ListRow } from '../list/use-rows.js'
 import '../../ui/skeleton.css'
@@ -51,7 +51,12 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
   const count = formatCount(total)
   return (
-    <section ref={element} className="td-panel td-related" aria-label={as ? `${resource.label.many}: ${as}` : resource.label.many}>
+    <section
+      ref={element}
+      id={sectionId(key)}
+      className="td-panel td-related"
+      aria-label={as ? `${resource.label.many}: ${as}` : resource.label.many}
+    >
       <header>
         <h2>
           {resource.label.many}

@@ -58,3 +58,6 @@ export function newRelatedAt({ resource, path, field, owner }: Related, row: Any
 /** Returns true if a second record that names this one would be refused. */
 export const isOnlyOne = ({ resource, path }: Related): boolean =>
   resource.unique.some(({ fields }) => fields.length === 1 && fields[0] === path)
+
+/** Returns the id of the section of one kind on a record's page. */
+export const sectionId = (key: string): string => `related-${key.replaceAll('.', '-')}`

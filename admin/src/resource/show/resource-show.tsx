@@ -20,10 +20,12 @@ import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { ShowSection } from './show-section.js'
 import type { ListRow } from '../list/use-rows.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
+import { useEmptyKinds } from './use-empty-kinds.js'
 import { withOverride } from '../record/with-override.js'
 
 const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
 const RecordHistory = lazyPart(() => import('../history/record-history.js'))
+const SectionLinks = lazyPart(() => import('./section-links.js'))
 const RelatedRecords = lazyPart(() => import('../related/related-records.js'))
 
 /** A record's own page: everything this person may see, and every action they may take. */
@@ -50,6 +52,8 @@ function ResourceShow({ resource }: PageProps) {
   useDerivedLive(resource, shown, () => void query.refetch())
   const list = `/${resource.path}/view`
   const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
+  const { empty, note } = useEmptyKinds()
+  const hasHistory = mayOpen(me.role, 'auditTrail')
   const hidden = row ? hiddenPathsOf(resource, row) : new Set()
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path) && !hidden.has(path)
   const declaredActions = row ? declared.of(row) : []
@@ -95,7 +99,10 @@ function ResourceShow({ resource }: PageProps) {
       {query.isPending ? <RecordSkeleton resource={resource} /> : null}
       {row ? (
         <RecordPlaceProvider value={{ resource, id: row.id }}>
-          <div className="td-panel td-record">
+          <Suspense fallback={null}>
+            <SectionLinks resource={resource} empty={empty} hasHistory={hasHistory} />
+          </Suspense>
+          <div className="td-panel td-record" id="details">
             {resource.form.map((section) => (
               <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />
             ))}
@@ -104,8 +111,8 @@ function ResourceShow({ resource }: PageProps) {
       ) : null}
       {row ? (
         <Suspense fallback={null} key={row.id}>
-          <RelatedRecords resource={resource} row={row} />
-          {mayOpen(me.role, 'auditTrail') ? <RecordHistory resource={resource} row={row} /> : null}
+          <RelatedRecords resource={resource} row={row} empty={empty} onEmpty={note} />
+          {hasHistory ? <RecordHistory resource={resource} row={row} /> : null}
         </Suspense>
       ) : null}
       {declared.dialog}
