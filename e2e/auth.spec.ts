@@ -42,7 +42,7 @@ test('the demo fills in its sign-ins', async ({ page }) => {
   await page.goto(`${server.url}/auth/sign-in`)
   await page.getByRole('button', { name: 'Mentor' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('mentor@demo.example')).toBeVisible()
+  await expect(page.locator('.layout-side').getByText('Arjun Nair')).toBeVisible()
 })
 
 test('a missing or malformed login value clears storage, and the session writes it again', async ({ page }) => {
