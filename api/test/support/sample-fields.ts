@@ -1,4 +1,16 @@
-import { isSentIn, leavesOf, scopeOf, targetOf, type Field, type PlacedField, type Resource, type WithinScope } from '@tinkerdesk/shared'
+import {
+  hasComputedDefault,
+  initialOf,
+  isRecord,
+  isSentIn,
+  leavesOf,
+  scopeOf,
+  targetOf,
+  type Field,
+  type PlacedField,
+  type Resource,
+  type WithinScope,
+} from '@tinkerdesk/shared'
 import type { Body } from './test-app.js'
 
 /** Sets the value at a path: `a.b` gives `{a: {b: value}}`, merged into the body. */
@@ -28,3 +40,19 @@ export const relationsAmong = (leaves: readonly PlacedField[]) =>
     const target = targetOf(field)
     return target ? [{ path, field, target }] : []
   })
+
+/** True if a creation without the field is refused, because it has no initial value. */
+export const mustBeSent = (field: Field): boolean =>
+  isNeeded(field) && !hasComputedDefault(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
+
+/** True if records can name the same target without limit: no unique constraint and no capacity forbids it. */
+export const takesAny = (resource: Resource, path: string): boolean =>
+  !resource.unique.some(({ fields }) => fields.includes(path)) && !resource.atMost.some(({ of }) => of === path)
+
+/** Returns a value with the ids of created records in place of their placeholders, at any depth. */
+export function withMade(value: unknown, made: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return made.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => withMade(item, made))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withMade(part, made)]))
+}

@@ -1,8 +1,6 @@
 import {
   emptyOf,
-  hasComputedDefault,
   hiddenPathsOf,
-  initialOf,
   initialRowFor,
   leavesOf,
   mergeChange,
@@ -16,19 +14,11 @@ import {
   type Resource,
   type WithinScope,
 } from '@tinkerdesk/shared'
-import { slotHours } from '@tinkerdesk/shared/parts/slot-hours'
 import { ulid } from 'ulid'
-import { isNeeded, place, withinOf, writableLeaves } from './sample-fields.js'
+import { demandedByHooks } from './sample-demands.js'
+import { isNeeded, mustBeSent, place, takesAny, withinOf, withMade, writableLeaves } from './sample-fields.js'
 import { firstBytes, valueFor, type Placeholders } from './sample-values.js'
 import type { Body, Person, TestApp } from './test-app.js'
-
-/** True if a creation without the field is refused, because it has no initial value. */
-const mustBeSent = (field: Field): boolean =>
-  isNeeded(field) && !hasComputedDefault(field) && (initialOf(field) === null || Array.isArray(initialOf(field)))
-
-/** True if records can name the same target without limit: no unique constraint and no capacity forbids it. */
-const takesAny = (resource: Resource, path: string): boolean =>
-  !resource.unique.some(({ fields }) => fields.includes(path)) && !resource.atMost.some(({ of }) => of === path)
 
 /** A record or file to create. For a file `to` is empty. */
 interface Wish {
@@ -36,51 +26,6 @@ interface Wish {
   path: string
   accept?: readonly FileType[] | undefined
 }
-
-/** Values that hooks require in a new record and no declaration states. */
-const demandedByHooks: { readonly [resource: string]: (samples: Samples, fixed: Body) => Promise<Body> } = {
-  // Its author is the first of its people.
-  chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
-  // Each group begins with the line of its creation.
-  chatMessage: () => Promise.resolve({ replyTo: 1 }),
-  // Other roles need a student, a mentor or a school, or bring further people into a chat.
-  user: () => Promise.resolve({ role: 'admin' }),
-  // A student pays for something that costs, or a school for its subscription.
-  async payment(samples, fixed) {
-    if (fixed['price']) return { student: null, competition: null, activity: null }
-    const competition = await samples.record(resourceNamed('competition'), { fixed: { paymentDetails: { type: 'paid', fee: 5000 } } })
-    const student = fixed['student'] ? undefined : await samples.record(resourceNamed('student'), { full: false })
-    return {
-      ...(student ? { student: student['id'], school: student['school'] } : { school: null }),
-      competition: competition['id'],
-      activity: null,
-      price: null,
-    }
-  },
-  // At most what is open can be received.
-  async paymentEntry(samples, fixed) {
-    const payment = fixed['payment'] ?? (await samples.record(resourceNamed('payment')))['id']
-    return { payment, entry: 'receipt', amount: samples.next() % 5000 || 1, method: 'cash', day: '2024-05-02' }
-  },
-  // A booking needs an open hour, and a student needs the lab of their own school.
-  async slotBooking(samples, fixed) {
-    if (fixed['remoteLab']) return { slot: null }
-    if (fixed['slot']) return { remoteLab: null }
-    const school = await samples.record(resourceNamed('school'))
-    const slot = await samples.record(resourceNamed('slot'), {
-      fixed: { school: school['id'], month: '2090-01', slotNumber: 50, slot: openDays },
-    })
-    const student = await samples.record(resourceNamed('student'), { full: false, fixed: { school: school['id'] } })
-    return {
-      slot: slot['id'],
-      remoteLab: null,
-      student: student['id'],
-      day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}`,
-    }
-  },
-}
-
-const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
 
 /**
  * Creates valid bodies for any resource from its declaration, with the records and files they refer to. A database needs one of them only, so
@@ -214,13 +159,7 @@ export class Samples {
   /** Creates the records behind the placeholders, outer scopes first, because others must be within them. A change gets new records. */
   private async fulfil(resource: Resource, body: Body, wishes: Map<string, Wish>, row?: Body): Promise<Body> {
     const made = new Map<string, string>()
-    const done = (value: unknown): unknown => {
-      if (typeof value === 'string') return made.get(value) ?? value
-      if (Array.isArray(value)) return value.map(done)
-      if (value !== null && typeof value === 'object')
-        return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, done(part)]))
-      return value
-    }
+    const sent = () => withMade(body, made) as Body
     const depth = (path: string): number => {
       const within = withinOf(resource, path)
       return within ? 1 + depth(within.chosen) : 0
@@ -233,11 +172,10 @@ export class Samples {
         continue
       }
       const within = withinOf(resource, path)
-      const sent = done(body) as Body
-      const scope = within && (await this.scope(within, valueAt(sent, within.chosen) ?? valueAt(row ?? {}, within.chosen)))
+      const scope = within && (await this.scope(within, valueAt(sent(), within.chosen) ?? valueAt(row ?? {}, within.chosen)))
       made.set(id, await this.target(to, !row && takesAny(resource, path) && !within, within && scope ? { [within.by]: scope } : {}))
     }
-    return done(body) as Body
+    return sent()
   }
 
   /** Returns the scope behind a chosen record: the record itself, or one that it names. */

@@ -1,0 +1,55 @@
+import { resourceNamed, type Me, type Resource } from '@tinkerdesk/shared'
+import { slotHours } from '@tinkerdesk/shared/parts/slot-hours'
+import type { Body } from './test-app.js'
+
+/** Creates the records that a new one needs. */
+interface SampleMaker {
+  me: Me
+  next(): number
+  record(resource: Resource, options?: { full?: boolean; fixed?: Body }): Promise<Body>
+}
+
+const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
+
+/** Values that hooks require in a new record and no declaration states. */
+export const demandedByHooks: { readonly [resource: string]: (samples: SampleMaker, fixed: Body) => Promise<Body> } = {
+  // Its author is the first of its people.
+  chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
+  // Each group begins with the line of its creation.
+  chatMessage: () => Promise.resolve({ replyTo: 1 }),
+  // Other roles need a student, a mentor or a school, or bring further people into a chat.
+  user: () => Promise.resolve({ role: 'admin' }),
+  // A student pays for something that costs, or a school for its subscription.
+  async payment(samples, fixed) {
+    if (fixed['price']) return { student: null, competition: null, activity: null }
+    const competition = await samples.record(resourceNamed('competition'), { fixed: { paymentDetails: { type: 'paid', fee: 5000 } } })
+    const student = fixed['student'] ? undefined : await samples.record(resourceNamed('student'), { full: false })
+    return {
+      ...(student ? { student: student['id'], school: student['school'] } : { school: null }),
+      competition: competition['id'],
+      activity: null,
+      price: null,
+    }
+  },
+  // At most what is open can be received.
+  async paymentEntry(samples, fixed) {
+    const payment = fixed['payment'] ?? (await samples.record(resourceNamed('payment')))['id']
+    return { payment, entry: 'receipt', amount: samples.next() % 5000 || 1, method: 'cash', day: '2024-05-02' }
+  },
+  // A booking needs an open hour, and a student needs the lab of their own school.
+  async slotBooking(samples, fixed) {
+    if (fixed['remoteLab']) return { slot: null }
+    if (fixed['slot']) return { remoteLab: null }
+    const school = await samples.record(resourceNamed('school'))
+    const slot = await samples.record(resourceNamed('slot'), {
+      fixed: { school: school['id'], month: '2090-01', slotNumber: 50, slot: openDays },
+    })
+    const student = await samples.record(resourceNamed('student'), { full: false, fixed: { school: school['id'] } })
+    return {
+      slot: slot['id'],
+      remoteLab: null,
+      student: student['id'],
+      day: `2090-01-${String(1 + ((samples.next() / 97) % 28)).padStart(2, '0')}`,
+    }
+  },
+}
