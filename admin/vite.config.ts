@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { editorsAtOnce } from './bundle/editors-at-once.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
@@ -15,7 +16,7 @@ const withoutSideEffects =
 
 export default defineConfig({
   root: path('.'),
-  plugins: [react(), withoutNames, quietIcons, blueIcons, withoutJsonSchemas, withoutForms, zodOnUse, offlineWorker],
+  plugins: [react(), withoutNames, quietIcons, blueIcons, withoutJsonSchemas, withoutForms, zodOnUse, editorsAtOnce, offlineWorker],
   resolve: {
     // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
     // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.

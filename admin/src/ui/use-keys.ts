@@ -12,10 +12,10 @@ export type Keys = Readonly<Record<string, KeyHandler | null | undefined>>
 const sequenceMs = 1_500
 const openLayer = 'dialog[open], .td-menu, .ant-modal-wrap:not([style*="none"])'
 
-/** Returns whether keys pressed on this element are text or belong to the element itself. A checkbox takes no text. */
+/** Returns whether keys pressed on this element are text or belong to the element itself. A checkbox takes no text, the canvas of a grid does. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=combobox]'))
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, canvas, canvas *, [role=combobox]'))
 
 /** Listens for the keys of a page. They do nothing while someone is typing, or while a dialog or menu is open. */
 export function useKeys(keys: Keys): void {

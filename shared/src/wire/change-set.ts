@@ -74,3 +74,19 @@ export const editTrial = z.object({
   rows: z.array(trialRow),
 })
 export type EditTrial = z.infer<typeof editTrial>
+
+const namedRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The id by which another field of the record limits the choice. `null` if nothing does. */
+  scope: z.string().nullable(),
+})
+/** A record that a text names in a relation. */
+export type NamedRecord = z.infer<typeof namedRecord>
+
+/** The records that some texts name, in their order: `POST /api/change-sets/names`. At most five of those that have one name. */
+export const namedRecords = z.object({ names: z.array(z.array(namedRecord)) })
+export type NamedRecords = z.infer<typeof namedRecords>
+
+/** Texts of one request. */
+export const maxNames = 500

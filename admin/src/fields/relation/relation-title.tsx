@@ -6,7 +6,7 @@ import { useMe } from '../use-me.js'
 import '../common/values.css'
 
 /** Shown for a related record whose title this person may not see. */
-const hiddenTitle = ({ isPerson }: Resource): string => (isPerson ? 'Another person' : 'Not available to you')
+export const hiddenTitle = ({ isPerson }: Resource): string => (isPerson ? 'Another person' : 'Not available to you')
 
 /** The title of a related record, joined or loaded. A link if the person may open it. */
 export function RelationTitle({ to, value, link }: { to: string; value: unknown; link?: CellLink | undefined }) {

@@ -18,7 +18,7 @@ export function commonValues(resource: Resource, rows: readonly AnyRow[]): Recor
 }
 
 /** Returns ids in place of joined records. */
-const idsOf = (value: unknown): unknown => {
+export const idsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(idsOf)
   return value !== null && typeof value === 'object' && 'id' in value && 'allowed' in value ? value.id : value
 }

@@ -9,6 +9,8 @@ export interface ListState extends PageState {
   columns: readonly string[]
   search: string
   filters: { readonly [path: string]: FilterValue }
+  /** The list as a spreadsheet. */
+  isGrid?: boolean
 }
 
 const prefix = 'f.'
@@ -30,16 +32,18 @@ export function readListState(address: URLSearchParams, present = (path: string)
     columns: pathsOf('columns').map(present),
     search: (address.get('q') ?? '').slice(0, 200),
     filters,
+    ...(address.get('view') === 'grid' && { isGrid: true }),
   }
 }
 
 /** Writes a list's address, without default values. */
-export function writeListState({ page, size, sort, columns, search, filters }: ListState): URLSearchParams {
+export function writeListState({ page, size, sort, columns, search, filters, isGrid }: ListState): URLSearchParams {
   const address = new URLSearchParams()
   if (search.trim()) address.set('q', search.trim())
   for (const [path, values] of Object.entries(filters)) for (const value of values) address.append(prefix + path, value)
   if (sort) address.set('sort', sort)
   if (columns.length > 0) address.set('columns', columns.join())
+  if (isGrid) address.set('view', 'grid')
   writePage(address, { page, size })
   return address
 }

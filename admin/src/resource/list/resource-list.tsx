@@ -29,12 +29,19 @@ import { useNarrow } from '../../ui/use-narrow.js'
 import { useRows, type ListRow } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
+import { Segmented } from '../../ui/segmented.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
 
+const GridView = lazyPart(() => import('../grid/grid-view.js'))
 const BulkBar = lazyPart(() => import('./bulk-bar.js'))
 const NoRows = lazyPart(() => import('./no-rows.js'))
 const RowsCards = lazyPart(() => import('./rows-cards.js'))
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+] as const
 
 interface OpenMenu {
   row: ListRow
@@ -52,7 +59,7 @@ function ResourceList({ resource, list }: PageProps) {
   const { state, change } = useListState(resource)
   const { columns, shown, choose, move, widen } = useColumns({ resource, rights, own, list, state, change })
   const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
-  const { rows, total, matching, isLoading, isFetching, isSettled, error, refresh } = useRows({
+  const { rows, total, matching, isLoading, isFetching, isSettled, updatedAt, error, refresh } = useRows({
     resource,
     rights,
     columns: shown,
@@ -78,6 +85,8 @@ function ResourceList({ resource, list }: PageProps) {
   const noun = resource.label.one.toLowerCase()
 
   const mayEditMany = mayForm && mayOpen(me.role, 'changeSets') && rights.may('update')
+  const mayGrid = mayEditMany && !resource.isConfidential
+  const isGrid = mayGrid && state.isGrid === true
   const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.
@@ -122,11 +131,23 @@ function ResourceList({ resource, list }: PageProps) {
   const header: ListHeaderProps = {
     title: list?.title ?? resource.label.many,
     subtitle: error ? '' : isLoading ? '…' : counted(total, 'record'),
-    children: newAt ? (
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
-        New <span className="td-new-what">{noun}</span>
-      </Button>
-    ) : null,
+    children: (
+      <>
+        {mayGrid ? (
+          <Segmented
+            label="View"
+            value={isGrid ? 'grid' : 'list'}
+            options={views}
+            onChange={(view) => change({ isGrid: view === 'grid' })}
+          />
+        ) : null}
+        {newAt ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
+            New <span className="td-new-what">{noun}</span>
+          </Button>
+        ) : null}
+      </>
+    ),
   }
   const toolbar: ToolbarProps = {
     resource,
@@ -150,7 +171,9 @@ function ResourceList({ resource, list }: PageProps) {
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={frame} onClick={onRowClick}>
           <Suspense>
-            {error || (!isLoading && !isPast && rows.length === 0) ? (
+            {isGrid && !error && !isLoading ? (
+              <GridView key={resource.name} resource={resource} columns={shown} matching={matching} updatedAt={updatedAt} />
+            ) : error || (!isLoading && !isPast && rows.length === 0) ? (
               <NoRows
                 resource={resource}
                 error={error}
@@ -168,7 +191,7 @@ function ResourceList({ resource, list }: PageProps) {
         <ListPager
           state={state}
           total={isLoading ? null : total}
-          isHidden={error !== null || (rows.length === 0 && !isLoading)}
+          isHidden={isGrid || error !== null || (rows.length === 0 && !isLoading)}
           onChange={change}
         >
           {selected.size > 0 ? (

@@ -70,6 +70,7 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
     isFetching: query.isFetching,
     /** True when the rows are those of this page and search. */
     isSettled: query.isSuccess && !query.isPlaceholderData,
+    updatedAt: query.dataUpdatedAt,
     error: query.isError ? query.error : null,
     refresh,
   }

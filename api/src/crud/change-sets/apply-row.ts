@@ -70,8 +70,9 @@ export async function applyRow(applying: Applying, row: ChangeRow): Promise<Chan
   const before = mailsIn(applying.tx)
   // Only `planChangeSet` writes this column, from these names.
   const act = () => acts[row.action as keyof typeof acts](applying, row)
-  // An import sends no invitations: someone sends them afterwards.
-  const outcome = await (row.action !== 'archive' && (await isImport(applying.tx, row.change_set)) ? quietly(act) : act())
+  // An import and the new rows of a grid send no invitations: someone sends them afterwards.
+  const isQuiet = row.action === 'create' || (row.action !== 'archive' && (await isImport(applying.tx, row.change_set)))
+  const outcome = await (isQuiet ? quietly(act) : act())
   const mails = mailsIn(applying.tx) - before
   await changeRows.update(applying.tx, placeOf(row), { version: null, previous: null, ...outcome, planned: null, mails })
   return outcome.result

@@ -31,7 +31,7 @@ const resultOf = (row: ChangeRow, result: string, problem: string | null = null)
 const carefulUntil = new Map<string, number>()
 
 /** Returns some rows by their number in the set. Places may have gaps: those of an import are lines of its file. */
-const rowsFrom = (sql: Sql, set: string, offset: number, limit: number) =>
+export const rowsFrom = (sql: Sql, set: string, offset: number, limit: number) =>
   changeRows.find(sql, { change_set: set }, { order: ['place'], limit, offset })
 
 /** Applies the rows of a change set. What is applied stays after a stop. */

@@ -24,6 +24,7 @@ import { startBulkEdit, tryBulkEdit, type BulkEdit } from '../change-sets/bulk-e
 import { refuseExisting } from '../change-sets/change-set.js'
 import { applyImport } from '../change-sets/apply-set.js'
 import type { FileRow } from '../change-sets/import-rows.js'
+import { Grid } from '../change-sets/grid.js'
 import { stageImport } from '../change-sets/stage-import.js'
 import { noteArchived } from '../change-sets/note-archived.js'
 import { undoChangeSet } from '../change-sets/undo-set.js'
@@ -153,6 +154,11 @@ export class Gate {
   /** Tries a bulk edit and keeps nothing. */
   async tryEdit(me: Me, resource: string, edit: BulkEdit): Promise<EditTrial> {
     return tryBulkEdit({ machine: this.machine, me, plan: planOf(resource) }, edit)
+  }
+
+  /** The work of a grid on a resource, as this person. */
+  grid(me: Me, resource: string): Grid {
+    return new Grid({ machine: this.machine, me, plan: planOf(resource) })
   }
 
   /** Tries rows of a file and keeps them for `applyImport`. The same lines again replace the earlier ones. */

@@ -7,10 +7,13 @@ import {
   changeSetRowPage,
   editTrial,
   maxBulk,
+  maxNames,
+  namedRecords,
   resources,
   type ChangeSetDone,
   type EditTrial,
   type Job,
+  type NamedRecords,
   type Me,
 } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
@@ -33,11 +36,15 @@ const listQuery = z.strictObject({
 const rowsQuery = z.strictObject({ result: z.enum(changeResults).optional(), ...pageQuery })
 const undoBody = z.strictObject({ id: idOf('The id').optional() })
 
+const resourceName = z
+  .string()
+  .refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' })
+
 const editBody = z
   .strictObject({
     /** The id of the change set, by which a retry is recognised. */
     id: idOf('The id').optional(),
-    resource: z.string().refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' }),
+    resource: resourceName,
     records: z
       .array(z.strictObject({ id: idOf('A record'), version: z.int().min(1, { error: 'Version must be a whole number from 1' }) }))
       .min(1, { error: 'Choose at least one record' })
@@ -51,6 +58,33 @@ const editBody = z
     error: 'Send either "records" or "matching"',
     path: ['records'],
   })
+
+const gridBody = z.strictObject({
+  /** The id of the change set, by which a retry is recognised. */
+  id: idOf('The id').optional(),
+  resource: resourceName,
+  mode: z.enum(['all', 'each'], { error: 'mode must be "all" or "each"' }),
+  rows: z
+    .array(
+      z.strictObject({
+        id: idOf('A record'),
+        version: z.int().min(1, { error: 'Version must be a whole number from 1' }).optional(),
+        values: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1, { error: 'Send at least one row' })
+    .max(maxBulk, { error: `At most ${maxBulk} rows at once` }),
+})
+
+const namesBody = z.strictObject({
+  resource: resourceName,
+  /** The relation. */
+  path: z.string().max(100),
+  names: z
+    .array(z.string().trim().max(200))
+    .min(1, { error: 'Send at least one name' })
+    .max(maxNames, { error: `At most ${maxNames} names at once` }),
+})
 
 /** Many changes at once, with a result for each record and an undo. The gate decides for every record. */
 @Controller('api/change-sets')
@@ -106,6 +140,35 @@ export class ChangeSetsController {
   trial(@CurrentMe() me: Me, @Body() body: unknown): Promise<EditTrial> {
     const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
     return this.gate.tryEdit(me, resource, { ...edit, id })
+  }
+
+  @Post('rows')
+  @Describes('Save rows as one change set: new records, and records with values of their own. `all` saves all of them or none', {
+    body: gridBody,
+    answer: changeSetDone,
+    statuses: [403, 409],
+    mayBecomeJob: true,
+  })
+  @HttpCode(200)
+  async saveRows(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChangeSetDone | Job> {
+    const { resource, id = ulid(), ...save } = parseBody(gridBody, body)
+    return this.answer(me, id, await this.gate.grid(me, resource).save({ ...save, id }), reply)
+  }
+
+  @Post('names')
+  @Describes('Find the records that some texts name in a relation of a resource: by name, e-mail or id', {
+    body: namesBody,
+    answer: namedRecords,
+    statuses: [403],
+  })
+  @HttpCode(200)
+  async names(@CurrentMe() me: Me, @Body() body: unknown): Promise<NamedRecords> {
+    const { resource, path, names } = parseBody(namesBody, body)
+    return { names: await this.gate.grid(me, resource).findNames(path, names) }
   }
 
   @Post(':id/undo')

@@ -1,0 +1,35 @@
+import { emptyOf, plainOf, targetOf, type Field } from '@tinkerdesk/shared'
+import { typedCell } from './validation.js'
+
+/** Kinds whose values are chosen in a list. All others are typed, in the words that an import understands. */
+const chosenKinds: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'relation', 'relations'])
+export const isChosen = (field: Field): boolean => chosenKinds.has(field.kind)
+
+/** True for fields with several chosen values. */
+export const isManyChosen = (field: Field): boolean => field.kind === 'choices' || targetOf(field)?.many === true
+
+/** True for texts of several lines. */
+export const hasLines = (field: Field): boolean => field.kind === 'longText'
+
+/** Kinds whose text is the value itself. */
+const textKinds: ReadonlySet<Field['kind']> = new Set(['text', 'longText', 'email', 'url', 'phone'])
+
+/** Returns a value as the text with which its editor starts. It is read back as the same value. */
+export function editText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return textKinds.has(field.kind) ? String(value) : plainOf(value, field)
+}
+
+/** Returns a value as a cell shows it and a copy has it, apart from the names of related records. */
+export const shownText = (field: Field, value: unknown): string =>
+  typeof value === 'string' && (field.kind === 'text' || field.kind === 'longText') ? value : plainOf(value, field)
+
+/** A text as a value, as names that are to be looked up, or with the reason why it is neither. */
+export type ReadCell = { value: unknown } | { names: readonly string[] } | { problem: string }
+
+/** Reads a text that was typed or pasted into a cell. An empty one clears the cell. */
+export function readCell(field: Field, text: string): ReadCell {
+  if (text.trim() === '') return { value: emptyOf(field) }
+  const isOneLine = textKinds.has(field.kind) && !hasLines(field)
+  return typedCell(isOneLine ? text.replaceAll(/\s*[\r\n]+\s*/g, ' ') : text, field)
+}

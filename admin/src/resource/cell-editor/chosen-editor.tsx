@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isManyChosen } from '../../fields/cell-text.js'
+import { inputOf } from '../../fields/inputs.js'
+import { idOf, targetOf } from '@tinkerdesk/shared'
+import type { CellMove } from './cell-edit.js'
+import type { CellEditorProps } from './cell-editor.js'
+
+/** Types a text into an input, as the keyboard would. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  // React listens for what the browser itself sets.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const withIds = (value: unknown): unknown => (Array.isArray(value) ? value.map((item) => idOf(item) ?? item) : (idOf(value) ?? value))
+
+/** The input of the field's own kind, open from the start. A single choice ends the edit. */
+export function ChosenEditor({ path, field, name, value: start, typed, onChange, onEnd }: CellEditorProps) {
+  const { Input } = inputOf(field)
+  const isMany = isManyChosen(field)
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [value, setValue] = useState(() => (targetOf(field) ? withIds(start) : start))
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const input = frame.current?.querySelector('input')
+    if (!input) return
+    input.focus()
+    // antd opens its list on this event.
+    input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    if (typed !== undefined) typeInto(input, typed)
+  }, [typed])
+  const choose = (next: unknown) => {
+    setValue(next)
+    setTouched(true)
+    if (isMany) onChange({ value: next })
+    else onEnd({ value: next }, [0, 1])
+  }
+  const end = (move: CellMove) => onEnd(isTouched ? { value } : null, move)
+  const onKey = (event: KeyboardEvent) => {
+    const isListOpen = () => frame.current?.querySelector('input')?.getAttribute('aria-expanded') === 'true'
+    const leave = (move: CellMove, isKept = true) => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (isKept) end(move)
+      else onEnd(null, move)
+    }
+    if (event.key === 'Escape') leave([0, 0], false)
+    else if (event.key === 'Tab') leave([event.shiftKey ? -1 : 1, 0])
+    else if (event.key === 'Enter' && !isListOpen()) leave([0, 1])
+    else if (event.key === 'Enter' && !isMany)
+      // The list chooses first. The value that is there already is no choice.
+      setTimeout(() => frame.current && !isListOpen() && end([0, 1]), 100)
+  }
+  return (
+    // Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => event.stopPropagation()}>
+      <Input field={field} path={path} id={id} name={name} value={value} onChange={choose} issues={[]} autoFocus />
+      {isMany ? <span className="td-cell-hint">Tab keeps it</span> : null}
+    </div>
+  )
+}

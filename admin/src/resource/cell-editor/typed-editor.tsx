@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { hasLines, readCell } from '../../fields/cell-text.js'
+import type { CellEditorProps } from './cell-editor.js'
+
+/** A line of text, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
+export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }: CellEditorProps) {
+  const [text, setText] = useState(typed ?? start)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!element) return
+    element.focus()
+    // As in other spreadsheets: F2 and Enter put the caret at the end.
+    element.setSelectionRange(element.value.length, element.value.length)
+    if (typed !== undefined) onChange({ text: typed })
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const type = (next: string) => {
+    setText(next)
+    onChange({ text: next })
+  }
+  const end = (isKept: boolean, move: readonly [-1 | 0 | 1, -1 | 0 | 1]) => onEnd(isKept && text !== start ? { text } : null, move)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method uses Enter and Escape itself.
+    if (event.nativeEvent.isComposing) return event.stopPropagation()
+    const isNewLine = event.key === 'Enter' && (event.altKey || event.shiftKey) && hasLines(field)
+    if (!['Enter', 'Tab', 'Escape'].includes(event.key) || isNewLine) return event.stopPropagation()
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') end(false, [0, 0])
+    else if (event.key === 'Tab') end(true, [event.shiftKey ? -1 : 1, 0])
+    else end(true, [0, event.shiftKey ? -1 : 1])
+  }
+  const read = text === start ? null : readCell(field, text)
+  return (
+    <>
+      <textarea
+        ref={input}
+        rows={Math.min(8, text.split('\n').length)}
+        aria-label={name}
+        autoComplete="off"
+        spellCheck={hasLines(field)}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {read && 'problem' in read ? <output className="td-cell-problem">{read.problem}</output> : null}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { emptyOf, hiddenPathsOf, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { idsOf } from '../bulk-edit/editable-fields.js'
+import { readCell } from '../../fields/cell-text.js'
+import type { CellEdit } from '../cell-editor/cell-edit.js'
+import type { ListRow } from '../list/use-rows.js'
+import type { GridColumn } from './grid-columns.js'
+import type { RowSource } from './row-source.js'
+import type { Area, Place } from './sheet/sheet-props.js'
+import { startChange, startNew, withChanges, type CellChange, type Staged, type StagedRow } from './staged.js'
+
+type Values = Record<string, unknown>
+
+/** A row of the grid: a record, a new one, the empty line at the end, or a record that is still being read. */
+export type GridRow =
+  | { state: 'record'; id: string; row: ListRow; staged: StagedRow | undefined }
+  | { state: 'new'; id: string; staged: StagedRow }
+  | { state: 'blank' }
+  | { state: 'loading' }
+
+/** Rows that may wait to be saved: as many as one change set takes. */
+export const maxStaged = maxBulk
+
+export interface Cells {
+  resource: Resource
+  columns: readonly GridColumn[]
+  source: RowSource
+  staged: Staged
+  /** The new rows, in order. */
+  added: readonly StagedRow[]
+  startOfNew: Values
+  mayCreate: boolean
+}
+
+/** Returns the new rows in the order in which they were added. */
+export const addedRows = (staged: Staged): StagedRow[] => [...staged.values()].filter(({ base }) => base === null)
+
+/** Returns a row by its number: the records of the list, the new rows, and an empty line. */
+export function rowAt({ source, staged, added }: Cells, at: number): GridRow {
+  if (at >= source.total) {
+    const row = added[at - source.total]
+    return row ? { state: 'new', id: row.id, staged: row } : { state: 'blank' }
+  }
+  const row = source.at(at)
+  return row ? { state: 'record', id: row.id, row, staged: staged.get(row.id) } : { state: 'loading' }
+}
+
+export const valuesOf = (row: GridRow): Values =>
+  row.state === 'record' ? (row.staged?.values ?? row.row) : row.state === 'new' ? row.staged.values : {}
+
+const hiddenIn = new WeakMap<object, ReadonlySet<string>>()
+/** Returns the paths that do not apply to a row. */
+function hiddenOf(resource: Resource, values: Values): ReadonlySet<string> {
+  const cached = hiddenIn.get(values)
+  if (cached) return cached
+  const hidden = hiddenPathsOf(resource, values)
+  hiddenIn.set(values, hidden)
+  return hidden
+}
+
+/** Returns why a cell cannot be changed, or `null`. */
+export function lockOf(cells: Cells, row: GridRow, column: GridColumn): string | null {
+  if (row.state === 'loading') return 'It is still loading.'
+  if (row.state === 'blank') return cells.mayCreate && column.isOpen.new ? null : 'It cannot be set here.'
+  const isOpen = row.state === 'new' ? column.isOpen.new : column.isOpen.existing
+  if (!isOpen) return 'It cannot be changed here.'
+  if (row.state === 'record' && !row.row.allowed?.includes('update')) return 'You may not change this record.'
+  if (row.state === 'record' && valueAt(row.row, column.path) === undefined) return 'It is not shown to you in this record.'
+  return hiddenOf(cells.resource, valuesOf(row)).has(column.path) ? 'It does not apply to this record.' : null
+}
+
+/** An edit of one cell. */
+export interface PlacedEdit extends Place {
+  edit: CellEdit
+}
+
+/** Returns the changed rows after some edits, and the number of cells that were left because they cannot be changed. */
+export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: StagedRow[]; left: number } {
+  const { resource, columns, staged, startOfNew } = cells
+  const byRow = new Map<number, CellChange[]>()
+  let left = 0
+  const lines = new Map<number, GridRow>()
+  for (const { col, row, edit } of edits) {
+    const column = columns[col]
+    const line = lines.get(row) ?? rowAt(cells, row)
+    lines.set(row, line)
+    if (!column || lockOf(cells, line, column) !== null) {
+      left++
+      continue
+    }
+    const changes = byRow.get(row) ?? []
+    byRow.set(row, changes)
+    changes.push({ path: column.path, ...changeOf(column, edit) })
+  }
+  const rows = [...byRow]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([at, changes]) => {
+      const line = lines.get(at)!
+      if (line.state === 'loading') return []
+      const row =
+        line.state === 'blank'
+          ? startNew(ulid(), startOfNew)
+          : (staged.get(line.id) ?? (line.state === 'record' ? startChange(resource, line.row) : line.staged))
+      return [withChanges(resource, row, changes)]
+    })
+  return { rows, left }
+}
+
+function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | { text: string; problem: string | null } {
+  if ('value' in edit) return { value: edit.value }
+  const read = readCell(field, edit.text)
+  if ('value' in read) return { value: read.value }
+  return { text: edit.text, problem: 'problem' in read ? read.problem : null }
+}
+
+/** Returns the edits of a paste. A table is repeated in a selection that is a multiple of it, as in other spreadsheets. */
+export function pasteEdits({ col, row, width, height }: Area, table: readonly (readonly string[])[]): PlacedEdit[] {
+  const across = Math.max(...table.map((line) => line.length))
+  const lines = height % table.length === 0 ? height : table.length
+  const cells = width % across === 0 ? width : across
+  const edits: PlacedEdit[] = []
+  for (let y = 0; y < lines; y++)
+    for (let x = 0; x < cells; x++) {
+      const text = table[y % table.length]![x % across]
+      if (text !== undefined) edits.push({ col: col + x, row: row + y, edit: { text } })
+    }
+  return edits
+}
+
+/** Returns the edits that repeat the cells of an area in a larger one. */
+export function fillEdits(cells: Cells, from: Area, to: Area): PlacedEdit[] {
+  const edits: PlacedEdit[] = []
+  for (let y = 0; y < to.height; y++)
+    for (let x = 0; x < to.width; x++) {
+      const [col, row] = [to.col + x, to.row + y]
+      if (col >= from.col && col < from.col + from.width && row >= from.row && row < from.row + from.height) continue
+      // An area may grow up or to the left.
+      const place = (at: number, start: number, size: number) => start + ((((at - start) % size) + size) % size)
+      edits.push({ col, row, edit: cellEdit(cells, { col: place(col, from.col, from.width), row: place(row, from.row, from.height) }) })
+    }
+  return edits
+}
+
+/** Returns the content of a cell as an edit of another. */
+function cellEdit(cells: Cells, { col, row }: Place): CellEdit {
+  const line = rowAt(cells, row)
+  const { path, field } = cells.columns[col]!
+  const open = line.state === 'record' || line.state === 'new' ? line.staged?.texts[path] : undefined
+  return open ? { text: open.text } : { value: idsOf(valueAt(valuesOf(line), path) ?? emptyOf(field)) }
+}
+
+/** Returns the edits that empty some areas. */
+export const clearEdits = (columns: readonly GridColumn[], areas: readonly Area[]): PlacedEdit[] =>
+  areas.flatMap(({ col, row, width, height }) =>
+    Array.from({ length: width * height }, (_, at) => ({
+      col: col + (at % width),
+      row: row + Math.floor(at / width),
+      edit: { value: emptyOf(columns[col + (at % width)]!.field) },
+    })),
+  )

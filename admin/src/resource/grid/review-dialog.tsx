@@ -1,0 +1,73 @@
+import { leavesOf, titleOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import type { Rights } from '../../fields/rights.js'
+import { AuditChanges } from '../history/audit-changes.js'
+import { labelAt } from '../record/columns.js'
+import { changesOf, issuesOf, type StagedRow } from './staged.js'
+import '../archive/archive-dialog.css'
+
+interface Props {
+  resource: Resource
+  rights: Rights
+  rows: readonly StagedRow[]
+  /** Leads to a row in the grid. */
+  onGo: (row: StagedRow) => void
+  onDrop: (row: StagedRow) => void
+  onClose: () => void
+}
+
+/** Rows in the list, the wrong ones first. */
+const maxShown = 200
+const count = (n: number) => n.toLocaleString('en-IN')
+
+/** All unsaved rows, with the values before and after, and what is wrong with them. */
+export default function ReviewDialog({ resource, rights, rows, onGo, onDrop, onClose }: Props) {
+  const faults = (row: StagedRow) => issuesOf(resource, rights, row)
+  const shown = [...rows].sort((a, b) => Number(faults(a).length === 0) - Number(faults(b).length === 0)).slice(0, maxShown)
+  const leaves = leavesOf(resource)
+  return (
+    <Modal
+      open
+      width={760}
+      title={`${count(rows.length)} not saved yet`}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>Back to the grid</Button>}
+    >
+      {rows.length > maxShown ? <p className="td-help">The first {count(maxShown)}:</p> : null}
+      {/* A scrolled box must be reachable by key. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="td-refusals" tabIndex={0} aria-label="Rows that are not saved">
+        {shown.map((row) => {
+          const title = titleOf(resource, row.values) || `New ${resource.label.one.toLowerCase()}`
+          return (
+            <li key={row.id}>
+              <strong>{title}</strong> {row.base === null ? 'new ' : ''}
+              {faults(row).map(({ path, message }, at) => (
+                <span key={`${path}-${at}`} className="td-error">
+                  {path === '' || leaves.every((leaf) => leaf.path !== path) ? '' : `${labelAt(resource, path)}: `}
+                  {message}.{' '}
+                </span>
+              ))}
+              <Button size="small" type="link" aria-label={`Show ${title} in the grid`} onClick={() => onGo(row)}>
+                Show
+              </Button>
+              <Button size="small" type="link" aria-label={`Drop the changes of ${title}`} onClick={() => onDrop(row)}>
+                Drop
+              </Button>
+              <AuditChanges
+                entry={{
+                  resource: resource.name,
+                  changes: changesOf(resource, row).map((path) => ({
+                    path,
+                    before: { value: (row.base && valueAt(row.base, path)) ?? null },
+                    after: { value: row.texts[path]?.text ?? valueAt(row.values, path) ?? null },
+                  })),
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode, Ref } from 'react'
+
+/** How a cell is marked. */
+export type SheetTone = 'plain' | 'new' | 'changed' | 'wrong' | 'conflict'
+
+export interface SheetColumn {
+  id: string
+  title: string
+  /** In pixels. */
+  width: number
+}
+
+export interface SheetCell {
+  /** One line is shown; a copy has all of it. */
+  text: string
+  tone: SheetTone
+  isReadOnly: boolean
+}
+
+/** A place in the sheet: column and row, from 0. */
+export interface Place {
+  col: number
+  row: number
+}
+
+/** A rectangle of cells. */
+export interface Area extends Place {
+  width: number
+  height: number
+}
+
+/** Where the selection goes after an edit: right or left, down or up. */
+export type Move = readonly [-1 | 0 | 1, -1 | 0 | 1]
+
+export interface SheetEditorProps<Edited> extends Place {
+  /** The typed letter that opened the editor and replaces the text. Absent if it was opened with Enter, F2 or a double click. */
+  typed: string | undefined
+  /** Notes the state of the edit, which is taken if the person clicks elsewhere. */
+  onChange: (edited: Edited) => void
+  /** Ends the edit: with `null` nothing is changed. */
+  onEnd: (edited: Edited | null, move: Move) => void
+}
+
+/** Work on a sheet from outside. */
+export interface SheetHandle {
+  /** Selects a cell and scrolls to it. */
+  goTo: (place: Place) => void
+  focus: () => void
+}
+
+/** A spreadsheet. It keeps no values: it asks for cells, and tells what a person does. */
+export interface SheetProps<Edited> {
+  handle: Ref<SheetHandle>
+  label: string
+  columns: readonly SheetColumn[]
+  rowCount: number
+  /** Another function repaints the sheet. */
+  cellAt: (place: Place) => SheetCell
+  onVisible: (area: Area) => void
+  onSelect: (area: Area | null) => void
+  onResize: (id: string, width: number) => void
+  renderEditor: (props: SheetEditorProps<Edited>) => ReactNode
+  onEdit: (place: Place, edited: Edited) => void
+  /** Called with the cells of a spreadsheet, and the selected area. */
+  onPaste: (area: Area, rows: readonly (readonly string[])[]) => void
+  /** Called to repeat the cells of one area in another, larger one. */
+  onFill: (from: Area, to: Area) => void
+  onClear: (areas: readonly Area[]) => void
+  onUndo: () => void
+  onRedo: () => void
+  /** Called for keys that the sheet does not use. Returns true if the key was used. */
+  onKey: (event: { key: string; ctrlKey: boolean; altKey: boolean; shiftKey: boolean }) => boolean
+}

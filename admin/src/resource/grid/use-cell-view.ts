@@ -1,0 +1,73 @@
+import { valueAt } from '@tinkerdesk/shared'
+import { useCallback } from 'react'
+import type { Rights } from '../../fields/rights.js'
+import type { Note } from './cell-note.js'
+import { lockOf, rowAt, valuesOf, type Cells } from './cells.js'
+import type { Place, SheetCell } from './sheet/sheet-props.js'
+import { changesOf, issuesOf } from './staged.js'
+import type { Names } from './use-names.js'
+
+interface Options {
+  cells: Cells
+  rights: Rights
+  names: Names
+  /** True while nothing can be changed. */
+  isLocked: boolean
+}
+
+/** Returns how the cells of a grid are shown, and the facts about one of them. */
+export function useCellView({ cells, rights, names, isLocked }: Options) {
+  const { resource, columns, source } = cells
+  const cellAt = useCallback(
+    ({ col, row: at }: Place): SheetCell => {
+      const column = columns[col]
+      if (!column) return { text: '', tone: 'plain', isReadOnly: true }
+      const row = rowAt(cells, at)
+      if (row.state === 'loading') return { text: '…', tone: 'plain', isReadOnly: true }
+      const isReadOnly = isLocked || lockOf(cells, row, column) !== null
+      if (row.state === 'blank') return { text: '', tone: 'plain', isReadOnly }
+      const { path, field } = column
+      const open = row.staged?.texts[path]
+      const text = open?.text ?? names.textOf(field, valueAt(valuesOf(row), path))
+      if (!row.staged) return { text, tone: 'plain', isReadOnly }
+      const hasIssue = issuesOf(resource, rights, row.staged).some((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
+      const isChanged = changesOf(resource, row.staged).includes(path)
+      const tone =
+        path in row.staged.conflicts
+          ? 'conflict'
+          : hasIssue
+            ? 'wrong'
+            : row.state === 'new' && text !== ''
+              ? 'new'
+              : isChanged
+                ? 'changed'
+                : 'plain'
+      return { text, tone, isReadOnly }
+    },
+    // `cells` is made of the others.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [resource, rights, columns, source, source.version, cells.staged, cells.added, names, isLocked, cells.mayCreate],
+  )
+
+  const noteOf = ({ col, row: at }: Place): Note | null => {
+    const column = columns[col]
+    if (!column) return null
+    const row = rowAt(cells, at)
+    const { path, field, label } = column
+    if (row.state === 'loading' || row.state === 'blank') return { label }
+    const text = (value: unknown) => names.textOf(field, value)
+    const own = row.staged
+    if (!own) return { label, problem: lockOf(cells, row, column) ?? undefined }
+    const issue = issuesOf(resource, rights, own).find((each) => each.path === path || each.path.startsWith(`${path}.`) || each.path === '')
+    const before = own.base && changesOf(resource, own).includes(path) ? text(valueAt(own.base, path)) : undefined
+    const theirs = path in own.conflicts ? text(own.conflicts[path]) : undefined
+    return {
+      label,
+      problem: issue?.message ?? lockOf(cells, row, column) ?? undefined,
+      before,
+      theirs,
+      mine: text(valueAt(own.values, path)),
+    }
+  }
+  return { cellAt, noteOf }
+}

@@ -1,0 +1,23 @@
+import { toast } from '../../ui/toast.js'
+import { addedRows, editRows, maxStaged, type Cells, type PlacedEdit } from './cells.js'
+import type { StagedRows } from './use-staged.js'
+
+const count = (n: number) => n.toLocaleString('en-IN')
+
+/** Returns a function that stages edits, after reading the rows that they reach. It says what it leaves out. */
+export function useEdits(cells: Cells, staged: StagedRows, isLocked: boolean) {
+  return async (edits: readonly PlacedEdit[]): Promise<void> => {
+    if (edits.length === 0 || isLocked) return
+    const [from, to] = edits.reduce(([low, high], { row }) => [Math.min(low, row), Math.max(high, row)], [Infinity, 0])
+    const affected = new Set(edits.map(({ row }) => row)).size
+    if (affected > maxStaged || staged.current().size + Math.max(0, to - cells.source.total - cells.added.length) > maxStaged) {
+      toast.error(`At most ${count(maxStaged)} rows can wait to be saved. Save them first, or import a file.`)
+      return
+    }
+    await cells.source.need(from, to)
+    const now = staged.current()
+    const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now) }, edits)
+    if (rows.length > 0) staged.stage(rows)
+    if (left > 0) toast.info(`${count(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`)
+  }
+}

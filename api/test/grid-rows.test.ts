@@ -1,0 +1,119 @@
+import { isOpenJob, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import type { Dialect } from '../src/database/database.js'
+import { TestApp, type Body, type Client } from './support/test-app.js'
+import { twoSchools } from './support/two-schools.js'
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (dialect) => {
+  let app: TestApp
+  let admin: Client
+  let incharge: Client
+  let hill: string
+  let lake: string
+
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    admin = app.as(await app.person('admin'))
+    incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
+    ;[hill, lake] = await twoSchools(app)
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const student = async (firstName: string, more: Body = {}) =>
+    String((await app.make('student', { name: { firstName, lastName: 'Das' }, school: hill, class: '7th', ...more }))['id'])
+  const read = async (id: string) => (await admin.get(`/api/students/${id}`)).body
+  const checksum = async () => {
+    const { jobs: _jobs, ...sums } = await app.checksum()
+    return sums
+  }
+  async function ended(id: string): Promise<Job> {
+    for (;;) {
+      const job = (await admin.get(`/api/jobs/${id}`)).body as unknown as Job
+      if (!isOpenJob(job)) return job
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const save = async (by: Client, mode: 'all' | 'each', rows: Body[], more: Body = {}) => {
+    const answer = await by.post('/api/change-sets/rows', { resource: 'student', mode, rows, ...more })
+    return { status: answer.status, ...(answer.body as unknown as ChangeSetDone & { issues: { path: string }[] }) }
+  }
+  const added = (firstName: string, more: Body = {}) => ({
+    id: ulid(),
+    values: { name: { firstName, lastName: 'Grid' }, school: hill, class: '7th', ...more },
+  })
+
+  test('save new and changed rows as one change set without an invitation, and undo them', async () => {
+    const id = await student('Deepa', { section: 'A' })
+    const row = added('Asha', { email: 'grid.asha@lab.example' })
+    const mails = async () => Number((await app.database.read.all<{ n: number }>('SELECT COUNT(*) AS n FROM mail_outbox'))[0]!.n)
+    const before = await mails()
+    const body = { id: ulid() }
+    const done = await save(incharge, 'all', [{ id, version: 1, values: { section: 'B' } }, row], body)
+    expect(done).toMatchObject({ status: 200, kind: 'edit', title: 'Add and edit 2 students', counts: { changed: 1, created: 1 } })
+    expect(await save(incharge, 'all', [{ id, version: 1, values: { section: 'B' } }, row], body)).toMatchObject({ id: body.id })
+    expect(await read(id)).toMatchObject({ section: 'B', version: 2 })
+    expect(await mails()).toBe(before)
+    expect((await incharge.post(`/api/change-sets/${done.id}/undo`)).body).toMatchObject({ counts: { changed: 1, archived: 1 } })
+    expect(await read(id)).toMatchObject({ section: 'A' })
+    expect((await admin.get(`/api/students/${row.id}`)).status).toBe(404)
+  })
+
+  test('save nothing if a row of all is refused, and name each refused cell', async () => {
+    const id = await student('Esha')
+    const sum = await checksum()
+    const rows = [added('Binu'), added('Chitra', { class: '15th' }), { id, version: 1, values: { section: 'too long' } }]
+    const refused = await save(admin, 'all', rows)
+    expect(refused).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect(refused.issues.map(({ path }) => path)).toEqual(['rows.1.class', 'rows.2.section'])
+    expect(await checksum()).toEqual(sum)
+    const done = await save(admin, 'each', rows)
+    expect(done).toMatchObject({ status: 200, counts: { created: 1, failed: 2 } })
+    expect(done.refused.map(({ place }) => place)).toEqual([1, 2])
+  })
+
+  test('refuse what this person may not do, files, doubles, and more than 1,000 rows', async () => {
+    const id = await student('Esha')
+    const stranger = await student('Lakshmi', { school: lake })
+    const row = { id: stranger, version: 1, values: { section: 'B' } }
+    expect(await save(incharge, 'each', [row])).toMatchObject({ counts: { failed: 1 } })
+    expect(await save(app.as(await app.person('student')), 'each', [row])).toMatchObject({ status: 403 })
+    expect(await save(admin, 'each', [row, row])).toMatchObject({ status: 400 })
+    expect(
+      await save(
+        admin,
+        'each',
+        Array.from({ length: 1001 }, () => added('Many')),
+      ),
+    ).toMatchObject({ status: 400 })
+    expect(await save(admin, 'each', [{ id, version: 1, values: { tags: [] }, more: 1 }])).toMatchObject({ status: 400 })
+    const competition = { id, version: 1, values: { uploadFile: null } }
+    expect(await save(admin, 'each', [competition], { resource: 'competition' })).toMatchObject({ status: 400 })
+  })
+
+  test('hand many rows to a job', async () => {
+    const answer = await admin.post('/api/change-sets/rows', {
+      resource: 'student',
+      mode: 'each',
+      rows: Array.from({ length: 201 }, (_, at) => added(`Job${at}`)),
+    })
+    expect(answer.status).toBe(202)
+    expect(await ended(String(answer.body['id']))).toMatchObject({ state: 'done', counts: { created: 201 } })
+  })
+
+  test('find the records that texts name, within reach, by few statements', async () => {
+    const find = async (by: Client, path: string, names: string[], resource = 'student') => {
+      const answer = await by.post('/api/change-sets/names', { resource, path, names })
+      const rows = answer.body['names'] as { id: string; title: string }[][] | undefined
+      return { status: answer.status, ids: rows?.map((row) => row.map(({ id }) => id)) }
+    }
+    expect(await find(admin, 'school', ['hill', 'Lake', hill, 'Nowhere'])).toEqual({ status: 200, ids: [[hill], [lake], [hill], []] })
+    expect(await find(incharge, 'school', ['Hill', 'Lake', lake])).toEqual({ status: 200, ids: [[hill], [], []] })
+    const anita = await student('Anita Kumari', { email: 'anita.names@lab.example' })
+    const namesake = await student('Anita Kumari')
+    const names = ['anita kumari das', 'Anita Das', 'ANITA.names@lab.example']
+    const answer = await find(admin, 'leader', names, 'team')
+    expect(answer.ids!.map((ids) => ids.toSorted())).toEqual([[anita, namesake].toSorted(), [], [anita]])
+    expect(await find(admin, 'nothing', ['x'])).toMatchObject({ status: 400 })
+    expect(await find(app.as(await app.person('student')), 'school', ['Hill'])).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
+import { signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Keys that follow one another within a few milliseconds reach no grid: nobody types that fast. */
+const delay = 40
+
+const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col}-${row}`)
+const bar = (page: Page) => page.locator('.td-grid-bar')
+
+/** Presses keys one after another. */
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key, { delay })
+}
+
+/** Selects a cell near the first one by keys. */
+async function select(page: Page, col: number, row: number) {
+  const selected = cell(page, col, row)
+  await expect(async () => {
+    await press(page, 'Control+Home')
+    await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
+  await press(page, ...Array.from({ length: row }, () => 'ArrowDown'), ...Array.from({ length: col }, () => 'ArrowRight'))
+  await expect(selected).toHaveAttribute('aria-selected', 'true')
+}
+
+/** Opens the grid of a list from its tab, with the first cell selected. */
+async function openGrid(page: Page, query = '') {
+  await page.goto(`${server.url}/student-data/view${query}`)
+  await page.getByText('Grid', { exact: true }).click()
+  await expect(cell(page, 0, 0)).not.toHaveText(/^…?$/)
+  const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
+  await page.mouse.click(box.x + 40, box.y + 50)
+  await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
+}
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await press(page, 'Control+v')
+}
+
+test('cells are typed, chosen, filled and taken back by keys, and saved as one change set that can be undone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, server.url, 'admin')
+  await openGrid(page, '?sort=name.firstName&f.class=8th')
+  const section = await cell(page, 4, 0).textContent()
+
+  await test.step('typing replaces, F2 goes on at the end, Escape leaves', async () => {
+    await select(page, 4, 0)
+    await page.keyboard.type('Q', { delay })
+    await press(page, 'Enter')
+    await expect(cell(page, 4, 0)).toHaveText('Q (changed)')
+    await press(page, 'ArrowUp', 'F2')
+    await page.keyboard.type('7', { delay })
+    await press(page, 'Tab')
+    await expect(cell(page, 4, 0)).toHaveText('Q7 (changed)')
+    await press(page, 'ArrowLeft', 'F2')
+    await page.keyboard.type('no', { delay })
+    await press(page, 'Escape')
+    await expect(cell(page, 4, 0)).toHaveText('Q7 (changed)')
+    await expect(bar(page)).toContainText('1 changed')
+    await expect(page.locator('.td-grid-note')).toContainText(section ? `was “${section}”` : 'was empty')
+  })
+  await test.step('a range is filled down, copied, pasted, emptied and taken back', async () => {
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+    await expect(cell(page, 4, 2)).toHaveText('Q7 (changed)')
+    await expect(bar(page)).toContainText('3 changed')
+    await press(page, 'Control+c', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Control+v')
+    await expect(bar(page)).toContainText('6 changed')
+    await press(page, 'Delete')
+    await expect(cell(page, 4, 3)).toHaveText(' (changed)')
+    await press(page, 'Control+z', 'Control+z')
+    await expect(bar(page)).toContainText('3 changed')
+    await press(page, 'Control+y')
+    await expect(bar(page)).toContainText('6 changed')
+    await press(page, 'Control+z')
+    await expect(bar(page)).toContainText('3 changed')
+  })
+  await test.step('a choice and a related record are picked by their first letters', async () => {
+    await select(page, 3, 0)
+    await page.keyboard.type('9', { delay })
+    await expect(page.getByRole('option', { name: '9th' })).toBeVisible()
+    await press(page, 'Enter')
+    await expect(cell(page, 3, 0)).toHaveText('9th (changed)')
+    await select(page, 2, 0)
+    await page.keyboard.type('gang', { delay })
+    await expect(page.locator('.ant-select-item-option-active')).toHaveText(/Ganga Inter College/)
+    await press(page, 'Enter')
+    await expect(cell(page, 2, 0)).toHaveText(/^Ganga Inter College/)
+  })
+  expect(await axeFindings(page)).toEqual([])
+  await test.step('they survive a reload', async () => {
+    await expect(async () => {
+      await page.reload()
+      await expect(bar(page)).toContainText('3 changed', { timeout: 3000 })
+    }).toPass()
+    await expect(cell(page, 4, 0)).toHaveText('Q7 (changed)')
+  })
+  await test.step('they are saved together, and undone together', async () => {
+    await bar(page).getByRole('button', { name: 'Save 3' }).click()
+    await expect(page.getByText('3 students saved')).toBeVisible()
+    await expect(bar(page)).toContainText('Type in a cell')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone: 3 records')).toBeVisible()
+    await expect(cell(page, 4, 0)).toHaveText(section!)
+  })
+})
+
+test('500 rows of a spreadsheet are pasted, corrected and saved in one go', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, server.url, 'incharge')
+  await openGrid(page)
+  const total = Number(/\d+/.exec((await page.locator('.td-subtitle').textContent())!)![0])
+  const school = (await cell(page, 2, 0).textContent())!
+  await press(page, 'Control+End', 'Home')
+  await expect(cell(page, 0, total)).toHaveAttribute('aria-selected', 'true')
+  const rows = Array.from({ length: 500 }, (_, at) => [
+    `Row${at}`,
+    at === 1 ? '"Two\nlines"' : 'Pasted',
+    at % 2 === 0 ? school.toUpperCase() : school,
+    at === 499 ? '15th' : '8th',
+    'A',
+    'female',
+    'no',
+  ])
+  await paste(page, `${rows.map((cells) => cells.join('\t')).join('\r\n')}\r\n`)
+  await expect(bar(page)).toContainText('500 new')
+  await expect(bar(page)).toContainText('1 wrong')
+  await bar(page).getByRole('button', { name: '1 wrong' }).click()
+  await expect(cell(page, 3, total + 499)).toHaveText('15th (wrong)')
+  await expect(page.locator('.td-grid-note')).toContainText('Class must be one of')
+  await page.keyboard.type('9', { delay })
+  await expect(page.getByRole('option', { name: '9th' })).toBeVisible()
+  await press(page, 'Enter')
+  await expect(bar(page)).not.toContainText('wrong')
+  await press(page, 'Control+s')
+  await expect(page.getByText('500 students saved')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.td-subtitle')).toHaveText(`${(total + 500).toLocaleString('en-IN')} records`)
+  await page.goto(`${server.url}/change-sets`)
+  await expect(page.getByRole('article', { name: 'Add 500 students', exact: true })).toContainText('500 created')
+})
