@@ -45,7 +45,7 @@ const roles = [
 for (const { who, has, lacks } of roles)
   test(`the menu of the ${who}`, async ({ page }) => {
     await signIn(page, server.url, who)
-    await expect(page.getByText(`${who}@demo.example`)).toBeVisible()
+    await expect(page.getByTitle(`${who}@demo.example`, { exact: true })).toBeVisible()
     const menu = await entries(page)
     expect(menu).toEqual(expect.arrayContaining([...common, ...has]))
     for (const entry of lacks) expect(menu).not.toContain(entry)
