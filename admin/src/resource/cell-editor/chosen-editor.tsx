@@ -3,7 +3,7 @@ import { isManyChosen } from '../../fields/cell-text.js'
 import { inputOf } from '../../fields/inputs.js'
 import { idOf, targetOf } from '@tinkerdesk/shared'
 import type { CellMove } from './cell-edit.js'
-import type { CellEditorProps } from './cell-editor.js'
+import type { CellEditorProps } from './cell-editor-props.js'
 
 /** Types a text into an input, as the keyboard would. */
 function typeInto(input: HTMLInputElement, text: string): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { hasLines, readCell } from '../../fields/cell-text.js'
-import type { CellEditorProps } from './cell-editor.js'
+import type { CellEditorProps } from './cell-editor-props.js'
 
 /** A line of text, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
 export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }: CellEditorProps) {

@@ -1,0 +1,22 @@
+import type { Field, Resource } from '@tinkerdesk/shared'
+import type { CellEdit, CellMove } from './cell-edit.js'
+
+export interface CellEditorProps {
+  resource: Resource
+  path: string
+  field: Field
+  /** The accessible name, such as "Class of Asha Sharma". */
+  name: string
+  value: unknown
+  /** The text of the cell, which may be one that is no value. */
+  text: string
+  /** The letter that opened the editor and replaces the text. */
+  typed?: string | undefined
+  /** Returns another value of the record, which may limit the choices. */
+  valueAt: (path: string) => unknown
+  labelAt: (path: string) => string
+  /** Notes the state of the edit, which is taken if the person clicks elsewhere. */
+  onChange: (edit: CellEdit) => void
+  /** Ends the edit: with `null` nothing is changed. */
+  onEnd: (edit: CellEdit | null, move: CellMove) => void
+}
