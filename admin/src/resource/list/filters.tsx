@@ -18,7 +18,7 @@ import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/pr
 import type { Rights } from '../../fields/rights.js'
 import { searchFilters, searchPaths } from '../../fields/search-query.js'
 import { labelAt } from '../record/columns.js'
-import type { Override } from '../record/override.js'
+import type { MoreFilter } from '../record/more-filter.js'
 import type { ListState } from './list-state.js'
 import { systemPaths } from '../record/system-fields.js'
 
@@ -34,6 +34,11 @@ export interface ListFilter {
 /** A resource's own filter inputs, by field path. */
 interface OwnInputs {
   readonly [path: string]: ComponentType<FilterInputProps & { Default: ComponentType<FilterInputProps> }> | undefined
+}
+
+/** Filters beside those of the fields, by name. */
+interface MoreFilters {
+  readonly [name: string]: MoreFilter
 }
 
 /** Returns a filter with the resource's own input. */
@@ -65,7 +70,7 @@ const withEmptyValues = (filter: FieldFilter): FieldFilter => ({
 })
 
 /** Returns the filters of an override that this person may use. */
-const moreFilters = (more: Override['moreFilters'] = {}, rights: Rights): ListFilter[] =>
+const moreFilters = (more: MoreFilters = {}, rights: Rights): ListFilter[] =>
   Object.entries(more).flatMap(([path, { field, by, conditions }]) => {
     const filter = filterOf(field)
     if (!filter || !by.every(rights.mayFilter)) return []
@@ -76,7 +81,7 @@ const moreFilters = (more: Override['moreFilters'] = {}, rights: Rights): ListFi
 export function filtersOf(
   resource: Resource,
   rights: Rights,
-  { filters: own = {}, moreFilters: more }: Pick<Override, 'filters' | 'moreFilters'> = {},
+  { filters: own = {}, moreFilters: more }: { filters?: OwnInputs; moreFilters?: MoreFilters } = {},
 ): ListFilter[] {
   const paths = new Set([
     ...resource.list.filters,

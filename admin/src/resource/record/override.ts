@@ -1,10 +1,10 @@
 import type { DeclaredList, DefinedResource, EditTrial, Field, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
-import type { CrudFilter } from '@refinedev/core'
-import type { CellProps, FilterInputProps, FilterValue, InputProps, ShowProps } from '../../fields/props.js'
+import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
 import type { Header } from './columns.js'
 import type { ToolbarProps } from '../list/list-toolbar.js'
 import type { ListRow } from '../list/use-rows.js'
+import type { MoreFilter } from './more-filter.js'
 import type { RowIn, ValuesIn } from './shown-row.js'
 
 /** The generated part that an override replaces. The override may render it. */
@@ -36,15 +36,6 @@ export interface ListHeaderProps {
   title: string
   subtitle: string
   children?: ReactNode
-}
-
-/** A filter that is not that of one field. Its input is that of `field`, made for it: `choice('Status', ['invited', 'active'])`. */
-export interface MoreFilter {
-  field: Field
-  /** The fields that its conditions compare. People who may not filter by all of them do not have it. */
-  by: readonly string[]
-  /** The conditions for the server. Never called without a value. */
-  conditions: (value: FilterValue) => CrudFilter[]
 }
 
 /** A column that is not that of a field. `field` gives its label. */
