@@ -163,7 +163,9 @@ test('a student hands in an entry to a competition, and their work in a course',
 
 test('a failed save says so and keeps what was typed', async ({ page }) => {
   await haveSession(page, server.url, 'student')
-  await page.route('**/api/student-*/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.route('**/api/student-*/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue(),
+  )
   for (const [tab, submit, message] of [
     ['competitions', 'Update', 'Updating failed, please try again!'],
     ['courses', 'Submit', 'Updating data failed!'],

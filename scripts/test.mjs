@@ -69,10 +69,8 @@ async function runStages(names) {
 
 const started = performance.now()
 // The build and the checks use one core each. Unit tests need no build: they fill the core that is free first.
-const built = runStages(['build', 'types'])
-const checked = runStages(['lint', 'unit'])
-// API tests wait now and then for processes, limits and other tests; the browser tests use the time.
-await Promise.all([built.then(() => runStages(['browser'])), Promise.all([built, checked]).then(() => runStages(['api']))])
+await Promise.all([runStages(['build', 'types']), runStages(['lint', 'unit'])])
+await runStages(['api', 'browser'])
 
 // A run that executed no test proves nothing, so it fails.
 const isProof = total.executed > 0 || !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))

@@ -8,8 +8,11 @@ export interface Watch {
   waiting(): string[]
 }
 
-/** Chromium logs a refused request as a console error without its address. The responses below say more. */
-const isEcho = (text: string) => text.startsWith('Failed to load resource')
+/**
+ * Chromium logs a refused request as a console error without its address. The responses below say more.
+ * Playwright logs that it blocks the service worker, as most tests ask it to.
+ */
+const isEcho = (text: string) => text.startsWith('Failed to load resource') || text === 'Service Worker registration blocked by Playwright'
 
 /** Records what should never happen on a page: errors, failed requests, and requests to other hosts. */
 export function watchPage(page: Page, url: string): Watch {

@@ -56,11 +56,18 @@ export function MessageList(props: Props) {
   } = props
   const me = useMe()
   const list = useRef<VListHandle>(null)
-  const isAtEnd = useRef(start === undefined)
+  /** True until the person scrolls up: new lines then come into view. */
+  const isFollowing = useRef(start === undefined)
+  const lastOffset = useRef(0)
+  const hadOwn = useRef(false)
   const count = items.length + waiting.length
-  const last = waiting.at(-1)?.id ?? items.at(-1)?.key
+  const lastWaiting = waiting.at(-1)?.id
+  const lastStored = items.at(-1)?.key
   const isOwn = waiting.length > 0
-  const toEnd = useEffectEvent(() => list.current?.scrollToIndex(count - 1, { align: 'end' }))
+  const toEnd = useEffectEvent(() => {
+    isFollowing.current = true
+    list.current?.scrollToIndex(count - 1, { align: 'end' })
+  })
   const places = new Map(
     items.flatMap((item, at) => (item.type === 'line' ? [[item.line.sequence, { at, line: item.line }] as const] : [])),
   )
@@ -71,8 +78,10 @@ export function MessageList(props: Props) {
   const showStart = useEffectEvent(() => (start === undefined ? undefined : show(start)))
   useLayoutEffect(() => showStart(), [start])
   useLayoutEffect(() => {
-    if (isAtEnd.current || isOwn) toEnd()
-  }, [last, isOwn])
+    // A stored line of one's own takes the place of the waiting line, also when lines of others come between.
+    if (isFollowing.current || isOwn || hadOwn.current) toEnd()
+    hadOwn.current = isOwn
+  }, [lastWaiting, lastStored, isOwn])
   useEffect(() => {
     if (end > 0) toEnd()
   }, [end])
@@ -88,8 +97,11 @@ export function MessageList(props: Props) {
     )
   const onScroll = (offset: number) => {
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
-    isAtEnd.current = scrollSize - viewportSize - offset < nearEnd
-    onEnd(isAtEnd.current)
+    const isAtEnd = scrollSize - viewportSize - offset < nearEnd
+    // Lines that arrive or grow move the end away. Only scrolling up stops the following.
+    isFollowing.current = isAtEnd || (isFollowing.current && offset >= lastOffset.current)
+    lastOffset.current = offset
+    onEnd(isAtEnd)
     if (offset < nearTop) onOlder()
   }
   return (

@@ -17,6 +17,9 @@ export function changeOf({ shown }: QueueEntry): QueuedChange | undefined {
   return isChange ? (shown as QueuedChange) : undefined
 }
 
+/** Returns what the request of a change sends: the changed fields and the version that it changes. */
+export const bodyOf = ({ request }: QueueEntry) => request.body as Values
+
 /** Returns the request that changes a record of this version. */
 export const changeRequest = (resource: Resource, id: string, version: number, body: Values) =>
   ({ method: 'patch', url: `/api/${resource.url}/${id}`, body: { ...body, version } }) as const

@@ -5,7 +5,7 @@ import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import { rightsOf } from '../../fields/rights.js'
 import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-merge.js'
 import { checkForm, completeRow } from '../form/check-form.js'
-import { changeOf, changeRequest, type QueuedChange } from './queued-change.js'
+import { bodyOf, changeOf, changeRequest, type QueuedChange } from './queued-change.js'
 
 /** A change that met another one: the current record, and the fields to decide about. */
 export interface QueuedConflict {
@@ -49,8 +49,9 @@ export async function settleConflicts(me: Me): Promise<void> {
     if (!change) continue
     const resource = resourceNamed(change.resource as ResourceName)
     const conflict = conflictOf(resource, me, entry)
-    // A version that is not newer would be refused again.
-    if (!conflict || conflict.current.version <= change.start.version || conflict.differences.some(({ usual }) => usual === null)) continue
+    // A version that is not newer would be refused again. The record on screen may be newer than the request: its live event came first.
+    if (!conflict || conflict.current.version <= Number(bodyOf(entry).version) || conflict.differences.some(({ usual }) => usual === null))
+      continue
     const usual = Object.fromEntries(conflict.differences.map(({ path, usual }) => [path, usual]))
     // A merge that does not pass the checks is shown on its page.
     await sendMerged(resource, me, entry, conflict.current, mergedOf(conflict.current, conflict.differences, usual)).catch(() => undefined)

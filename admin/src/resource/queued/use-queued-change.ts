@@ -8,7 +8,7 @@ import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../list/use-rows.js'
 import { placeOf } from '../form/use-draft.js'
 import type { Saving } from '../form/use-edit-form.js'
-import { changeOf, changeRequest, mergeBodies, type QueuedChange } from './queued-change.js'
+import { bodyOf, changeOf, changeRequest, mergeBodies, type QueuedChange } from './queued-change.js'
 
 type Values = Record<string, unknown>
 
@@ -40,7 +40,7 @@ export function useQueuedChange(resource: Resource, id: string, saving: Saving, 
   const extend = async (waiting: QueueEntry, body: Values): Promise<AnyRow | false> => {
     const change = changeOf(waiting)
     if (!change) return false
-    const { version, ...earlier } = waiting.request.body as Values
+    const { version, ...earlier } = bodyOf(waiting)
     const merged = mergeBodies(resource, earlier, body)
     const row = mergeChange(resource, change.row, merged)
     const request = changeRequest(resource, id, Number(version), merged)
