@@ -164,7 +164,7 @@ test('a student hands in an entry to a competition, and their work in a course',
 test('a failed save says so and keeps what was typed', async ({ page }) => {
   await haveSession(page, server.url, 'student')
   await page.route('**/api/student-*/*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 502 }) : route.continue(),
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   for (const [tab, submit, message] of [
     ['competitions', 'Update', 'Updating failed, please try again!'],
