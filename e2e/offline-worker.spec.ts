@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 test.beforeEach(() => test.setTimeout(150_000))
 
-test('a new version waits until the person reloads', async ({ page }) => {
+test('a new version waits until the person reloads, and then opens without a network', async ({ page }) => {
   const next = await startUpdatable(server.url)
   try {
     await haveSession(page, next.url, 'student')
@@ -24,13 +24,16 @@ test('a new version waits until the person reloads', async ({ page }) => {
     next.update()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText('Tinkerdesk was updated.')).toBeVisible()
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, { timeout: patience })
     expect(await pages()).toContain(before)
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await page.waitForFunction((build) => document.querySelector('script[type=module]')?.getAttribute('src') === build, next.nextBuild)
     await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
     await expect(page.getByText('Tinkerdesk was updated.')).toHaveCount(0)
+    await expect.poll(() => pages().catch(() => []), { timeout: patience }).toEqual([`page ${next.nextBuild}`])
+    await next.stop()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
   } finally {
     await next.stop()
   }

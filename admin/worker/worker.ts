@@ -14,6 +14,14 @@ interface PageNews {
   loaded: readonly string[]
 }
 
+/** Sent by a page whose person takes the update: this worker then replaces the active one. */
+type TakeOver = 'take over'
+
+/** Browsers without `addRoutes` send every request through the worker. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]) => Promise<void>
+}
+
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILD__: string
 
@@ -34,11 +42,30 @@ async function keep(addresses: readonly string[]): Promise<void> {
   await cache.addAll(addresses.filter((address) => !stored.has(address)))
 }
 
-async function install(): Promise<void> {
-  // While the server is being updated, one of them is missing. The browser then tries again later.
-  await keep(shell.filter((address) => address !== page))
+/** Stores the page of this build, if it is not stored. Throws if the server has the page of another build by now. */
+async function keepPage(): Promise<void> {
   const cache = await caches.open(pageCache)
-  await cache.add(new Request(page, { cache: 'reload' }))
+  if (await cache.match(page)) return
+  const answer = await fetch(page, { cache: 'reload' })
+  const isOwn = answer.ok && (await answer.clone().text()).includes(`"${build}"`)
+  if (!isOwn) throw new Error('The page belongs to another build.')
+  await cache.put(page, answer)
+}
+
+/** Throws if one of the files is missing, as while the server is being updated. The browser then tries again later. */
+async function keepShell(): Promise<void> {
+  await keep(shell.filter((address) => address !== page))
+  await keepPage()
+}
+
+/**
+ * Requests that the worker never answers do not start it, or keep it busy. Chromium replaces a worker only when it is idle, and forgets to
+ * if a request arrives while the old worker stops.
+ */
+async function passBy(event: InstallEvent): Promise<void> {
+  const rules = ['/api/*', '/socket.io/*'].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }))
+  // Without these rules everything works as in a browser that has none.
+  await event.addRoutes?.(rules).catch(() => undefined)
 }
 
 /** Deletes the pages of other builds and the files that this build does not have. */
@@ -80,7 +107,7 @@ async function openFile(event: FetchEvent, path: string): Promise<Response> {
   return answer
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([passBy(event), keepShell()])))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('fetch', (event) => {
@@ -93,9 +120,12 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const news = event.data as PageNews
+  const news = event.data as PageNews | TakeOver
+  if (news === 'take over') return void self.skipWaiting()
   if (news.build !== build) return
   // A page of this build is open, so its person has taken the update.
   void self.skipWaiting()
-  event.waitUntil(keep(news.loaded.filter((address) => isOfBuild.has(address))).catch(() => undefined))
+  // The shell is missing if another worker deleted it, which became active while this one was installed.
+  const isKept = Promise.all([keep(news.loaded.filter((address) => isOfBuild.has(address))), keepShell()])
+  event.waitUntil(isKept.catch(() => undefined))
 })

@@ -1,5 +1,29 @@
 import { ownBuild } from './build.js'
 
+/** How long a reload waits for the newer worker, in ms. A worker that is late is told again by the page that it loads. */
+const patience = 2_000
+
+/** Returns the registration of the worker, if this browser has it. */
+const registered = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined)
+
+/** Loads the newer worker and the files that it keeps, so that the reload is quick. It waits until it is told. */
+export async function prepareUpdate(): Promise<void> {
+  // Without a connection, or while the server is still being updated, the reload does it.
+  await (await registered())?.update().catch(() => undefined)
+}
+
+/**
+ * Makes the newer worker, if it is there, replace this page's. Call it before the reload: the page is quiet then, and the newer worker opens
+ * the new page also on a slow line.
+ */
+export async function takeUpdate(): Promise<void> {
+  const waiting = (await registered())?.waiting
+  if (!waiting) return
+  const isActive = new Promise<void>((resolve) => waiting.addEventListener('statechange', () => resolve(), { once: true }))
+  waiting.postMessage('take over')
+  await Promise.race([isActive, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
 /** The files of the program that this page has loaded. */
 const loadedFiles = () =>
   performance
@@ -8,8 +32,8 @@ const loadedFiles = () =>
     .filter((path) => path.startsWith('/assets/'))
 
 /**
- * Registers the worker that opens the product without a network. It keeps the files that were loaded before it. A newer worker waits until a
- * page of its own build is open: that is, until a person has reloaded the page.
+ * Registers the worker that opens the product without a network. It keeps the files that were loaded before it. A newer worker waits until
+ * the person takes the update, or until a page of its own build is open.
  */
 export async function startWorker(): Promise<void> {
   // Absent on plain HTTP, except on the machine itself.
