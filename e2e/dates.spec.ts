@@ -114,3 +114,18 @@ test('a task with a typed day keeps it, and the days of a filter are typed in th
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/f\.timestamp=2026-11-21\.\./)
 })
+
+test('a calendar is whole on a phone, wherever its input is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, server.url, 'mentor', '/session-data/add')
+  const input = field(page, 'timestamp').getByRole('textbox')
+  const button = field(page, 'timestamp').getByRole('button', { name: 'Open the calendar' })
+  const calendar = page.locator('.td-calendar:visible')
+  for (const place of ['start', 'center', 'end'] as const) {
+    await input.evaluate((element, block) => element.scrollIntoView({ block }), place)
+    await button.click()
+    await expect(calendar).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
+  }
+})

@@ -17,6 +17,9 @@ const keepFocus = (panel: ReactNode) => (
   <div onMouseDown={(event) => event.preventDefault()}>{panel}</div>
 )
 
+/** Below the input, or above it where there is more room. On a phone there may be too little of both: the calendar then covers the input. */
+const inView = { overflow: { adjustX: true, adjustY: true, shiftY: true } }
+
 /** An open calendar at a date input. It has no text of its own and leaves the focus in the input. */
 export function AnchoredCalendar({ value, onChoose, onClose, showTime = false }: Props) {
   return (
@@ -25,6 +28,7 @@ export function AnchoredCalendar({ value, onChoose, onClose, showTime = false }:
         open
         inputReadOnly
         classNames={{ popup: { root: 'td-calendar' } }}
+        popupAlign={inView}
         tabIndex={-1}
         panelRender={keepFocus}
         showTime={showTime}
