@@ -29,6 +29,22 @@ describe('the data provider', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
+  it('reads many records by addresses that a server accepts', async () => {
+    const ids = Array.from({ length: 450 }, (_, at) => String(at).padStart(26, '0'))
+    globalThis.fetch = jest.fn(async (url) =>
+      Response.json(
+        decodeURIComponent(String(url))
+          .split('$in||')[1]!
+          .split(',')
+          .map((id) => ({ id })),
+      ),
+    ) as typeof fetch
+    const { data } = await dataProvider.getMany({ resource: 'student', ids })
+    expect(data.map(({ id }) => id)).toEqual(ids)
+    const addresses = (fetch as jest.Mock).mock.calls.map(([url]) => String(url))
+    expect(addresses.filter((address) => address.length > 12_000)).toEqual([])
+  })
+
   it('sends the version with a change', async () => {
     await dataProvider.update({ resource: 'student', id: 'a', variables: { section: 'B' }, meta: { version: 3 } })
     expect(sent()).toEqual({ url: '/api/students/a', method: 'PATCH', body: { version: 3, section: 'B' } })

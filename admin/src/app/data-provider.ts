@@ -1,5 +1,5 @@
 import nestjsxProvider from '@refinedev/nestjsx-crud'
-import type { CrudFilter, CrudFilters, DataProvider, MetaQuery } from '@refinedev/core'
+import type { BaseRecord, CrudFilter, CrudFilters, DataProvider, GetManyParams, MetaQuery } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
 import { noteOwnWrite } from './own-writes.js'
@@ -54,6 +54,9 @@ const versionOf = (meta: Versions | undefined, id: string | number) => {
   return version === undefined ? {} : { version }
 }
 
+/** Ids in one request: together they are part of its address, which servers limit to some 16 kB. */
+const maxIds = 200
+
 /** Refine's nestjsx provider on our HTTP client. Operations on many records are one request each. */
 export const dataProvider: Required<DataProvider> = {
   ...provider,
@@ -61,7 +64,14 @@ export const dataProvider: Required<DataProvider> = {
     assertSupported(params.filters)
     return providerOf(params.meta).getList({ ...params, resource: urlOf(params.resource) })
   },
-  getMany: async (params) => provider.getMany({ ...params, resource: urlOf(params.resource) }),
+  getMany: async <Row extends BaseRecord>({ ids, resource, ...params }: GetManyParams) => {
+    const data: Row[] = []
+    for (let from = 0; from < ids.length; from += maxIds) {
+      const part = { ...params, resource: urlOf(resource), ids: ids.slice(from, from + maxIds) }
+      data.push(...(await provider.getMany!<Row>(part)).data)
+    }
+    return { data }
+  },
   getOne: async (params) => provider.getOne({ ...params, resource: urlOf(params.resource) }),
   create: async ({ resource, variables }) => {
     noteOwnWrite(urlOf(resource), (variables as { id?: unknown }).id)
