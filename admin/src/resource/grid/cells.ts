@@ -115,7 +115,7 @@ function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | {
 
 /** Returns the edits of a paste. A table is repeated in a selection that is a multiple of it, as in other spreadsheets. */
 export function pasteEdits({ col, row, width, height }: Area, table: readonly (readonly string[])[]): PlacedEdit[] {
-  const across = Math.max(...table.map((line) => line.length))
+  const across = table.reduce((most, line) => Math.max(most, line.length), 0)
   const lines = height % table.length === 0 ? height : table.length
   const cells = width % across === 0 ? width : across
   const edits: PlacedEdit[] = []

@@ -69,7 +69,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
   useAutosave(frame, kept, staged.staged.size > 0)
 
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-  const { progress, save } = useSaveGrid({
+  const { progress, isSaving, save } = useSaveGrid({
     resource,
     rights,
     staged,
@@ -79,7 +79,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
     },
   })
 
-  const apply = useEdits(cells, staged, progress !== null)
+  const apply = useEdits(cells, staged, isSaving)
   const { cellAt, noteOf } = useCellView({ cells, rights, names, isLocked: progress !== null })
   const selected = area && { row: rowAt(cells, area.row), column: columns[area.col] }
   const decide = (isMine: boolean) => {

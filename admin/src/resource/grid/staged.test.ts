@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { pasteEdits } from './cells.js'
 import { tableCells, tableText } from './sheet/clipboard.js'
-import { changesOf, rebase, startChange, withChanges } from './staged.js'
+import { changesOf, rebase, restored, startChange, startNew, withChanges } from './staged.js'
 
 const student = resourceNamed('student')
 const asha = {
@@ -28,6 +28,14 @@ describe('a staged row', () => {
       { path: 'class', value: '7th' },
     ])
     expect(changesOf(student, back)).toEqual([])
+  })
+
+  test('is not offered again when a save went on without the page, and is otherwise', () => {
+    const added = startNew('01J00000000000000000000009', { section: 'C' })
+    const waiting = withChanges(student, startChange(student, asha), [{ path: 'section', value: 'B' }])
+    const ids = (current: AnyRow[]) => [...restored(student, [waiting, added], current).keys()]
+    expect(ids([asha])).toEqual([asha.id, added.id])
+    expect(ids([{ ...asha, version: 4, section: 'B' } as AnyRow, { ...asha, id: added.id }])).toEqual([])
   })
 
   test('takes in what others changed, and keeps both values of a cell that both changed', () => {

@@ -148,3 +148,18 @@ export function rebase(resource: Resource, row: StagedRow, current: AnyRow): Sta
   }
   return { ...row, base, version: current.version, values, conflicts, refused: [] }
 }
+
+/**
+ * Returns the rows that a page left, laid over the records as they are now. Rows that were saved meanwhile are left out: new records that
+ * exist by now, as after a reload while they were being saved, and changes that the record has.
+ */
+export function restored(resource: Resource, rows: readonly StagedRow[], current: readonly AnyRow[]): Staged {
+  const byId = new Map(current.map((row) => [row.id, row]))
+  const open = rows.flatMap((row) => {
+    const record = byId.get(row.id)
+    if (!record) return [row]
+    const next = rebase(resource, row, record)
+    return next.base === null || isIdle(resource, next, {}) ? [] : [next]
+  })
+  return new Map(open.map((row) => [row.id, row]))
+}

@@ -4,10 +4,12 @@ import type { StagedRows } from './use-staged.js'
 
 const count = (n: number) => n.toLocaleString('en-IN')
 
-/** Returns a function that stages edits, after reading the rows that they reach. It says what it leaves out. */
-export function useEdits(cells: Cells, staged: StagedRows, isLocked: boolean) {
+/** Returns a function that stages edits, after reading the rows that they reach. It says what it leaves out, also while rows are saved. */
+export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boolean) {
+  const refuse = () => toast.info('Rows are being saved. Enter it again when they are.')
   return async (edits: readonly PlacedEdit[]): Promise<void> => {
-    if (edits.length === 0 || isLocked) return
+    if (edits.length === 0) return
+    if (isSaving()) return void refuse()
     const [from, to] = edits.reduce(([low, high], { row }) => [Math.min(low, row), Math.max(high, row)], [Infinity, 0])
     const affected = new Set(edits.map(({ row }) => row)).size
     if (affected > maxStaged || staged.current().size + Math.max(0, to - cells.source.total - cells.added.length) > maxStaged) {
@@ -15,6 +17,8 @@ export function useEdits(cells: Cells, staged: StagedRows, isLocked: boolean) {
       return
     }
     await cells.source.need(from, to)
+    // A row that is on its way would lose the edit when it is saved.
+    if (isSaving()) return void refuse()
     const now = staged.current()
     const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now) }, edits)
     if (rows.length > 0) staged.stage(rows)

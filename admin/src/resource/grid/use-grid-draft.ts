@@ -3,7 +3,7 @@ import { useDataProvider } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ulid } from 'ulid'
 import { draftAt, type Draft } from '../../client/drafts.js'
-import { rebase, type Staged, type StagedRow } from './staged.js'
+import { restored, type Staged, type StagedRow } from './staged.js'
 
 /** The start of a grid: the unsaved rows that were left on this device, and the draft that keeps them. */
 export interface GridDraft {
@@ -28,15 +28,14 @@ export function useGridDraft(resource: Resource, uid: string): GridDraft | null 
   const provider = useDataProvider()()
   const [draft, setDraft] = useState<GridDraft | null>(null)
   const follow = useEffectEvent(async (rows: readonly StagedRow[]): Promise<Staged> => {
-    const ids = rows.flatMap(({ id, base }) => (base === null ? [] : [id]))
+    const ids = rows.map(({ id }) => id)
     let current: readonly AnyRow[] = []
     try {
       if (ids.length > 0) current = (await provider.getMany!<AnyRow>({ resource: resource.url, ids })).data
     } catch {
       // The rows are shown as they were left: what has changed is found when they are saved.
     }
-    const byId = new Map(current.map((row) => [row.id, row]))
-    return new Map(rows.map((row) => [row.id, byId.has(row.id) ? rebase(resource, row, byId.get(row.id)!) : row]))
+    return restored(resource, rows, current)
   })
   useEffect(() => {
     let isOver = false

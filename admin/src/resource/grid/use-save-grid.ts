@@ -114,5 +114,5 @@ export function useSaveGrid({ resource, rights, staged, refresh, reread }: Optio
       setProgress(null)
     }
   }
-  return { progress, save }
+  return { progress, isSaving: () => isBusy.current, save }
 }
