@@ -18,7 +18,8 @@ const keepFocus = (panel: ReactNode) => (
 )
 
 /** Below the input, or above it where there is more room. On a phone there may be too little of both: the calendar then covers the input. */
-const inView = { overflow: { adjustX: true, adjustY: true, shiftY: true } }
+// The trigger moves a popup with an offset too far.
+const inView = { offset: [0, 0], overflow: { adjustX: true, adjustY: true, shiftY: true } }
 
 /** An open calendar at a date input. It has no text of its own and leaves the focus in the input. */
 export function AnchoredCalendar({ value, onChoose, onClose, showTime = false }: Props) {
