@@ -1,7 +1,7 @@
 import { ownBuild } from './build.js'
 
-/** How long a reload waits for the newer worker, in ms. A worker that is late is told again by the page that it loads. */
-const patience = 2_000
+/** How long a reload waits for the newer worker, in ms: usually less than 100. After a reload meanwhile, Chromium replaces the worker when it is idle. */
+const patience = 8_000
 
 /** Returns the registration of the worker, if this browser has it. */
 const registered = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined)

@@ -24,7 +24,7 @@ export function UpdateNote() {
         <span className="update-note">
           <span>Tinkerdesk was updated. Reload the page; what you typed is kept.</span>
           <button type="button" className="button primary" disabled={isLeaving} onClick={() => void reload()}>
-            Reload
+            {isLeaving ? 'Reloading…' : 'Reload'}
           </button>
         </span>
       ) : null}
