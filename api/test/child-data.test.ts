@@ -23,7 +23,7 @@ const traces = /zephyrine|quillfeather|zq\.child/i
 describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (dialect) => {
   let app: TestApp
   let admin: Client
-  let ids: Record<'child' | 'friend' | 'account', string>
+  let ids: Record<'admin' | 'child' | 'friend' | 'account' | 'copy', string>
 
   const idOf = async (resource: string, body: Body) => String((await app.make(resource, body))['id'])
   /** Returns the tables whose rows name the child. */
@@ -66,7 +66,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const id = String(child.body['id'])
     const friend = await idOf('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th' })
     const [account] = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [id])
-    ids = { child: id, friend, account: account!.id }
+    ids = { admin: person.id, child: id, friend, account: account!.id, copy: '' }
     const self = { id: account!.id, email: mail, role: 'student' as const, cookie: await app.session(account!.id) }
     const by = app.as(self)
     const done = async (answer: Promise<{ status: number; body: Body }>, status = 201) => {
@@ -76,6 +76,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     }
     const course = await idOf('course', { courseName: 'Soldering' })
     const copy = await idOf('studentCourse', { student: id, source: course })
+    ids.copy = copy
     await done(by.patch(`/api/student-courses/${copy}`, { version: 1, comments: `${first} is stuck`, status: 'Mentor Needed' }), 200)
     const removed = await idOf('studentCourse', { student: id, source: await idOf('course', { courseName: 'Sewing' }) })
     await done(admin.del(`/api/student-courses/${removed}`), 200)
@@ -118,7 +119,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const erase = (name: string) => admin.post(`/api/child-data/${ids.child}/erase`, { name })
     expect((await erase('Someone Else')).body.issues).toMatchObject([{ path: 'name' }])
     expect((await admin.get(`/api/students/${ids.child}`)).status).toBe(200)
+    // A record of theirs is archived after the search, and before the transaction.
+    const write = app.database.write.bind(app.database)
+    app.database.write = async (work, person) => {
+      if (person !== ids.admin) return write(work, person)
+      app.database.write = write
+      expect((await admin.del(`/api/student-courses/${ids.copy}`)).status).toBe(200)
+      return write(work, person)
+    }
     expect((await erase(`${first} ${last}`)).status).toBe(202)
+    expect(app.database.write).toBe(write)
     await app.app.get(JobRunner).settled()
     await app.app.get(FileRemover).settled()
     expect((await erase(`${first} ${last}`)).status).toBe(404)

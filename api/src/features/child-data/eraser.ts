@@ -11,9 +11,17 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { files } from '../../files/files.tables.js'
 import { startJob } from '../../jobs/start-job.js'
 import { findChild, type Child } from './child.js'
-import { rowsNaming } from './naming-rows.js'
+import { newRowsNaming, rowsNaming } from './naming-rows.js'
 import { findTraces, removePayer, removeTraces } from './remove-traces.js'
 import { scrubJob } from './scrub-job.js'
+
+/** The child's own records that were archived by themselves. SQL, since it looks into archived content. */
+const archivedAlone = {
+  table: 'archive',
+  text: '"data"',
+  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
+}
+const idsIn = ({ id, accounts }: Child) => [id, ...accounts].map((each) => `%"${each}"%`)
 
 /** Erases students permanently. */
 @Injectable()
@@ -32,8 +40,8 @@ export class Eraser {
   async erase(me: Me, id: string, name: string): Promise<Job> {
     const before = await findChild(this.database.read, id)
     if (name.trim() !== before.name) throw fieldProblem('name', 'This is not the name of the student.')
-    const earlier = await this.archivedBefore(before)
     const traces = await findTraces(this.database.read, before)
+    const earlier = await rowsNaming(this.database.read, archivedAlone, idsIn(before))
     return this.database.write(async (tx) => {
       const child = await findChild(tx, id)
       if (name.trim() !== child.name) throw fieldProblem('name', 'This is not the name of the student.')
@@ -43,7 +51,9 @@ export class Eraser {
       await removePayer(tx, child)
       if (!child.isArchived) await this.gate.archive(me, student.name, id, { tx })
       const [last] = await archive.find(tx, { resource: student.name, record_id: id }, { columns: ['batch'] })
-      for (const batch of new Set([last!.batch, ...earlier]))
+      const archived = [...earlier, ...(await newRowsNaming(tx, archivedAlone, idsIn(child), traces.since))]
+      const others = await archive.find(tx, { id: archived }, { columns: ['batch'] })
+      for (const batch of new Set([last!, ...others].map((row) => row.batch)))
         if ((await archive.count(tx, { batch, root: 1 })) > 0) await this.gate.purge(me, batch, { tx })
       await removeTraces(tx, child, traces)
       return startJob(tx, this.events, scrubJob, { me, input: {}, title: 'Clear the space of an erased student', total: 1 })
@@ -60,15 +70,5 @@ export class Eraser {
       tx,
       uploads.map(({ id }) => id),
     )
-  }
-
-  /** Returns the batches of the child's own records that were archived by themselves. SQL, since it looks into archived content. */
-  private async archivedBefore({ id, accounts }: Child): Promise<string[]> {
-    const where = `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'slotBooking', 'equipmentLoan', 'notification', 'user')`
-    const naming = { table: 'archive', text: '"data"', where }
-    const patterns = [id, ...accounts].map((each) => `%"${each}"%`)
-    const ids = await rowsNaming(this.database.read, naming, patterns)
-    const rows = ids.length > 0 ? await archive.find(this.database.read, { id: ids }, { columns: ['batch'] }) : []
-    return [...new Set(rows.map(({ batch }) => batch))]
   }
 }

@@ -40,8 +40,13 @@ export async function rowsNaming(sql: Sql, { table, text, where = '1 = 1' }: Nam
 }
 
 /** Returns the keys of such rows that were added from a moment on, in epoch milliseconds: few, so this may run inside a transaction. */
-export async function newRowsNaming(sql: Sql, { table, text }: Naming, patterns: readonly string[], since: number): Promise<string[]> {
-  const rows = await sql.all<{ id: string }>(`SELECT "id" FROM ${table} WHERE "id" >= ? AND ${matches(text, patterns)}`, [
+export async function newRowsNaming(
+  sql: Sql,
+  { table, text, where = '1 = 1' }: Naming,
+  patterns: readonly string[],
+  since: number,
+): Promise<string[]> {
+  const rows = await sql.all<{ id: string }>(`SELECT "id" FROM ${table} WHERE "id" >= ? AND ${where} AND ${matches(text, patterns)}`, [
     encodeTime(since, 10),
     ...patterns,
   ])
