@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Config } from '../src/config/config.js'
 import { Calls } from '../src/features/notifications/calls.js'
+import { plannedCalls } from '../src/features/notifications/notifications.tables.js'
 import { LiveTab, until } from './support/live-tab.js'
 import { TestApp, type Person } from './support/test-app.js'
 
@@ -63,6 +64,18 @@ describe('phone calls', () => {
     expect(calls).toEqual(Array.from({ length: 2 }, () => ({ uid: calling.id, event: 'chatWithAdmin', at: expect.any(String) })))
     expect(signatures).toEqual([true, true])
     expect(calls.some(({ uid }) => uid === admin.id)).toBe(false)
+  })
+
+  test('a call that was cut off is not made again an hour later, and calls that are over are forgotten', async () => {
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    const old = { person: mentor.id, event: 'chatWithAdmin', conversation: 'earlier', at, called_at: at, attempts: 1 }
+    await app.database.write((tx) => plannedCalls.insert(tx, { ...old, id: 'over', due_at: null }, { ...old, id: 'cut', due_at: at }))
+    const before = calls.length
+    await write(await app.person('mentor'))
+    // The one that was cut off comes first.
+    await until(() => calls.length > before)
+    expect(calls.some(({ uid }) => uid === mentor.id)).toBe(false)
+    expect(await plannedCalls.find(app.database.read, { id: ['over', 'cut'] })).toEqual([])
   })
 
   test('nobody is called while a page of theirs is open', async () => {

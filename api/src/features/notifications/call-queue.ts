@@ -37,7 +37,7 @@ export class CallQueue {
 
   /**
    * Claims the call that has been due for longest, for one try. Drops calls about a conversation that the person was called about in the last
-   * ten minutes, and those that are too late to be of use. Returns `undefined` if none is due.
+   * ten minutes, and those that are too late to be of use, for the first time or again. Returns `undefined` if none is due.
    */
   async lease(): Promise<PlannedCall | undefined> {
     for (;;) {
@@ -49,20 +49,16 @@ export class CallQueue {
   private async claim(tx: Transaction): Promise<PlannedCall | 'dropped' | undefined> {
     const now = Date.now()
     const long = iso(now - tenMinutesMs)
+    await plannedCalls.remove(tx, { due_at: null, called_at: { $lt: long } })
     const [due] = await plannedCalls.find(tx, { due_at: { $lte: iso(now) } }, { order: ['due_at', 'id'], limit: 1 })
-    if (!due) {
-      await plannedCalls.remove(tx, { due_at: null, at: { $lt: long } })
-      return undefined
-    }
+    if (!due) return undefined
     const { id, person, conversation, attempts } = due
-    if (attempts === 0) {
-      await tx.lock(`calls of ${person} ${conversation}`)
-      const isLate = due.at < long
-      if (isLate || (await plannedCalls.count(tx, { person, conversation, called_at: { $gt: long } })) > 0) {
-        // Unless another process has claimed it meanwhile.
-        await plannedCalls.remove(tx, { id, attempts })
-        return 'dropped'
-      }
+    if (attempts === 0) await tx.lock(`calls of ${person} ${conversation}`)
+    const isRecent = attempts === 0 && (await plannedCalls.count(tx, { person, conversation, called_at: { $gt: long } })) > 0
+    if (isRecent || due.at < long) {
+      // Unless another process has claimed it meanwhile.
+      await plannedCalls.remove(tx, { id, attempts })
+      return 'dropped'
     }
     const claim = { attempts: attempts + 1, due_at: iso(now + leaseMs), called_at: due.called_at ?? iso(now) }
     const count = await plannedCalls.update(tx, { id, attempts, due_at: due.due_at }, claim)
