@@ -1,8 +1,10 @@
 import { isOpenJob, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
+import { student as studentResource } from '@tinkerdesk/shared/resources/student'
 import { ulid } from 'ulid'
+import { records } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
 import { TestApp, type Body, type Client } from './support/test-app.js'
-import { twoSchools } from './support/two-schools.js'
+import { schoolAddress, twoSchools } from './support/two-schools.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (dialect) => {
   let app: TestApp
@@ -114,6 +116,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
     const answer = await find(admin, 'leader', names, 'team')
     expect(answer.ids!.map((ids) => ids.toSorted())).toEqual([[anita, namesake].toSorted(), [], [anita]])
     expect(await find(admin, 'nothing', ['x'])).toMatchObject({ status: 400 })
+    const long = 'Government Model Higher Secondary School for Girls East Hill'
+    const atlIncharge = { firstName: 'Rani', lastName: 'Nair', email: 'rani@lab.example' }
+    const school = await app.make('school', { name: long, address: schoolAddress, atlIncharge })
+    expect(await find(admin, 'school', [long.toUpperCase()])).toEqual({ status: 200, ids: [[school['id']]] })
     expect(await find(app.as(await app.person('student')), 'school', ['Hill'])).toMatchObject({ status: 403 })
+    // Each first name has each last name: more people than a statement reads.
+    const letters = [...'abcdefghijklmnopqrstuvw']
+    const people = letters.flatMap((first) => letters.map((last) => ({ firstName: `First${first}`, lastName: `Last${last}` })))
+    await app.database.write((tx) => records(studentResource, tx).add(people.map((name) => ({ name, school: hill, class: '7th' }))))
+    const texts = letters.map((letter) => `First${letter} Last${letter}`)
+    expect((await find(admin, 'leader', texts, 'team')).ids!.map((matching) => matching.length)).toEqual(letters.map(() => 1))
   })
 })

@@ -25,14 +25,16 @@ const maxParts = 400
 const maxAlike = 500
 const maxWords = 6
 
-/** Returns every run of words in a name: "asha", "asha kumari", "kumari". A field of a name holds one of them. */
-function partsOf(name: string): string[] {
+type PartsOf = (name: string) => string[]
+
+/** Returns every run of words in a name: "asha", "asha kumari", "kumari". Each field of a name holds one of them. */
+const runsIn: PartsOf = (name) => {
   const words = textKey(name).split(' ').filter(Boolean).slice(0, maxWords)
   return words.flatMap((_, from) => words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join(' ')))
 }
 
 /** Returns names in groups whose parts fit into one condition. */
-function* grouped(names: readonly string[]): Generator<{ names: string[]; parts: string[] }> {
+function* grouped(names: readonly string[], partsOf: PartsOf): Generator<{ names: string[]; parts: string[] }> {
   let group = { names: [] as string[], parts: [] as string[] }
   for (const name of names) {
     const parts = partsOf(name)
@@ -45,20 +47,22 @@ function* grouped(names: readonly string[]): Generator<{ names: string[]; parts:
   if (group.names.length > 0) yield group
 }
 
-/** Returns the condition that holds for records with one of some names, or `null` if this person may not list by name. */
-function namedCondition({ resource }: Plan, mayQuery: (path: string) => boolean, parts: readonly string[]): QueryNode | null {
+/** Returns the texts that make up the name of a record. None if this person may not list by each of them. */
+function nameTexts({ resource }: Plan, mayQuery: (path: string) => boolean): string[] {
   const leaves = leavesOf(resource).filter(({ path }) => resource.title.some((title) => isWithin(path, title)))
   const isPlain = leaves.every(({ path, field }) => sharedKind(field).textual && mayQuery(path))
-  if (leaves.length === 0 || titleRelationsOf(resource).length > 0 || !isPlain) return null
-  return {
-    all: leaves.map(({ path }): QueryNode => ({
-      any: [
-        { path, operator: '$inL', value: parts },
-        { path, operator: '$isnull', value: undefined },
-      ],
-    })),
-  }
+  return isPlain && titleRelationsOf(resource).length === 0 ? leaves.map(({ path }) => path) : []
 }
+
+/** Returns the condition that each of these texts is one of the parts, or empty. */
+const namedCondition = (paths: readonly string[], parts: readonly string[]): QueryNode => ({
+  all: paths.map((path) => ({
+    any: [
+      { path, operator: '$inL', value: parts },
+      { path, operator: '$isnull', value: undefined },
+    ],
+  })),
+})
 
 /**
  * Finds the records that some texts name in a relation: by id, by e-mail or by their whole name, among those that the person may read. Few
@@ -96,11 +100,19 @@ export async function findNames(importing: Importing, path: string, texts: reado
       (row) => String(valueAt(row, mail.path)).toLowerCase(),
       (text) => text.toLowerCase(),
     )
-  for (const { parts } of grouped(texts.filter((text) => results.get(text)!.size === 0 && textKey(text) !== ''))) {
-    const where = namedCondition(plan, mayQuery, parts)
-    if (!where) break
-    note(await list(where), (row) => textKey(titleOf(plan.resource, row)), textKey)
+  const paths = nameTexts(plan, mayQuery)
+  // One text holds the whole name, however long.
+  const partsOf: PartsOf = paths.length > 1 ? runsIn : (name) => [textKey(name)]
+  const noteNamed = async (names: readonly string[], parts: readonly string[]): Promise<void> => {
+    const rows = await list(namedCondition(paths, parts))
+    note(rows, (row) => textKey(titleOf(plan.resource, row)), textKey)
+    if (rows.length < maxAlike || names.length === 1) return
+    // First names and last names of the group together mean more people than were read.
+    const middle = Math.ceil(names.length / 2)
+    for (const half of [names.slice(0, middle), names.slice(middle)]) await noteNamed(half, [...new Set(half.flatMap(partsOf))])
   }
+  const named = paths.length > 0 ? texts.filter((text) => results.get(text)!.size === 0 && textKey(text) !== '') : []
+  for (const { names, parts } of grouped([...new Set(named)], partsOf)) await noteNamed(names, parts)
   const scopeOf = (row: ShownRow): string | null => {
     const value = target.within && mayQuery(target.within.by) ? valueAt(row, target.within.by) : null
     return typeof value === 'string' ? value : null
