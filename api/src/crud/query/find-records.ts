@@ -32,6 +32,8 @@ const maxRanked = 1000
 const maxSpelled = 5_000
 const maxSpellings = 4
 const maxHints = 2
+/** Corrections begin in no further list after this time, in ms. */
+const maxCorrectingMs = 10_000
 
 type Offered = QuickFindAnswer['records'][number]
 
@@ -93,7 +95,7 @@ class QuickFind {
         `SELECT DISTINCT s.text FROM (SELECT t.${column} AS text FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT ${maxSpelled}) s`,
         where.values,
       )
-      for (const part of texts.flatMap(({ text }) => text.split(/[^\p{L}\p{M}\p{N}]+/u))) {
+      for (const part of new Set(texts.flatMap(({ text }) => text.split(/[^\p{L}\p{M}\p{N}]+/u)))) {
         const count = part === word || errors.has(part) ? undefined : typingErrors(word, part)
         if (count !== undefined) errors.set(part, count)
       }
@@ -147,7 +149,9 @@ export async function findRecords(database: Database, me: Me, text: string, sign
   for (const plan of plans) exact.push(...(await find.recordsOf(plan)))
   if (exact.length > 0) return { records: exact.slice(0, maxRecords), isSimilar: false }
   const similar: Offered[] = []
+  const until = Date.now() + maxCorrectingMs
   for (const plan of plans) {
+    if (Date.now() > until) break
     const spellings = await find.spellingsOf(plan)
     if (words.some((word) => spellings(word).length > 0)) similar.push(...(await find.recordsOf(plan, spellings)))
   }
