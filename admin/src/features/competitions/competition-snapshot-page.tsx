@@ -42,7 +42,7 @@ export default function CompetitionSnapshotPage() {
         under={{ label: competition.label.many, to: '/competition-data/view' }}
         {...(id && data
           ? {
-              subtitle: `${counted(total, 'student takes', 'students take')} part, of ${schools} ${schools === 1 ? 'school' : 'schools'}`,
+              subtitle: `${counted(total, 'student takes', 'students take')} part, of ${counted(schools, 'school')}`,
             }
           : {})}
       >

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { hasLines, readCell } from '../../fields/cell-text.js'
+import type { CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 /** A line of text, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
@@ -19,7 +20,7 @@ export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }
     setText(next)
     onChange({ text: next })
   }
-  const end = (isKept: boolean, move: readonly [-1 | 0 | 1, -1 | 0 | 1]) => onEnd(isKept && text !== start ? { text } : null, move)
+  const end = (isKept: boolean, move: CellMove) => onEnd(isKept && text !== start ? { text } : null, move)
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses Enter and Escape itself.
     if (event.nativeEvent.isComposing) return event.stopPropagation()

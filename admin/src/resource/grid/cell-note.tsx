@@ -34,7 +34,7 @@ export function CellNote({ note, onMine, onTheirs, children }: Props) {
             {note.theirs !== undefined ? (
               <span className="td-error">
                 {' '}
-                Someone else has set {words(note.theirs)}. You set {words(note.mine ?? '')}.
+                Someone else changed it to {words(note.theirs)}. Yours is {words(note.mine ?? '')}.
               </span>
             ) : note.problem ? (
               <span className="td-error"> {note.problem}</span>

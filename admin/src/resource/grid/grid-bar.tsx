@@ -1,4 +1,4 @@
-import type { Resource } from '@tinkerdesk/shared'
+import { formatCount, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { Progress } from './use-save-grid.js'
 
@@ -22,8 +22,6 @@ interface Props {
   onSave: () => void
 }
 
-const count = (n: number) => n.toLocaleString('en-IN')
-
 /** The bar below a grid: what is not saved yet, and the ways to save it. */
 export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard, onSave }: Props) {
   const all = tally.new + tally.changed
@@ -33,25 +31,25 @@ export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard
     return (
       <output className="td-grid-bar">
         <progress max={progress.total} value={progress.done} aria-label={`Saving ${label}`} />
-        Saving {progress.done > 0 ? `${count(progress.done)} of ` : ''}
-        {count(progress.total)}…
+        Saving {progress.done > 0 ? `${formatCount(progress.done)} of ` : ''}
+        {formatCount(progress.total)}…
       </output>
     )
-  if (all === 0) return <div className="td-grid-bar td-grid-hint">Type in a cell to change it. Nothing is saved before you say so.</div>
+  if (all === 0) return <div className="td-grid-bar td-grid-hint">Type in a cell to change it. Nothing is saved until you choose Save.</div>
   const kinds = (['new', 'changed', 'wrong'] as const).filter((kind) => tally[kind] > 0)
   return (
     <section className="td-grid-bar" aria-label="Not saved yet">
-      <output className="visually-hidden">{kinds.map((kind) => `${count(tally[kind])} ${kind}`).join(', ')}</output>
+      <output className="visually-hidden">{kinds.map((kind) => `${formatCount(tally[kind])} ${kind}`).join(', ')}</output>
       {kinds.map((kind) => (
         <Button key={kind} size="small" className={`td-grid-count td-grid-${kind}`} title={`Next ${kind} row`} onClick={() => onNext(kind)}>
-          {count(tally[kind])} {kind}
+          {formatCount(tally[kind])} {kind}
         </Button>
       ))}
       <span className="td-grid-space" />
       <Button onClick={onDiscard}>Discard</Button>
       <Button onClick={onReview}>Review</Button>
       <Button type="primary" title="Ctrl+S" disabled={good === 0 || tally.open > 0} onClick={onSave}>
-        {tally.wrong > 0 ? `Save the ${count(good)} good` : `Save ${count(all)}`}
+        {tally.wrong > 0 ? `Save ${formatCount(good)} of ${formatCount(all)}` : `Save ${formatCount(all)}`}
       </Button>
     </section>
   )

@@ -189,7 +189,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
               setReviewing(false)
               if (!show(row)) toast.info('It is not in this list. Clear the filters to see it.')
             }}
-            onDrop={(row) => staged.remove([row.id])}
+            onDiscard={(row) => staged.remove([row.id])}
             onClose={() => setReviewing(false)}
           />
         ) : null}

@@ -1,4 +1,5 @@
-import { leavesOf, titleOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { formatCount, leavesOf, titleOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
 import { Button, Modal } from 'antd'
 import type { Rights } from '../../fields/rights.js'
 import { AuditChanges } from '../history/audit-changes.js'
@@ -12,16 +13,15 @@ interface Props {
   rows: readonly StagedRow[]
   /** Leads to a row in the grid. */
   onGo: (row: StagedRow) => void
-  onDrop: (row: StagedRow) => void
+  onDiscard: (row: StagedRow) => void
   onClose: () => void
 }
 
 /** Rows in the list, the wrong ones first. */
 const maxShown = 200
-const count = (n: number) => n.toLocaleString('en-IN')
 
 /** All unsaved rows, with the values before and after, and what is wrong with them. */
-export default function ReviewDialog({ resource, rights, rows, onGo, onDrop, onClose }: Props) {
+export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, onClose }: Props) {
   const faults = (row: StagedRow) => issuesOf(resource, rights, row)
   const shown = [...rows].sort((a, b) => Number(faults(a).length === 0) - Number(faults(b).length === 0)).slice(0, maxShown)
   const leaves = leavesOf(resource)
@@ -29,11 +29,11 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDrop, onC
     <Modal
       open
       width={760}
-      title={`${count(rows.length)} not saved yet`}
+      title={`${formatCount(rows.length)} not saved yet`}
       onCancel={onClose}
       footer={<Button onClick={onClose}>Back to the grid</Button>}
     >
-      {rows.length > maxShown ? <p className="td-help">The first {count(maxShown)}:</p> : null}
+      {rows.length > maxShown ? <p className="td-help">The first {formatCount(maxShown)}:</p> : null}
       {/* A scrolled box must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="td-refusals" tabIndex={0} aria-label="Rows that are not saved">
@@ -45,14 +45,14 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDrop, onC
               {faults(row).map(({ path, message }, at) => (
                 <span key={`${path}-${at}`} className="td-error">
                   {path === '' || leaves.every((leaf) => leaf.path !== path) ? '' : `${labelAt(resource, path)}: `}
-                  {message}.{' '}
+                  {sentenceOf(message)}{' '}
                 </span>
               ))}
               <Button size="small" type="link" aria-label={`Show ${title} in the grid`} onClick={() => onGo(row)}>
                 Show
               </Button>
-              <Button size="small" type="link" aria-label={`Drop the changes of ${title}`} onClick={() => onDrop(row)}>
-                Drop
+              <Button size="small" type="link" aria-label={`Discard the changes of ${title}`} onClick={() => onDiscard(row)}>
+                Discard
               </Button>
               <AuditChanges
                 entry={{

@@ -1,4 +1,4 @@
-import { isOpenJob, type ChangeSetDone, type ChangeSetRowPage, type Issue, type Job, type Resource } from '@tinkerdesk/shared'
+import { counted, isOpenJob, type ChangeSetDone, type ChangeSetRowPage, type Issue, type Job, type Resource } from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -6,10 +6,10 @@ import { request } from '../../client/request.js'
 import type { Rights } from '../../fields/rights.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
+import { countOf } from '../record/count-of.js'
 import { sentRow, type StagedRow } from './staged.js'
 import type { StagedRows } from './use-staged.js'
 
-const count = (n: number) => n.toLocaleString('en-IN')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Refused rows of one request. */
@@ -69,11 +69,10 @@ export function useSaveGrid({ resource, rights, staged, refresh, reread }: Optio
       return row === mine.row ? { ...row, refused: [{ path: '', message: mine.refusal }] } : row
     })
     const saved = rows.length - refusals.size
-    const what = (saved === 1 ? resource.label.one : resource.label.many).toLowerCase()
-    if (saved > 0) offerUndo(`${count(saved)} ${what} saved`, [id], refresh)
+    if (saved > 0) offerUndo(`${countOf(resource, saved)} saved`, [id], refresh)
     await refresh()
     if (refusals.size > 0) {
-      toast.error(`${count(refusals.size)} ${refusals.size === 1 ? 'row was' : 'rows were'} refused. The reasons are in the grid.`)
+      toast.error(`${counted(refusals.size, 'row was', 'rows were')} refused. The reasons are in the grid.`)
       await reread(rows.filter(({ base }, at) => base !== null && refusals.has(at)).map(({ id }) => id))
     }
   }
@@ -106,7 +105,7 @@ export function useSaveGrid({ resource, rights, staged, refresh, reread }: Optio
       if (issues.size > 0) {
         const refused = new Map([...issues].flatMap(([at, own]) => (rows[at] ? [[rows[at].id, own] as const] : [])))
         staged.revise((row) => (refused.has(row.id) ? { ...row, refused: refused.get(row.id)! } : row))
-        toast.error(`Nothing was saved: ${count(issues.size)} ${issues.size === 1 ? 'row was' : 'rows were'} refused.`)
+        toast.error(`Nothing was saved: ${counted(issues.size, 'row was', 'rows were')} refused. The reasons are in the grid.`)
         await reread(rows.filter(({ base }, at) => base !== null && issues.has(at)).map(({ id }) => id))
       } else toast.error(error instanceof Error ? error.message : 'The rows could not be saved. They are kept here.')
     } finally {

@@ -90,8 +90,6 @@ export function useStaged(resource: Resource, startOfNew: Record<string, unknown
   )
   return {
     staged: state.staged,
-    canUndo: state.past.length > 0,
-    canRedo: state.future.length > 0,
     /** Returns the rows as they are now, for work that runs later. */
     current: useCallback(() => latest.current.staged, []),
     stage,

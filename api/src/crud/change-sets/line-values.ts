@@ -5,7 +5,6 @@ import { readScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
 import type { Names } from './names.js'
 
-/** A refusal of a line, at one of its cells. */
 /**
  * Returns the values of a line. Empty cells are left out: they change nothing. A cell that limits the choice of another is read before it,
  * whatever the order of the columns; a cell that is empty counts as the present value of the record.

@@ -1,4 +1,4 @@
-import { appends, fieldAt, holdsFiles, patchedPaths, type Issue, type Job, type Me } from '@tinkerdesk/shared'
+import { appends, counted, fieldAt, holdsFiles, patchedPaths, type Issue, type Job, type Me } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { refuseDeep } from '../bulk/refuse-deep.js'
@@ -64,10 +64,9 @@ export async function saveGridRows(saving: Saving, { id, mode, rows }: GridSave)
   assertRows(saving, rows)
   const { machine, me, plan } = saving
   const { name, label } = plan.resource
-  const what = (rows.length === 1 ? label.one : label.many).toLowerCase()
   const added = rows.filter(({ version }) => version === undefined).length
   const work = added === rows.length ? 'Add' : added === 0 ? 'Edit' : 'Add and edit'
-  const title = `${work} ${rows.length.toLocaleString('en-IN')} ${what}`
+  const title = `${work} ${counted(rows.length, label.one, label.many).toLowerCase()}`
   const set: NewChangeSet = { id, me, kind: 'edit', resource: name, title }
   const planned = rows.map((row) => plannedOf(name, row))
   if (mode === 'each') return applyChangeSet(machine, me, set, () => Promise.resolve(planned))

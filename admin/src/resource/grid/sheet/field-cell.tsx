@@ -1,6 +1,6 @@
 import { GridCellKind, type CustomCell, type CustomRenderer } from '@glideapps/glide-data-grid'
 import { createContext, useContext, useState } from 'react'
-import type { SheetCell, SheetEditorProps, SheetProps } from './sheet-props.js'
+import type { Move, SheetCell, SheetEditorProps, SheetProps } from './sheet-props.js'
 import type { SheetColours } from './sheet-theme.js'
 
 /** The data of a drawn cell, and an edit on its way to the sheet. */
@@ -77,7 +77,7 @@ interface LibraryProps {
   value: FieldCell
   initialValue?: string
   onChange: (cell: FieldCell) => void
-  onFinishedEditing: (cell?: FieldCell, move?: readonly [-1 | 0 | 1, -1 | 0 | 1]) => void
+  onFinishedEditing: (cell?: FieldCell, move?: Move) => void
 }
 
 function FieldEditor({ value, initialValue, onChange, onFinishedEditing }: LibraryProps) {
