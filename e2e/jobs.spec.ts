@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the progress of long work is shown, survives a reload, can be stopped, and its end is reported', async ({ page }) => {
+test('the progress of background work is shown, survives a reload, can be stopped, and its end is reported', async ({ page }) => {
   await signIn(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const { data: schools } = await api.list('schools?limit=1')

@@ -108,7 +108,7 @@ test('a student sees what they owe and nothing to change, and a mentor is told t
   await expect(mentor.getByRole('heading', { name: 'You have nothing to pay' })).toBeVisible()
 })
 
-test('a student pays on the page of the provider, sees it at once, and finds a code for apps that pay by UPI', async ({ page }) => {
+test("a student gets a code for UPI apps, or pays on the provider's page and sees it once that is confirmed", async ({ page }) => {
   await signIn(page, server.url, 'student', '/payments')
   const api = apiOf(page, server.url)
   const admin = await page.context().browser()!.newPage()

@@ -19,7 +19,7 @@ const listQuery = z.strictObject({
 })
 const resultsQuery = z.strictObject({ refused: flag('refused'), ...pageQuery })
 
-/** Long work of the signed-in person. Admins see and stop everyone's. */
+/** Background work of the signed-in person. Admins see and stop everyone's. */
 @Controller('api/jobs')
 @Tag('Jobs')
 @SignedIn()

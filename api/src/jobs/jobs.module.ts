@@ -9,7 +9,7 @@ import { JobWork } from './job-work.js'
 import { JobsController } from './jobs.controller.js'
 import { JobsReader } from './jobs-reader.js'
 
-/** Long work beside requests. See docs/jobs.md. */
+/** Background work. See docs/jobs.md. */
 @Module({})
 export class JobsModule {
   /** Call it with every kind of job. */

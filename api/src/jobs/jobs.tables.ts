@@ -1,6 +1,6 @@
 import { table, type TableSpec } from '../database/table.js'
 
-/** Long work, written in the transaction that starts it. Moments are ISO text. */
+/** Background work, written in the transaction that starts it. Moments are ISO text. */
 export const jobs = table('jobs', {
   columns: {
     id: { type: 'text', primary: true },

@@ -26,7 +26,7 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number]['value']
 
-/** Long work of the last 30 days, newest first: the person's own, or everyone's to an admin. */
+/** Background work of the last 30 days, newest first: the person's own, or everyone's to an admin. */
 export default function JobsPage() {
   const { role } = useMe()
   const { values, page, size, go, clear } = useQueryState(['whose', 'state'], { push: true })
