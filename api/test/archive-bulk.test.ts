@@ -1,5 +1,6 @@
-import { isOpenJob, type ArchivedEntry, type Job, type Reference } from '@tinkerdesk/shared'
+import type { ArchivedEntry, Reference } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
+import { jobEnd } from './support/job-end.js'
 import { LabApp, type LabPerson } from './support/lab-app.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('archiving many records on %s', (dialect) => {
@@ -25,13 +26,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('archiving many records on 
     app.make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th', ...more })
   const bulkOf = (ids: readonly string[]) => ({ bulk: ids.map((id) => ({ id })) })
   const entries = async (query: string, by = admin) => (await by.get(`/api/archive?${query}`)).body.data as unknown as ArchivedEntry[]
-  async function ended(id: unknown): Promise<Job> {
-    for (;;) {
-      const job = (await admin.get(`/api/jobs/${String(id)}`)).body as unknown as Job
-      if (!isOpenJob(job)) return job
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
 
   test('returns the sums of the references, only for records that the person may archive', async () => {
     const ids = [await student('Ravi', { email: 'ravi@lab.example' }), await student('Sita', { email: 'sita@lab.example' })]
@@ -58,7 +52,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('archiving many records on 
 
     const restored = await admin.post(`/api/archive/bulks/${entry!.bulk!.id}/restore`)
     expect(restored).toMatchObject({ status: 202, body: { kind: 'restoreMany', total: 3 } })
-    expect(await ended(restored.body['id'])).toMatchObject({ state: 'done', counts: { done: 3 }, message: 'Restored 3 records.' })
+    expect(await jobEnd(admin, restored.body['id'])).toMatchObject({ state: 'done', counts: { done: 3 }, message: 'Restored 3 records.' })
     for (const id of ids) expect((await admin.get(`/api/students/${id}`)).status).toBe(200)
     expect(await entries('resource=student')).toEqual([])
     expect((await admin.post(`/api/archive/bulks/${entry!.bulk!.id}/restore`)).status).toBe(404)
@@ -70,7 +64,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('archiving many records on 
     const body = { bulk: [...ids.map((id) => ({ id, version: 1 })), { id: school }] }
     const started = await admin.delete('/api/students/bulk?mode=job', body)
     expect(started).toMatchObject({ status: 202, body: { kind: 'archiveMany', title: 'Archive 3 students', total: 3 } })
-    expect(await ended(started.body['id'])).toMatchObject({ state: 'done', counts: { done: 2, failed: 1 } })
+    expect(await jobEnd(admin, started.body['id'])).toMatchObject({ state: 'done', counts: { done: 2, failed: 1 } })
     const results = await admin.get(`/api/jobs/${String(started.body['id'])}/results?refused=true`)
     expect(results.body.data).toMatchObject([{ item: school, result: 'failed' }])
     const [entry] = await entries('resource=student')
@@ -79,7 +73,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('archiving many records on 
     expect((await mentor.delete(address)).status).toBe(403)
     const purged = await admin.delete(address)
     expect(purged).toMatchObject({ status: 202, body: { kind: 'purgeMany', title: 'Permanently delete 2 records' } })
-    expect(await ended(purged.body['id'])).toMatchObject({ state: 'done', message: 'Permanently deleted 2 records.' })
+    expect(await jobEnd(admin, purged.body['id'])).toMatchObject({ state: 'done', message: 'Permanently deleted 2 records.' })
     expect(await entries('resource=student')).toEqual([])
     expect(await app.database.read.all('SELECT 1 FROM archive')).toEqual([])
     expect((await admin.delete('/api/students/bulk?mode=later', body)).status).toBe(400)

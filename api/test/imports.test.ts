@@ -1,6 +1,7 @@
-import { isOpenJob, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
+import type { ChangeSetDone, ImportRow } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../src/database/database.js'
+import { jobEnd } from './support/job-end.js'
 import { rowsOf, TestApp, type Body, type Client } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 
@@ -175,14 +176,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
       }
       const started = await admin.post(`/api/imports/${id}/apply`)
       expect(started).toMatchObject({ status: 202, body: { total: 201, title: 'Import 201 students' } })
-      for (;;) {
-        const job = (await admin.get(`/api/jobs/${String(started.body['id'])}`)).body as unknown as Job
-        if (isOpenJob(job)) await new Promise((resolve) => setTimeout(resolve, 20))
-        else {
-          expect(job).toMatchObject({ state: 'done', counts: { created: 201 } })
-          break
-        }
-      }
+      expect(await jobEnd(admin, started.body['id'])).toMatchObject({ state: 'done', counts: { created: 201 } })
       expect(await admin.get(`/api/change-sets/${id}`)).toMatchObject({ body: { counts: { created: 201 } } })
     },
     60_000,

@@ -36,7 +36,6 @@ export const excusedLength = {
   'api/src/crud/query/reader.ts': 'the one class through which every row is read',
   'api/src/crud/operations.ts': 'all operations, to be compared with each other',
   'api/src/database/postgres.ts': 'the whole driver: its transactions, retries and scans share its state',
-  'api/test/change-sets.test.ts': 'its tests share the world that one start fills',
   'api/test/chats.test.ts': 'its tests share the world that one start fills',
   'api/test/files.test.ts': 'its tests share the world that one start fills',
   'api/test/make-migration.test.ts': 'its tests share two databases with every migration',

@@ -1,8 +1,9 @@
-import { isOpenJob, type Job } from '@tinkerdesk/shared'
+import type { Job } from '@tinkerdesk/shared'
 import type { Gate } from '../../src/crud/write/gate.js'
 import { system } from '../../src/access/system.js'
 import { JobRunner } from '../../src/jobs/job-runner.js'
 import type { Dialect } from '../../src/database/database.js'
+import { jobEnd } from './job-end.js'
 import { schoolBody } from './races-suite.js'
 import { TestApp, type Person } from './test-app.js'
 
@@ -65,11 +66,7 @@ export class JobsWorld {
 
   /** Waits until a job is over and returns it. */
   async ended(id: string): Promise<Job> {
-    for (;;) {
-      const job = await this.job(this.admin, id)
-      if (!isOpenJob(job)) return job
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    return jobEnd(this.app.as(this.admin), id)
   }
 
   /** Waits until a job has made progress. */
