@@ -1,5 +1,7 @@
 import { resourceNamed, staff } from '@tinkerdesk/shared'
 import { Navigate } from 'react-router'
+import { Nothing } from '../fields/common/nothing.js'
+import type { CellProps } from '../fields/props.js'
 import { useMe } from '../fields/use-me.js'
 import { override, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
@@ -22,8 +24,13 @@ const snapshotAction: RowAction = {
   Open: ({ row }) => <Navigate to={`/competition-data/snapshot?competition=${row.id}`} />,
 }
 
+/** A free competition has the fee 0, which would only repeat its type. */
+const Fee = ({ Default, ...props }: CellProps & WithDefault<CellProps>) => (props.value === 0 ? <Nothing /> : <Default {...props} />)
+
 export default override(resourceNamed('competition'), {
   pages: { list: CompetitionList },
+  cells: { 'paymentDetails.fee': Fee },
+  values: { 'paymentDetails.fee': Fee },
   rowActions: [snapshotAction, assignAction, cloneAction],
   messages: competitionMessages,
   leadsTo: '/',
