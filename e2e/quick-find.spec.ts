@@ -45,7 +45,7 @@ test('Ctrl+K finds a student with a typing error and a class, opens pages by the
 
   await page.keyboard.press('Control+k')
   await box.fill('zzzz zzzz')
-  await expect(page.getByText('Nothing has these words. Try fewer of them.')).toBeVisible()
+  await expect(page.getByText('No record or page matches. Try fewer words.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
 })
@@ -59,7 +59,7 @@ test('quick find is a button on a phone, and leads a student only where they may
   await expect(options(page).first()).toContainText('Chats')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await box.fill('new student')
-  await expect(page.getByText('Nothing has these words. Try fewer of them.')).toBeVisible()
+  await expect(page.getByText('No record or page matches. Try fewer words.')).toBeVisible()
   await box.fill('chats')
   await options(page).first().click()
   await expect(page).toHaveURL(/\/chats$/)

@@ -97,7 +97,9 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <output className="quick-find-state">{text.trim() === '' ? 'Type a few words. Typing errors are forgiven.' : messages[state]}</output>
+      <output className="quick-find-state">
+        {text.trim() === '' ? 'Type a few words. Small typing errors are fine.' : messages[state]}
+      </output>
     </Dialog>
   )
 }
@@ -105,9 +107,9 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
 const messages = {
   loading: 'Searching…',
   some: '',
-  similar: 'Nothing has exactly these words. These are similar.',
-  none: 'Nothing has these words. Try fewer of them.',
-  failed: 'The records could not be searched. Type again in a moment.',
+  similar: 'No exact match. These are similar.',
+  none: 'No record or page matches. Try fewer words.',
+  failed: 'The records could not be searched. Try again in a moment.',
 } as const
 
 /** The pages and records that a text leads to, pages first. */
