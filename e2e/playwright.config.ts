@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    // A worker would answer requests that tests watch. `offline.spec.ts` allows it.
+    // A worker would answer requests that tests watch. The files about it (`offline*.spec.ts`) allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // A menu that is still opening moves under the pointer.

@@ -114,7 +114,7 @@ describe('two processes', () => {
     expect(times.map((ms, at) => ms > 2000 * (at + 1) - 100)).toEqual([true, true, true])
   })
 
-  test('a phone call is made although the process that planned it is killed', async () => {
+  test('a phone call is made even if the process that planned it is killed', async () => {
     const first = await RunningApp.start(data.env)
     const [head] = (await as(first, 'GET', '/api/users?filter=email||$eq||head@lab.example')).body as unknown as {
       id: string

@@ -3,11 +3,11 @@ export const errorsForgiven = (word: string): number => (word.length < 4 ? 0 : w
 
 /**
  * Returns the number of typing errors between two words: letters that are missing, added, wrong or swapped with the next. Returns
- * `undefined` for more than `most`. A word that is still being typed is compared with as many letters of the other.
+ * `undefined` for more than `maxErrors`. A word that is still being typed is compared with as many letters of the other.
  */
-export function typingErrors(typed: string, word: string, most = errorsForgiven(typed)): number | undefined {
-  const [a, b] = [[...typed], [...word].slice(0, typed.length + most)]
-  if (a.length - b.length > most) return undefined
+export function typingErrors(typed: string, word: string, maxErrors = errorsForgiven(typed)): number | undefined {
+  const [a, b] = [[...typed], [...word].slice(0, typed.length + maxErrors)]
+  if (a.length - b.length > maxErrors) return undefined
   let [beforeLast, last]: [number[], number[]] = [[], b.map((_, at) => at)]
   last.push(b.length)
   for (let i = 1; i <= a.length; i++) {
@@ -17,12 +17,12 @@ export function typingErrors(typed: string, word: string, most = errorsForgiven(
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       next[j] = Math.min(last[j]! + 1, next[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1), ...(isSwapped ? [beforeLast[j - 2]! + 1] : []))
     }
-    if (Math.min(...next) > most) return undefined
+    if (Math.min(...next) > maxErrors) return undefined
     ;[beforeLast, last] = [last, next]
   }
   // The rest of a longer word has not been typed yet.
-  const least = Math.min(...last)
-  return least <= most ? least : undefined
+  const errors = Math.min(...last)
+  return errors <= maxErrors ? errors : undefined
 }
 
 /**
