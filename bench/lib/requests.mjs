@@ -1,3 +1,4 @@
+/** Waits. A negative time is none. */
 export const pause = (ms) => new Promise((done) => setTimeout(done, Math.max(0, ms)))
 
 /** Sends a request as our own pages do. Returns its status and body. Rejects if the server cannot be reached. */

@@ -3,6 +3,7 @@ import { typedCell } from './validation.js'
 
 /** Kinds whose values are chosen in a list. All others are typed, in the words that an import understands. */
 const chosenKinds: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'relation', 'relations'])
+/** True for fields whose value is chosen in a list. */
 export const isChosen = (field: Field): boolean => chosenKinds.has(field.kind)
 
 /** True for fields with several chosen values. */

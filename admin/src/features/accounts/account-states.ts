@@ -14,9 +14,11 @@ const tests = {
 } satisfies Record<string, readonly Test[]>
 export type AccountState = keyof typeof tests
 
+/** The state as a field that accounts are filtered by. */
 export const accountState = choice('Status', Object.keys(tests) as AccountState[], {
   labels: { notInvited: 'Not invited', invited: 'Invited', neverSignedIn: 'Never signed in', active: 'Active', disabled: 'Disabled' },
 })
+/** The fields that decide about the state: who may filter by all of them may filter by it. */
 export const stateFields = ['disabled', 'invitedAt', 'emailVerifiedAt', 'lastSignInAt'] as const
 
 const conditionOf = ([field, is]: Test): CrudFilter =>

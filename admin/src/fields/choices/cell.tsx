@@ -1,16 +1,7 @@
-import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
-import { ChoiceTag } from '../choice/choice-tag.js'
+import { plainOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Nothing } from '../common/nothing.js'
 import type { CellProps } from '../props.js'
-import '../common/values.css'
 
+/** The values as plain text, as single choices without a meaning are. */
 export const ChoicesCell = ({ field, value }: CellProps<FieldKinds['choices']>) =>
-  Array.isArray(value) && value.length > 0 ? (
-    <span className="td-tags">
-      {value.map((item: string) => (
-        <ChoiceTag key={item} value={item} label={choiceLabel(field, item)} />
-      ))}
-    </span>
-  ) : (
-    <Nothing />
-  )
+  Array.isArray(value) && value.length > 0 ? <span>{plainOf(value, field)}</span> : <Nothing />
