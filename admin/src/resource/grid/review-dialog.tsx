@@ -25,6 +25,11 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
   const faults = (row: StagedRow) => issuesOf(resource, rights, row)
   const shown = [...rows].sort((a, b) => Number(faults(a).length === 0) - Number(faults(b).length === 0)).slice(0, maxShown)
   const leaves = leavesOf(resource)
+  /** Returns a message with the label of its field, unless it begins with that. */
+  const withLabel = (path: string, message: string): string => {
+    const label = leaves.some((leaf) => leaf.path === path) ? labelAt(resource, path) : ''
+    return sentenceOf(label === '' || message.startsWith(label) ? message : `${label}: ${message}`)
+  }
   return (
     <Modal
       open
@@ -38,14 +43,13 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="td-refusals" tabIndex={0} aria-label="Rows that are not saved">
         {shown.map((row) => {
-          const title = titleOf(resource, row.values) || `New ${resource.label.one.toLowerCase()}`
+          const title = titleOf(resource, row.values) || titleOf(resource, row.base ?? {}) || `New ${resource.label.one.toLowerCase()}`
           return (
             <li key={row.id}>
               <strong>{title}</strong> {row.base === null ? 'new ' : ''}
               {faults(row).map(({ path, message }, at) => (
                 <span key={`${path}-${at}`} className="td-error">
-                  {path === '' || leaves.every((leaf) => leaf.path !== path) ? '' : `${labelAt(resource, path)}: `}
-                  {sentenceOf(message)}{' '}
+                  {withLabel(path, message)}{' '}
                 </span>
               ))}
               <Button size="small" type="link" aria-label={`Show ${title} in the grid`} onClick={() => onGo(row)}>
