@@ -171,10 +171,8 @@ test('a failed save says so and keeps what was typed', async ({ page }) => {
     ['courses', 'Submit', 'Updating data failed!'],
   ] as const) {
     await page.goto(`${server.url}/?tab=${tab}`)
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .last()
-      .click()
+    const edit = page.getByRole('link', { name: /^Edit / })
+    await edit.last().click()
     await page.getByLabel('Comments').fill('Not saved yet')
     await page.getByRole('button', { name: submit, exact: true }).click()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
