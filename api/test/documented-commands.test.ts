@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { jestArgs } from '../../scripts/lib/jest-args.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const pages = [
@@ -42,14 +45,44 @@ describe('the commands of README and docs', () => {
     expect(files.filter(({ path }) => !isThere(path))).toEqual([])
   })
 
-  it('run the tests of resources that exist', () => {
-    const resources = commands.flatMap(({ page, command }) => {
-      const [, name] = /^npm run jest (?:-- )?([a-z-]+)$/.exec(command) ?? []
-      return name ? [{ page, name }] : []
+  it('find tests', () => {
+    const tests = ['shared/src', 'api/src', 'api/test', 'api/lab', 'admin/src', 'e2e'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+        .map((path) => join(root, folder, path)),
+    )
+    const runs = commands.flatMap(({ page, command }) => {
+      const [, tool, words] = /(npm run jest|npx playwright test -c e2e)(?: --)? (.+)$/.exec(command) ?? []
+      if (!words) return []
+      const args = words.split(' ').map((word) => word.replaceAll("'", ''))
+      const [pattern = '', option, title = ''] = tool === 'npm run jest' ? jestArgs(args).args : args
+      const files = tests.filter((path) => new RegExp(pattern).test(path))
+      const isThere = (path: string) => option !== '-t' || readFileSync(path, 'utf8').includes(title)
+      return [{ page, command, files: files.filter(isThere).length }]
     })
-    expect(resources.length).toBeGreaterThan(5)
+    expect(runs.length).toBeGreaterThan(8)
     // The page on adding a resource adds manuals.
-    const isThere = (name: string) => name === 'manuals' || existsSync(join(root, `shared/src/resources/${name.replace(/s$/, '')}.ts`))
-    expect(resources.filter(({ name }) => !isThere(name))).toEqual([])
+    expect(runs.filter(({ files, command }) => files === 0 && command !== 'npm run jest manuals')).toEqual([])
+  })
+
+  it('install missing packages, or say that they cannot', () => {
+    const installing = Object.keys(scripts).filter((name) => scripts[`pre${name}`] === 'node scripts/install.mjs')
+    const others = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !installing.includes(name))
+    // These install packages themselves.
+    expect(others).toEqual(['start', 'dev', 'test'])
+    const clone = mkdtempSync(join(tmpdir(), 'tinkerdesk-clone-'))
+    try {
+      const workspaces = ['shared', 'api', 'admin', 'e2e'].map((folder) => `${folder}/package.json`)
+      for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', ...workspaces])
+        cpSync(join(root, path), join(clone, path), { recursive: true })
+      // Without a network and with an empty cache, npm fails at once.
+      const env = { ...process.env, npm_config_offline: 'true', npm_config_cache: join(clone, 'cache') }
+      const { status, stdout, stderr } = spawnSync('npm', ['run', 'new:resource'], { cwd: clone, env, encoding: 'utf8' })
+      expect(status).not.toBe(0)
+      expect(stdout + stderr).toContain('The packages could not be installed. See the message of npm above.')
+      expect(stdout + stderr).not.toContain('Cannot find module')
+    } finally {
+      rmSync(clone, { recursive: true })
+    }
   })
 })

@@ -1,0 +1,6 @@
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNodeVersion } from './lib/node-version.mjs'
+
+// npm runs it before each command of package.json that needs packages, by the command's name with "pre".
+checkNodeVersion()
+await ensureInstalled()
