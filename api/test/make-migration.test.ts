@@ -193,6 +193,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     expect(files).toBe(0)
   })
 
+  test('warns of the table of a resource that is gone, with the number of its rows', async () => {
+    const create = `CREATE TABLE "gadgets" ("id" text PRIMARY KEY, "version" integer, "created_at" text, "updated_at" text, "created_by" text)`
+    for (const schema of Object.values(schemas)) await schema.run([create])
+    try {
+      const database = await openDatabase(filled.settings, tables)
+      await database.define([create, `INSERT INTO "gadgets" ("id", ${row}) VALUES ('one', ${values}), ('two', ${values})`])
+      await database.close()
+      const terminal = quietTerminal()
+      const made = await make(dropType, terminal, filled.settings)
+      expect(terminal.lines).toContain('Warning: the table gadgets is dropped. 2 rows of your development database have a value.')
+      expect(made[dialect].up).toContain('DROP TABLE "gadgets"')
+    } finally {
+      for (const schema of Object.values(schemas)) await schema.run(['DROP TABLE "gadgets"'])
+    }
+  })
+
   test('gives the items that exist the value of a new required part, and says so without one', async () => {
     const { 'tasks.name': _, ...former } = declaredShapes()['project']!.parts
     const since = { ...declaredShapes(), project: { ...declaredShapes()['project'], parts: former } }
