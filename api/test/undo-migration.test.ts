@@ -35,7 +35,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the newest migration on %s
   test('is undone where it was run, with a warning of the rows that hold a value, and the product starts again', async () => {
     await runAll(newest)
     const database = await openDatabase(fresh.settings, tables)
-    const row = `'solder', 1, 'x', 'x', 'x', 'Solder', 'solder', 'red'`
+    const row = `'solder', 1, 'x', 'x', 'x', 'Solder', 'solder', '0'`
     await database.define([
       `INSERT INTO tags ("id", "version", "created_at", "updated_at", "created_by", "name", "name_key", "colour") VALUES (${row})`,
     ])

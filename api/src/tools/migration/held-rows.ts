@@ -32,7 +32,7 @@ export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows
       const filled = key
         ? ` WHERE "${column}" LIKE '%"${key}":%'`
         : column
-          ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]', '0')`
+          ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]')`
           : ''
       const rows = await count(() => `SELECT COUNT(*) AS n FROM "${table}"${filled}`)
       if (rows === null) return 'Your development database does not tell how many rows hold a value.'
