@@ -195,11 +195,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
 
   test('warns of the table of a resource that is gone, with the number of its rows', async () => {
     const create = `CREATE TABLE "gadgets" ("id" text PRIMARY KEY, "version" integer, "created_at" text, "updated_at" text, "created_by" text)`
+    const addType = 'ALTER TABLE "partners" ADD "type" text'
     for (const schema of Object.values(schemas)) await schema.run([create])
     try {
-      const database = await openDatabase(filled.settings, tables)
-      await database.define([create, `INSERT INTO "gadgets" ("id", ${row}) VALUES ('one', ${values}), ('two', ${values})`])
-      await database.close()
+      await run([create, `INSERT INTO "gadgets" ("id", ${row}) VALUES ('one', ${values}), ('two', ${values})`, addType])
       const terminal = quietTerminal()
       const made = await make(dropType, terminal, filled.settings)
       expect(terminal.lines).toContain('Warning: the table gadgets is dropped. 2 rows of your development database have a value.')
