@@ -1,12 +1,15 @@
-import { isOpenJob, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
+import type { ChangeSetDone } from '@tinkerdesk/shared'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
 import { ulid } from 'ulid'
 import { records } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
-import { TestApp, type Body, type Client } from './support/test-app.js'
-import { schoolAddress, twoSchools } from './support/two-schools.js'
+import { ChangeSetsWorld } from './support/change-sets-world.js'
+import { jobEnd } from './support/job-end.js'
+import type { Body, Client, TestApp } from './support/test-app.js'
+import { schoolAddress } from './support/two-schools.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (dialect) => {
+  let world: ChangeSetsWorld
   let app: TestApp
   let admin: Client
   let incharge: Client
@@ -14,27 +17,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
   let lake: string
 
   beforeAll(async () => {
-    app = await TestApp.start(dialect)
-    admin = app.as(await app.person('admin'))
-    incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
-    ;[hill, lake] = await twoSchools(app)
+    world = await ChangeSetsWorld.start(dialect)
+    ;({ app, admin, incharge, hill, lake } = world)
   }, 60_000)
   afterAll(() => app.stop())
 
-  const student = async (firstName: string, more: Body = {}) =>
-    String((await app.make('student', { name: { firstName, lastName: 'Das' }, school: hill, class: '7th', ...more }))['id'])
-  const read = async (id: string) => (await admin.get(`/api/students/${id}`)).body
-  const checksum = async () => {
-    const { jobs: _jobs, ...sums } = await app.checksum()
-    return sums
-  }
-  async function ended(id: string): Promise<Job> {
-    for (;;) {
-      const job = (await admin.get(`/api/jobs/${id}`)).body as unknown as Job
-      if (!isOpenJob(job)) return job
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const student = (firstName: string, more: Body = {}) => world.student(firstName, more)
+  const read = (id: string) => world.read(id)
   const save = async (by: Client, mode: 'all' | 'each', rows: Body[], more: Body = {}) => {
     const answer = await by.post('/api/change-sets/rows', { resource: 'student', mode, rows, ...more })
     return { status: answer.status, ...(answer.body as unknown as ChangeSetDone & { issues: { path: string }[] }) }
@@ -62,12 +51,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
 
   test('save nothing if a row of all is refused, and name each refused cell', async () => {
     const id = await student('Esha')
-    const sum = await checksum()
+    const sum = await app.checksum()
     const rows = [added('Binu'), added('Chitra', { class: '15th' }), { id, version: 1, values: { section: 'too long' } }]
     const refused = await save(admin, 'all', rows)
     expect(refused).toMatchObject({ status: 400, code: 'validation_failed' })
     expect(refused.issues.map(({ path }) => path)).toEqual(['rows.1.class', 'rows.2.section'])
-    expect(await checksum()).toEqual(sum)
+    expect(await app.checksum()).toEqual(sum)
     const done = await save(admin, 'each', rows)
     expect(done).toMatchObject({ status: 200, counts: { created: 1, failed: 2 } })
     expect(done.refused.map(({ place }) => place)).toEqual([1, 2])
@@ -99,7 +88,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
       rows: Array.from({ length: 201 }, (_, at) => added(`Job${at}`)),
     })
     expect(answer.status).toBe(202)
-    expect(await ended(String(answer.body['id']))).toMatchObject({ state: 'done', counts: { created: 201 } })
+    expect(await jobEnd(admin, answer.body['id'])).toMatchObject({ state: 'done', counts: { created: 201 } })
   })
 
   test('find the records that texts name, within reach, by few statements', async () => {

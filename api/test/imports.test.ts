@@ -1,9 +1,9 @@
 import type { ChangeSetDone, ImportRow } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../src/database/database.js'
+import { ChangeSetsWorld } from './support/change-sets-world.js'
 import { jobEnd } from './support/job-end.js'
-import { rowsOf, TestApp, type Body, type Client } from './support/test-app.js'
-import { twoSchools } from './support/two-schools.js'
+import { rowsOf, type Body, type Client, type TestApp } from './support/test-app.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) => {
   let app: TestApp
@@ -13,10 +13,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
   let lake: string
 
   beforeAll(async () => {
-    app = await TestApp.start(dialect)
-    admin = app.as(await app.person('admin'))
-    incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
-    ;[hill, lake] = await twoSchools(app)
+    ;({ app, admin, incharge, hill, lake } = await ChangeSetsWorld.start(dialect))
   }, 60_000)
   afterAll(() => app.stop())
 

@@ -1,8 +1,7 @@
+import { formatCount } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
 import { addedRows, editRows, maxStaged, type Cells, type PlacedEdit } from './cells.js'
 import type { StagedRows } from './use-staged.js'
-
-const count = (n: number) => n.toLocaleString('en-IN')
 
 /** Returns a function that stages edits, after reading the rows that they reach. It says what it leaves out, also while rows are saved. */
 export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boolean) {
@@ -13,7 +12,7 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
     const [from, to] = edits.reduce(([low, high], { row }) => [Math.min(low, row), Math.max(high, row)], [Infinity, 0])
     const affected = new Set(edits.map(({ row }) => row)).size
     if (affected > maxStaged || staged.current().size + Math.max(0, to - cells.source.total - cells.added.length) > maxStaged) {
-      toast.error(`At most ${count(maxStaged)} rows can wait to be saved. Save them first, or import a file.`)
+      toast.error(`At most ${formatCount(maxStaged)} rows can wait to be saved. Save them first, or import a file.`)
       return
     }
     await cells.source.need(from, to)
@@ -22,6 +21,6 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
     const now = staged.current()
     const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now) }, edits)
     if (rows.length > 0) staged.stage(rows)
-    if (left > 0) toast.info(`${count(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`)
+    if (left > 0) toast.info(`${formatCount(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`)
   }
 }
