@@ -130,10 +130,11 @@ test('an ended session and a malformed login value keep what is typed; another p
   await input(page, 'taName').fill('Paper rocket')
   await input(page, 'intro').fill('It flies.')
   await page.locator('[data-path="subject"] input').focus()
-  // A response that is on its way renews the session. The key needs no element: a request of the page itself may lead to the sign-in first.
+  // A response that is on its way renews the session, so each try searches for a longer text, which asks the server again.
+  // The key needs no element: a request of the page itself may lead to the sign-in first.
   await expect(async () => {
     await page.context().clearCookies()
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('e')
     await expect(page).toHaveURL(/auth\/sign-in/, { timeout: 2000 })
   }).toPass()
   expect(isAsked).toBe(false)

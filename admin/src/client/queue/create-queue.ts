@@ -90,6 +90,8 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
       return true
     } catch (error) {
       const outcome = outcomeOf(error)
+      // A listener that hears of the refusal may discard or change the entry at once.
+      onItsWay = undefined
       if (outcome === 'later') retryLater()
       if (typeof outcome === 'object') await put({ ...entry, refusal: outcome })
       return typeof outcome === 'object'

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
@@ -26,26 +27,29 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const mayAssign = rightsOf(task, me).mayCreate('users')
   const [name, setName] = useState('')
   const [due, setDue] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [sending, setSending] = useState(0)
   const [isRefused, setRefused] = useState(false)
   const [nameProblem, setNameProblem] = useState<string | null>(null)
   const dueProblem = isRefused ? dayProblemOf(due) : undefined
   // A day in its own field leaves the words of the line alone.
   const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: name.trim(), people: [], due }
   // A retry sends the same id, so that a lost response does not create two tasks.
-  const id = useRef(ulid())
+  const nextId = useRef(ulid())
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const { taskName } = line
-    if (!taskName || isSending) return
+    if (!taskName) return
     if (dayProblemOf(due)) return setRefused(true)
     setRefused(false)
-    setSending(true)
-    // The next task can be typed while this is sent.
+    setSending((count) => count + 1)
+    // The next task can be typed, and added, while this is sent.
     setName('')
     setDue(null)
+    const id = nextId.current
+    nextId.current = ulid()
     const restore = () => {
+      nextId.current = id
       setName((typed) => [name, typed].filter(Boolean).join(' '))
       setDue((typed) => typed ?? due)
     }
@@ -57,16 +61,15 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       }
       const users = people.map((person) => person.id)
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
-      await request('post', '/api/tasks', { body: { id: id.current, taskName, taskDueDate: line.due, ...theirs } })
+      await request('post', '/api/tasks', { body: { id, taskName, taskDueDate: line.due, ...theirs } })
       if (people.length > 0)
         toast.success(`“${shortName(taskName)}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
-      id.current = ulid()
       await refresh()
     } catch (error) {
       restore()
       toast.error(sentenceOf(error))
     } finally {
-      setSending(false)
+      setSending((count) => count - 1)
       // A person who has gone on to something else stays there.
       const { activeElement } = document
       if (activeElement === document.body || form.contains(activeElement)) field.current?.focus()
@@ -98,7 +101,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
           issues={dueProblem ? [{ path: 'taskDueDate', message: dueProblem }] : []}
         />
       </div>
-      <Button type="primary" htmlType="submit" loading={isSending} disabled={name.trim() === ''}>
+      <Button type="primary" htmlType="submit" icon={sending > 0 ? <LoadingOutlined /> : undefined} disabled={name.trim() === ''}>
         Add task
       </Button>
       <div className="task-due-problem" id="new-task-due-note" aria-live="polite">
