@@ -116,7 +116,7 @@ test('a refused entry holds the later ones of its place, and no other place', as
   expect(stored).toEqual(['3', '1', '2'])
 })
 
-test('a refused entry can be discards up by the page that hears of it, even while the device is slow to store the refusal', async () => {
+test('a refused entry can be given up by the page that hears of it, even while the device is slow to store the refusal', async () => {
   const store = memoryStore()
   const slow: QueueStore = { ...store, put: async (entry) => ((await store.put(entry)) && entry.refusal ? new Promise(() => {}) : true) }
   const { queue } = openPage(slow, () => refused)
@@ -128,7 +128,7 @@ test('a refused entry can be discards up by the page that hears of it, even whil
   expect(await Promise.all(discards)).toEqual([true])
 })
 
-test('an entry that is discards up or changed while it waits is sent as it is then', async () => {
+test('an entry that is given up or changed while it waits is sent as it is then', async () => {
   const { queue, stored, server } = openPage(memoryStore(), () => unreachable)
   await queue.open('anna')
   const [first, second] = [await queue.add(message('1')), await queue.add(message('2'))]
