@@ -20,8 +20,10 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './write/hooks.js'
-export { archiveManyJob, purgeManyJob, restoreManyJob } from './archive/bulk-jobs.js'
-export { archiveJob, restoreJob } from './archive/archive-jobs.js'
+export { archiveManyJob } from './bulk/archive-many-job.js'
+export { purgeManyJob, restoreManyJob } from './bulk/batch-jobs.js'
+export { archiveJob } from './archive/archive-job.js'
+export { restoreJob } from './restore/restore-job.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
 export { archive, auditTrail, auditValues, comments } from './plan/own-tables.js'
 export { recordsNaming } from './archive/records-naming.js'

@@ -1,15 +1,24 @@
 import { archiveBatch, type Departure } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
-import { refuseBusy } from './archive/busy.js'
-import { answerRoot, clearBatch, findBatch, type BatchRequest } from './archive/find-batch.js'
+import { clearTogether } from './archive/clear-together.js'
+import { cutEach } from './archive/cut-each.js'
 import { move } from './archive/move.js'
-import { announcePurge, eraseValues, purgeHooks, purgeRows, releaseFiles, type Removal } from './archive/purge-rows.js'
-import { relink, restoreRows, type Return } from './archive/restore-rows.js'
-import { insertRevived, revive } from './archive/revive.js'
+import { refuseBlocked } from './archive/refuse-blocked.js'
+import { refuseBusy } from './archive/refuse-busy.js'
 import { takeFollowers } from './archive/take-followers.js'
-import { allTogether, eachByItself, takeItems, type BulkRequest } from './bulk/bulk-steps.js'
+import { actOnEach } from './bulk/act-on-each.js'
+import { allTogether } from './bulk/all-together.js'
+import { eachByItself } from './bulk/each-by-itself.js'
+import { takeActionBody, type ActionCall } from './bulk/take-action-body.js'
+import { takeItems, type BulkRequest } from './bulk/take-items.js'
 import { operation, type Operation } from './operation.js'
-import { actOnEach, takeActionBody, type ActionCall } from './bulk/act-on-each.js'
+import { dropMissing } from './restore/drop-missing.js'
+import { answerRoot, clearBatch, findBatch, type BatchRequest } from './restore/find-batch.js'
+import { insertRevived } from './restore/insert-revived.js'
+import { announcePurge, eraseValues, purgeHooks, purgeRows, releaseFiles, type Removal } from './restore/purge-rows.js'
+import { relink } from './restore/relink.js'
+import { restoreRows, type Return } from './restore/restore-rows.js'
+import { revive } from './restore/revive.js'
 import { addFirstEntry, addNextEntry, dropRepeat, purgeEntries } from './steps/comments.js'
 import { afterHooks } from './steps/after-hooks.js'
 import { announce } from './steps/announce.js'
@@ -38,7 +47,7 @@ import { reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
 import { strip } from './steps/strip.js'
-import { takeAction, type ActRequest } from './steps/take-action.js'
+import { refuseInapplicable, takeAction, type ActRequest } from './steps/take-action.js'
 import { takeChangeBody } from './steps/take-change-body.js'
 import { takeNewBody } from './steps/take-new-body.js'
 import { update } from './steps/update.js'
@@ -130,6 +139,7 @@ export const change = operation<ChangeRequest>()(
 const act = operation<ActRequest>()(
   findForUpdate,
   authoriseChange,
+  refuseInapplicable,
   takeAction,
   pickAndValidateChange,
   dropRepeat,
@@ -177,7 +187,10 @@ export const put = operation<OwnChange>()(
 export const archiveOne: Operation<Departure, void> = operation<Departure>()(
   refuseBusy,
   beforeArchiveHooks,
-  takeFollowers({ put, archiveOne: (departure) => archiveOne(departure) }),
+  refuseBlocked,
+  takeFollowers((follower) => archiveOne(follower)),
+  clearTogether(put),
+  cutEach(put),
   move,
   audit('archive'),
   afterHooks('archive'),
@@ -187,7 +200,15 @@ export const archiveOne: Operation<Departure, void> = operation<Departure>()(
 export const archive = operation<ArchiveRequest>()(findForUpdate, authoriseArchive, refuseStale, archiveBatch(archiveOne))
 
 /** Returns one record to its table. */
-const restoreOne = operation<Return>()(revive, insertRevived, findRoomAgain, audit('restore'), afterHooks('restore'), announce('restore'))
+const restoreOne = operation<Return>()(
+  revive,
+  dropMissing,
+  insertRevived,
+  findRoomAgain,
+  audit('restore'),
+  afterHooks('restore'),
+  announce('restore'),
+)
 
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 

@@ -15,20 +15,12 @@ export interface Departure extends Start {
   isRoot: boolean
 }
 
+type Needs = Start & Located & { isCurrent: true; batch?: string; bulk?: string | undefined }
+
 /** Archives the record with everything that belongs to it. Returns the batch by which a restore finds it. */
 export const archiveBatch =
   (archiveOne: Operation<Departure, void>) =>
-  async ({
-    machine,
-    tx,
-    me,
-    plan,
-    before,
-    batch = newId(),
-    bulk,
-  }: Start & Located & { isCurrent: true; batch?: string; bulk?: string | undefined }): Promise<{
-    answer: { id: string; batch: string }
-  }> => {
+  async ({ machine, tx, me, plan, before, batch = newId(), bulk }: Needs): Promise<{ answer: { id: string; batch: string } }> => {
     await archiveOne({ machine, tx, me, plan, before, after: null, batch, bulk, isRoot: true })
     return { answer: { id: before.id, batch } }
   }

@@ -1,5 +1,6 @@
 import { textKey } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
+import type { RowOf } from '../../database/table.js'
 import { archive } from '../plan/own-tables.js'
 import type { Written } from '../steps/context.js'
 import { deleteRow } from '../write/writer.js'
@@ -10,38 +11,35 @@ import type { Link } from './archived-row.js'
 /** In order also within a millisecond: a restore puts back last what was moved first, so that everything finds what it belongs to. */
 const nextId = monotonicFactory()
 
-/** Moves the row from its table to the archive. */
-export async function move({
-  machine,
-  tx,
-  me,
-  plan,
-  before,
-  batch,
-  bulk,
-  isRoot,
-  links,
-}: Departure & { links: readonly Link[] }): Promise<Pick<Written, 'entry'>> {
-  const { resource } = plan
+type Moving = Departure & { links: readonly Link[] }
+
+/** Returns the words by which admins recognise an archived record, and search keys of them. */
+async function wordsOf({ machine, tx, plan, before, isRoot }: Moving) {
   const title = await machine.reader.titleOf(tx, plan, before)
   const about = isRoot ? await aboutOf(machine, tx, plan, before) : ''
-  await archive.insert(tx, {
-    id: nextId(),
-    batch,
-    bulk: bulk ?? null,
-    root: isRoot ? 1 : 0,
-    resource: resource.name,
-    record_id: before.id,
-    title,
-    title_key: textKey(title),
-    about,
-    about_key: textKey(about),
-    data: JSON.stringify(before),
-    links: JSON.stringify(links),
-    schema: '1',
-    archived_at: new Date().toISOString(),
-    archived_by: me.uid,
-  })
+  return { title, title_key: textKey(title), about, about_key: textKey(about) }
+}
+
+/** Returns a record as a row of the archive. */
+const archivedRow = async (context: Moving): Promise<RowOf<typeof archive.columns>> => ({
+  id: nextId(),
+  batch: context.batch,
+  bulk: context.bulk ?? null,
+  root: context.isRoot ? 1 : 0,
+  resource: context.plan.resource.name,
+  record_id: context.before.id,
+  ...(await wordsOf(context)),
+  data: JSON.stringify(context.before),
+  links: JSON.stringify(context.links),
+  schema: '1',
+  archived_at: new Date().toISOString(),
+  archived_by: context.me.uid,
+})
+
+/** Moves the row from its table to the archive. */
+export async function move(context: Moving): Promise<Pick<Written, 'entry'>> {
+  const { tx, plan, before } = context
+  await archive.insert(tx, await archivedRow(context))
   await deleteRow(tx, plan, before.id)
   return { entry: { id: before.id, version: before.version + 1, fields: [] } }
 }

@@ -114,9 +114,13 @@ export function planOf(name: string): Plan {
 
 export const allPlans: readonly Plan[] = [...plans.values()]
 
-/** Returns every relation, in any resource, that points at this one. */
-export const referencesTo = (name: string): { plan: Plan; leaf: Leaf }[] =>
-  allPlans.flatMap((plan) => plan.relations.filter((leaf) => leaf.target?.to === name).map((leaf) => ({ plan, leaf })))
+/** Returns every relation, in any resource, that points at this one: all of them, or those with this effect on an archive. */
+export const referencesTo = (name: string, effect?: Target['whenArchived']): { plan: Plan; leaf: Leaf }[] =>
+  allPlans.flatMap((plan) =>
+    plan.relations
+      .filter(({ target }) => target?.to === name && (effect === undefined || target.whenArchived === effect))
+      .map((leaf) => ({ plan, leaf })),
+  )
 
 /** Returns a leaf for a field that the server adds to every row, or `undefined`. Its value is stored as sent. */
 export function systemLeaf(path: string): Leaf | undefined {

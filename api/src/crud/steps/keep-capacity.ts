@@ -1,6 +1,6 @@
 import { ProblemError } from '../../problems/problem-error.js'
 import type { AnyRow } from '@tinkerdesk/shared'
-import type { Return } from '../archive/restore-rows.js'
+import type { Return } from '../restore/restore-rows.js'
 import { assertLimits, fullPlaces } from '../write/capacity.js'
 import type { Changed, Checked, Prepared, Room, Start } from './context.js'
 

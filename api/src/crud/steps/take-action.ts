@@ -15,15 +15,23 @@ export interface ActRequest extends Start {
   keepUndo: KeepUndo
 }
 
-/**
- * Returns the fields that an action changes: those that it sets, and the asked ones. Throws `not_applicable` unless it applies to the record
- * as this person reads it now, and `forbidden` if it sets a field that they may not change.
- */
-export function takeAction(context: ActRequest & Located & Authorised): Taken {
-  const { plan, me, locatedRow, before, grants, action, values } = context
-  const { resource } = plan
+/** Throws `not_applicable` unless the action applies to the record as this person reads it now. */
+export function refuseInapplicable({ plan, me, locatedRow, action }: ActRequest & Located & Authorised): { isApplicable: true } {
   const shown = strip(locatedRow.row, locatedRow.matching, plan.leaves)
-  if (!actionApplies(resource, action, shown, me)) throw new ProblemError('not_applicable')
+  if (!actionApplies(plan.resource, action, shown, me)) throw new ProblemError('not_applicable')
+  return { isApplicable: true }
+}
+
+/** Returns the fields that the action sets and the asked ones. Throws `forbidden` if it sets a field that this person may not change. */
+export function takeAction({
+  plan,
+  me,
+  before,
+  grants,
+  action,
+  values,
+}: ActRequest & Located & Authorised & { isApplicable: true }): Taken {
+  const { resource } = plan
   const patch = actionPatch(action, before, me)
   if (!patchedPaths(resource, patch).every(maySetBy(grants))) throw new ProblemError('forbidden')
   const inputs = new Set(askedFields(resource, action).map(({ path }) => path))

@@ -7,7 +7,12 @@ import type { Authorised, Taken } from './context.js'
 export function takeChangeBody({ body, id }: Authorised & { body: unknown; id: string }): Taken & { version: number } {
   const { version, id: sentId, ...content } = objectOf(body)
   if (sentId !== undefined && sentId !== id) throw refuse([{ path: 'id', message: 'The id of a record does not change' }])
+  return { content, version: requireVersion(version) }
+}
+
+/** Returns the version that a request names. Throws a 400 without a valid one. */
+export function requireVersion(version: unknown): number {
   if (version === undefined) throw new ProblemError('version_required', { issues: [{ path: 'version', message: 'Version is required' }] })
   assertVersion(version)
-  return { content, version }
+  return version
 }

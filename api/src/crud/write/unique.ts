@@ -12,6 +12,9 @@ function collidedColumns(error: unknown): string[] | null {
   return sqlite ? sqlite.split(',').map((name) => name.trim().split('.')[1] ?? '') : null
 }
 
+/** True for the error of a write that collided with a unique index. */
+export const isCollision = (error: unknown): boolean => collidedColumns(error) !== null
+
 /** Turns a collision with a unique index into "Record already exists!" at the right field. Returns any other error unchanged. */
 export function duplicateProblem(plan: Plan, error: unknown): unknown {
   const columns = collidedColumns(error)

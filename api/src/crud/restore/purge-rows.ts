@@ -4,7 +4,7 @@ import { archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { eraseAuditValues } from '../write/audit.js'
 import type { Audited, Entry, Start } from '../steps/context.js'
-import type { ArchivedRow } from './archived-row.js'
+import type { ArchivedRow } from '../archive/archived-row.js'
 import type { BatchRequest } from './find-batch.js'
 
 /** One archived record that is permanently deleted. */

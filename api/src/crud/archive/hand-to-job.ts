@@ -1,0 +1,29 @@
+import type { Job } from '@tinkerdesk/shared'
+import { isJobOf, shownJob } from '../../jobs/shown-job.js'
+import { openJobOn, startJob } from '../../jobs/start-job.js'
+import { Done } from '../operation.js'
+import type { Located, Start } from '../steps/context.js'
+import { newId } from '../write/writer.js'
+import { archiveJob } from './archive-job.js'
+import { countClearable } from './clear-part.js'
+import { refuseBlocked } from './refuse-blocked.js'
+import { subjectOf } from './refuse-busy.js'
+
+/** References that the request itself clears, in one transaction. */
+const maxAtOnce = 200
+
+/** Hands an archive that clears many references to a job. What would refuse it in the end refuses it now. */
+export async function handToJob({ machine, tx, me, plan, before }: Start & Located & { isCurrent: true }): Promise<Done<Job> | void> {
+  const { name } = plan.resource
+  const subject = subjectOf(name, before.id)
+  // A second click, or a retry, gets the same job.
+  const open = await openJobOn(tx, subject)
+  if (open && isJobOf(archiveJob, open) && open.owner === me.uid) return new Done(shownJob(open, archiveJob))
+  const total = open ? 0 : await countClearable({ tx, plan }, before.id)
+  if (total <= maxAtOnce) return
+  await machine.hooks.before({ action: 'archive', resource: plan.resource, before, after: null, me, tx })
+  await refuseBlocked({ machine, tx, me, plan, before })
+  const title = `Archive “${await machine.reader.titleOf(tx, plan, before)}”`
+  const input = { resource: name, id: before.id, batch: newId() }
+  return new Done(await startJob(tx, machine.events, archiveJob, { me, input, title, total: total + 1, subject }))
+}

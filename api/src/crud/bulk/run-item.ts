@@ -1,0 +1,26 @@
+import type { Transaction } from '../../database/database.js'
+import { fieldProblem } from '../../problems/field-problem.js'
+import { noteArchived } from '../change-sets/note-archived.js'
+import type { Start } from '../steps/context.js'
+import type { BulkRequest, Item, Items } from './take-items.js'
+import { versionIn } from './version-in.js'
+
+/** The operations that a bulk request runs for each record. */
+export interface Operations {
+  create(start: Start & { body: unknown }): Promise<{ id: string }>
+  change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
+  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string }>
+}
+
+/** Runs the operation of a bulk request for one record. */
+export async function runItem(operations: Operations, request: BulkRequest & Items, tx: Transaction, item: Item): Promise<{ id: string }> {
+  const { machine, me, plan, action } = request
+  const start = { machine, me, plan, tx }
+  if (action === 'create') return operations.create({ ...start, body: item })
+  const { id, ...rest } = item
+  if (typeof id !== 'string') throw fieldProblem('id', 'Id is required')
+  if (action === 'change') return operations.change({ ...start, id, body: rest })
+  const archived = await operations.archive({ ...start, id, version: versionIn(rest), bulk: request.id })
+  await noteArchived(start, { id: request.id, total: request.items.length, place: request.items.indexOf(item) }, archived)
+  return archived
+}

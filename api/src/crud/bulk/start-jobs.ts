@@ -1,0 +1,42 @@
+import { formatCount, type Job, type Me } from '@tinkerdesk/shared'
+import type { Transaction } from '../../database/database.js'
+import { startJob } from '../../jobs/start-job.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import type { Machine } from '../machine.js'
+import { rightsOf } from '../query/rights.js'
+import { never } from '../sql/fragment.js'
+import { archiveManyJob } from './archive-many-job.js'
+import { purgeManyJob, restoreManyJob } from './batch-jobs.js'
+import { takeItems, type BulkRequest } from './take-items.js'
+import { versionIn } from './version-in.js'
+
+/** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
+export async function startArchiveMany({ machine, me, plan, ...request }: Omit<BulkRequest, 'action' | 'each'>): Promise<Job> {
+  const { items, id: bulk } = takeItems(request)
+  const { name, label } = plan.resource
+  if (rightsOf(plan, me).rows('archive') === never) throw new ProblemError('forbidden')
+  const records = items.map(({ id, ...rest }) => {
+    const version = versionIn(rest)
+    return { id: String(id), ...(version === undefined ? {} : { version }) }
+  })
+  const title = `Archive ${formatCount(items.length)} ${label.many.toLowerCase()}`
+  const job = { me, input: { resource: name, bulk, records }, title, total: records.length }
+  return machine.database.write((tx) => startJob(tx, machine.events, archiveManyJob, job), me.uid)
+}
+
+interface Many {
+  machine: Machine
+  me: Me
+}
+
+/** Starts the job that restores some batches, or deletes them permanently. */
+export function startWithBatches(
+  tx: Transaction,
+  { machine, me }: Many,
+  what: 'restore' | 'purge',
+  batches: readonly string[],
+): Promise<Job> {
+  const [kind, verb] = what === 'purge' ? [purgeManyJob, 'Permanently delete'] : [restoreManyJob, 'Restore']
+  const title = `${verb} ${formatCount(batches.length)} records`
+  return startJob(tx, machine.events, kind, { me, input: { batches: [...batches] }, title, total: batches.length })
+}
