@@ -71,6 +71,10 @@ function checkLines(path, lines) {
 }
 
 const maxLines = 200
+/** The steps of operations are read one by one. */
+const isStep = (path) =>
+  /^api\/src\/crud\/(steps|archive|restore|bulk|together)\//.test(path) && !isTest(path) && !path.endsWith('/context.ts')
+const maxStepLines = 50
 /** Everything that people write and read: sources, tests, scripts and styles. */
 const isCounted = (path) => (isCode(path) || isStyle(path)) && !isData(path)
 
@@ -107,6 +111,8 @@ function checkFile(path) {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   problems.push(...checkLines(path, lines), ...refusedIn(path, lines))
   const isLong = isCounted(path) && lines.length - 1 > maxLines
+  if (isStep(path) && lines.length - 1 > maxStepLines)
+    problems.push(`${path} has more than ${maxStepLines} lines: give each step its own file`)
   return { path, problems, isLong, hasSql: hasSql(path, lines), casts: castsIn(path, lines) }
 }
 

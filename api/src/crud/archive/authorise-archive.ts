@@ -3,7 +3,7 @@ import type { Rights } from '../query/rights.js'
 import type { Located, Start } from '../steps/context.js'
 
 /** Throws unless an archive grant covers the record. */
-export function authoriseArchive({ locatedRow }: Located): { mayArchive: true } {
+export function authoriseArchive({ locatedRow }: Pick<Located, 'locatedRow'>): { mayArchive: true } {
   if (!locatedRow.allowed.includes('archive')) throw new ProblemError('forbidden')
   return { mayArchive: true }
 }

@@ -4,18 +4,17 @@ import { isEntry } from '../write/comments.js'
 import { changedLeaves } from '../write/writer.js'
 import type { Authorised, Located, Prepared, Start, Validated } from './context.js'
 
-type Needs = Start & Pick<Located, 'before'> & Validated
+type Needs = Pick<Start, 'plan'> & Pick<Located, 'before'> & Validated
 
 /** Returns the row with the patch applied, or `null` if the patch changes nothing. */
 function withPatch({ plan, before, patch }: Needs): AnyRow | null {
-  // A patch keeps the system fields of the row and cannot set them.
   const next = mergeChange(plan.resource, before, patch)
   const named = plan.leaves.filter(({ keys }) => Object.hasOwn(patch, keys[0]!))
   return named.some((leaf) => isEntry(leaf, patch)) || changedLeaves(named, before, next).length ? next : null
 }
 
 /** Applies a person's change to the row. A change without effect returns the current record. */
-export async function applyPatch(context: Needs & Authorised & Located & { isCurrent: true }): Promise<Prepared | Done<unknown>> {
+export async function applyPatch(context: Start & Needs & Authorised & Located & { isCurrent: true }): Promise<Prepared | Done<unknown>> {
   const { machine, tx, me, rights, locatedRow, before } = context
   const next = withPatch(context)
   return next ? { before, next } : new Done((await machine.reader.output(tx, me, rights, [locatedRow]))[0])

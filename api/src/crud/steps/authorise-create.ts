@@ -3,7 +3,7 @@ import { rightsOf } from '../query/rights.js'
 import type { Authorised, Start } from './context.js'
 
 /** Throws unless a grant lets the person create this resource. */
-export function authoriseCreate({ plan, me }: Start): Authorised {
+export function authoriseCreate({ plan, me }: Pick<Start, 'plan' | 'me'>): Authorised {
   const rights = rightsOf(plan, me)
   const grants = rights.of('create').map(({ grant }) => grant)
   if (grants.length === 0) throw new ProblemError('forbidden')

@@ -2,7 +2,7 @@ import { withDerived, withoutHidden } from '@tinkerdesk/shared'
 import type { Derived, Prepared, Start } from './context.js'
 
 /** Updates derived fields, and clears those that do not apply. */
-export const derive = ({ plan, next }: Start & Prepared): Derived => ({
+export const derive = ({ plan, next }: Pick<Start, 'plan'> & Pick<Prepared, 'next'>): Derived => ({
   next: withoutHidden(plan.resource, withDerived(plan.resource, next)),
   isDerived: true,
 })

@@ -6,7 +6,7 @@ import type { Leaf } from '../plan/plan.js'
 import type { Authorised, Changed, Checked, Prepared, Start, Validated } from './context.js'
 import { readAnswer } from './strip.js'
 
-type Needs = Start & Prepared & Checked & Validated & { before: AnyRow }
+type Needs = Pick<Start, 'plan'> & Prepared & Checked & Validated & { before: AnyRow }
 
 /** A new comment is a change, even if it reads like the one before it. */
 const changedBy = ({ plan, before, next, patch }: Needs): Leaf[] => {
@@ -15,7 +15,7 @@ const changedBy = ({ plan, before, next, patch }: Needs): Leaf[] => {
 }
 
 /** Finds the fields that differ. If a hook reverted the change, nothing is written and the result is the current record. */
-export async function diff(context: Needs & Authorised): Promise<Changed | Done<unknown>> {
+export async function diff(context: Start & Needs & Authorised): Promise<Changed | Done<unknown>> {
   const { before } = context
   const changed = changedBy(context)
   return changed.length ? { changed } : new Done(await readAnswer(context, before.id))

@@ -1,0 +1,140 @@
+import { equipment } from '@tinkerdesk/shared/resources/equipment'
+import { equipmentLoan } from '@tinkerdesk/shared/resources/equipment-loan'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { team } from '@tinkerdesk/shared/resources/team'
+import { startWorld, type MachineWorld } from '../../../test/support/machine-world.js'
+import { system } from '../../access/system.js'
+import type { Transaction } from '../../database/database.js'
+import { records } from '../index.js'
+import { archive, purge, put, restore } from '../operations.js'
+import { archive as archived } from '../plan/own-tables.js'
+import { planOf } from '../plan/plan.js'
+import { putTogether } from '../together/put-together.js'
+
+let world: MachineWorld
+let teamId: string
+let equipmentId: string
+let loanId: string
+const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => world.database.write(work)
+const isThere = async (resource: typeof student | typeof equipment | typeof equipmentLoan, id: string) =>
+  (await records(resource, world.database.read).count({ id })) === 1
+const teamNow = () => records(team, world.database.read).one(teamId)
+
+beforeAll(async () => {
+  world = await startWorld()
+  const [student1, [schoolId]] = [world.students[0], world.schools]
+  await write(async (tx) => {
+    teamId = (await records(team, tx).create({ name: 'Gear', schoolVal: schoolId, leader: student1 })).id
+    equipmentId = (await records(equipment, tx).create({ name: 'Drone', category: 'Robotics', school: schoolId, quantity: 1 })).id
+    const loan = { equipment: equipmentId, student: student1, from: '2026-02-01', due: '2026-02-10' }
+    loanId = (await records(equipmentLoan, tx).create(loan)).id
+  })
+})
+afterAll(() => world.stop())
+
+const archiveOne = (resource: string, id: string) => write((tx) => archive({ ...world.start(tx, resource), id, version: undefined }))
+
+describe('archiving a record', () => {
+  let batch: string
+
+  it('takes its followers along and removes references to it', async () => {
+    ;({ batch } = await archiveOne('student', world.students[0]))
+    expect(await isThere(student, world.students[0])).toBe(false)
+    expect(await isThere(equipmentLoan, loanId)).toBe(false)
+    expect(await teamNow()).toMatchObject({ leader: null, members: [] })
+    const rows = await archived.find(world.database.read, { batch }, { order: ['root'], columns: ['root', 'resource', 'title', 'links'] })
+    expect(rows.map(({ root, resource, title }) => [root, resource, title])).toEqual([
+      [0, 'equipmentLoan', 'Drone, Navya'],
+      [1, 'student', 'Navya'],
+    ])
+    expect(JSON.parse(rows[1]!.links)).toEqual([
+      { resource: 'team', id: teamId, path: 'leader' },
+      { resource: 'team', id: teamId, path: 'members', position: 0 },
+    ])
+  })
+
+  it('is undone by a restore, with followers and references', async () => {
+    const restored = await write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
+    expect(restored).toEqual({ resource: 'student', id: world.students[0] })
+    expect(await isThere(equipmentLoan, loanId)).toBe(true)
+    expect(await teamNow()).toMatchObject({ leader: world.students[0], members: [world.students[0]] })
+    expect(await archived.count(world.database.read, { batch })).toBe(0)
+  })
+
+  it('is refused with the records that need it, and changes nothing', async () => {
+    await expect(archiveOne('school', world.schools[0])).rejects.toMatchObject({
+      code: 'in_use',
+      details: {
+        issues: [
+          { path: 'student', message: 'Navya' },
+          { path: 'team', message: 'Gear' },
+        ],
+      },
+    })
+    expect(await isThere(equipment, equipmentId)).toBe(true)
+  })
+})
+
+describe('restoring a record', () => {
+  it('is refused while a record that it requires is archived', async () => {
+    const loan = await archiveOne('equipmentLoan', loanId)
+    const lent = await archiveOne('equipment', equipmentId)
+    const back = (batch: string) => write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
+    await expect(back(loan.batch)).rejects.toMatchObject({
+      code: 'restore_collides',
+      details: { issues: [{ path: 'equipment', message: 'Drone, Navya: its equipment is archived; restore that first' }] },
+    })
+    await back(lent.batch)
+    await back(loan.batch)
+    expect(await isThere(equipmentLoan, loanId)).toBe(true)
+  })
+
+  it('is refused if another record now has its unique value', async () => {
+    const { batch } = await archiveOne('team', teamId)
+    await write((tx) => records(team, tx).create({ name: 'Gear', schoolVal: world.schools[0] }))
+    await expect(write((tx) => restore({ machine: world.machine, tx, me: system, batch }))).rejects.toMatchObject({
+      code: 'restore_collides',
+      details: { issues: [{ path: 'team' }] },
+    })
+  })
+})
+
+describe('deleting permanently', () => {
+  it('leaves nothing of the record to restore', async () => {
+    const { batch } = await archiveOne('equipment', equipmentId)
+    await write((tx) => purge({ machine: world.machine, tx, me: system, batch }))
+    expect(await archived.count(world.database.read, { batch })).toBe(0)
+    await expect(write((tx) => restore({ machine: world.machine, tx, me: system, batch }))).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('setting a relation of many rows', () => {
+  it('does what single changes do, and returns the rows that need more than that', async () => {
+    const [schoolId, other] = world.schools
+    const results = await write(async (tx) => {
+      const make = async (name: string) => (await records(team, tx).create({ name, schoolVal: schoolId, members: [world.students[0]] })).id
+      const [alone, together, bare] = [
+        await make('Alone'),
+        await make('Together'),
+        (await records(team, tx).create({ name: 'Bare', schoolVal: other })).id,
+      ]
+      const plan = planOf('team')
+      const rows = await records(team, tx).find({ id: { $in: [together, bare] } }, { order: '-name' })
+      const others = await putTogether({
+        machine: world.machine,
+        tx,
+        plan,
+        leaf: plan.leaf('leader')!,
+        rows,
+        value: world.students[0],
+      })
+      await put({ ...world.start(tx, 'team'), id: alone, patch: { leader: world.students[0] } })
+      const [a, b] = [await records(team, tx).one(alone), await records(team, tx).one(together)]
+      return { a, b, bare, others: others.map(({ id }) => id) }
+    })
+    const { name: _a, id: _b, createdAt: _c, updatedAt: _d, ...alone } = results.a
+    expect(results.b).toMatchObject(alone)
+    // The new leader of a team becomes a member of it, which is a second field.
+    expect(results.others).toEqual([results.bare])
+  })
+})
