@@ -16,6 +16,8 @@ export interface MachineWorld extends TestMachine {
   incharge: Me
   /** The start of an operation. */
   start(tx: Transaction, resource: string, me?: Me): Start
+  /** Runs work in a transaction that is rolled back. */
+  tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
 export const mentorMe: Me = { uid: 'mentor0001', email: 'm@lab.example', role: 'mentor', displayName: 'M', schoolIds: [] }
@@ -37,6 +39,18 @@ export async function startWorld(hooks: readonly ResourceHooks[] = []): Promise<
     schools,
     students,
     incharge: { uid: 'incharge01', email: 'i@school.example', role: 'atlIncharge', displayName: 'I', schoolIds: [schools[0]] },
+    async tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const undo = new Error('rolled back')
+      const results: T[] = []
+      const keepNothing = async (tx: Transaction) => {
+        results.push(await work(tx))
+        throw undo
+      }
+      await machine.database.write(keepNothing).catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+      return results[0]!
+    },
     start: (tx, resource, me = system) => ({ machine: machine.machine, tx, me, plan: planOf(resource) }),
   }
 }
