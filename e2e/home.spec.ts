@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { examine } from './support/axe.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { signIn } from './support/sign-in.js'
@@ -29,4 +30,30 @@ test('staff see what is due, and follow a bar to the changes that it counts', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/status-changes\?outcome=handedIn&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   await expect(page.getByText(`${count} ${count === 1 ? 'change' : 'changes'} of students' work`)).toBeVisible()
+})
+
+test('a student reads the calendar of the months, and makes an address for another calendar and ends it', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  const calendar = page.getByRole('region', { name: 'Calendar' })
+  await calendar.scrollIntoViewIfNeeded()
+  await expect(calendar.getByRole('listitem').first()).toBeVisible()
+  const next = calendar.getByRole('button', { name: 'Next month' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/)
+  await calendar.getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/month=/)
+
+  await calendar.getByRole('button', { name: 'Use in another calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use in another calendar' })
+  await dialog.getByRole('button', { name: 'Make an address' }).click()
+  const address = await dialog.getByLabel('Your address').inputValue()
+  expect((await examine(page, new Set())).findings).toEqual([])
+  // Without the session of the page.
+  const read = async () => (await fetch(address)).status
+  expect(await read()).toBe(200)
+  await dialog.getByRole('button', { name: 'End the address' }).click()
+  await dialog.getByRole('button', { name: 'End it' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect(await read()).toBe(404)
 })

@@ -7,6 +7,7 @@ import { rowsOf, TestApp } from './support/test-app.js'
 /** Addresses that need no session; all others require one first. */
 const open = [
   /^GET \/api\/health\/(live|ready)$/,
+  /^GET \/api\/calendar\/:file$/,
   /^GET \/api\/(openapi\.json|docs)/,
   /^(POST|GET) \/api\/auth\//,
   /^(GET|HEAD) \/(?!api)/,
@@ -134,7 +135,7 @@ test('the OpenAPI document declares its path parameters, bodies and answers, and
   const { body } = await app.as(null).get('/api/openapi.json')
   const paths = body['paths'] as Record<string, Record<string, Operation> & { parameters?: Operation['parameters'] }>
   const bodyless = [
-    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups)$/,
+    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups|calendar-address)$/,
     /^(GET|DELETE) /,
   ]
   for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))

@@ -11,6 +11,7 @@ export const excusedSql = {
   'api/src/features/files/sweep.service.ts': 'finds files without an attachment',
   'api/src/features/files/upload.service.ts': 'sums the files of a person without an attachment',
   'api/src/features/health/health.module.ts': 'asks whether the database responds',
+  'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
   'api/src/features/child-data/remove-traces.ts': 'clears a student from tables of several features',

@@ -2,6 +2,7 @@ import { isEndState } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { CalendarPanel } from './calendar-panel.js'
 import { copyKinds } from './copy-kinds.js'
 import { CopyTabs } from './copy-tabs.js'
 import { useCopies } from './use-copies.js'
@@ -40,6 +41,7 @@ function OwnWork({ student }: { student: string }) {
         {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
       <CopyTabs student={student} tab={params.get('tab') ?? state?.tab ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
+      <CalendarPanel />
     </>
   )
 }

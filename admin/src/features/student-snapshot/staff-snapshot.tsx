@@ -3,6 +3,7 @@ import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
+import { CalendarPanel } from './calendar-panel.js'
 import { CopyTabs } from './copy-tabs.js'
 import { LastWeeks } from './last-weeks.js'
 import { LatestChanges } from './latest-changes.js'
@@ -62,6 +63,7 @@ export default function StaffSnapshot() {
         </>
       ) : (
         <>
+          <CalendarPanel />
           <LastWeeks />
           <LatestChanges />
           <QuickLinks />

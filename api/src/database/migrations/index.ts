@@ -33,6 +33,7 @@ import { addThrottles } from './0032-add-throttles.js'
 import { addPaymentLinks } from './0033-add-payment-links.js'
 import { addPlannedCalls } from './0034-add-planned-calls.js'
 import { indexReturnedWork } from './0035-index-returned-work.js'
+import { addCalendarAddresses } from './0036-add-calendar-addresses.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   addPaymentLinks,
   addPlannedCalls,
   indexReturnedWork,
+  addCalendarAddresses,
 ]
 
 /** The name of the newest migration. */

@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common'
+import { CalendarReaders } from '../../access/calendar-readers.js'
 import { Sessions } from '../../access/sessions.js'
 import { AuthController } from './auth.controller.js'
+import { CalendarAddressController } from './calendar-address.controller.js'
+import { CalendarAddresses } from './calendar-addresses.js'
 import { ChangeNotices } from './change-notices.js'
 import { Credentials } from './credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
@@ -20,10 +23,12 @@ import { Throttles } from './throttles.js'
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
 @Module({
-  controllers: [AuthController, SessionsController, InChargesController, DemoSignInsController],
+  controllers: [AuthController, SessionsController, CalendarAddressController, InChargesController, DemoSignInsController],
   providers: [
     SessionService,
     { provide: Sessions, useExisting: SessionService },
+    CalendarAddresses,
+    { provide: CalendarReaders, useExisting: CalendarAddresses },
     Passwords,
     Credentials,
     Links,
@@ -36,6 +41,6 @@ import { Throttles } from './throttles.js'
     ChangeNotices,
     FirstAdmin,
   ],
-  exports: [Sessions, SessionService, Credentials],
+  exports: [Sessions, CalendarReaders, SessionService, Credentials],
 })
 export class AuthModule {}

@@ -42,8 +42,19 @@ export const credentials = table('credentials', {
   },
 })
 
+/** Secret addresses of calendars, one per person. `user_id` is not a foreign key, for the same reason. */
+export const calendarAddresses = table('calendar_addresses', {
+  columns: {
+    user_id: { type: 'text', primary: true },
+    token_hash: { type: 'text' },
+    created_at: { type: 'text' },
+    read_at: { type: 'text', nullable: true },
+  },
+  indexes: [{ columns: ['token_hash'], unique: true }],
+})
+
 export const serverSecrets = table('server_secrets', {
   columns: { name: { type: 'text', primary: true }, value: { type: 'text' } },
 })
 
-export const authTables: readonly TableSpec[] = [signIns, serverSecrets, credentials, links]
+export const authTables: readonly TableSpec[] = [signIns, serverSecrets, credentials, links, calendarAddresses]

@@ -9,7 +9,7 @@ import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { markSignedIn } from './account-moments.js'
-import { signIns } from './auth.tables.js'
+import { calendarAddresses, signIns } from './auth.tables.js'
 import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { meFrom, openStatement, personStatement, startStatement, type PersonRow, type SessionRow } from './session-statements.js'
 import { hashToken, newToken } from './tokens.js'
@@ -89,8 +89,9 @@ export class SessionService extends Sessions {
     if (session) await this.end(tx, session.user_id, [session.id])
   }
 
-  /** Ends a person's sessions, all of them or all but one. */
+  /** Ends a person's sessions, all of them or all but one, and their calendar address. */
   async endAll(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+    await calendarAddresses.remove(tx, { user_id: userId })
     if (exceptId !== undefined) {
       const others = await signIns.find(tx, { user_id: userId, id: { $ne: exceptId } })
       return this.end(

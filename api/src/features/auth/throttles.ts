@@ -63,6 +63,8 @@ export class Throttles {
   private readonly resetMails: RateLimiterAbstract
   // A class needs 300: a link is checked when opened and again when used.
   private readonly links: RateLimiterAbstract
+  private readonly calendarGuesses: RateLimiterAbstract
+  private readonly calendarReads: RateLimiterAbstract
 
   constructor(database: Database) {
     const limiter = (name: string, points: number) => sharedLimiter(database, name, points, quarterHour)
@@ -74,6 +76,9 @@ export class Throttles {
     this.resets = limiter('resets', 100)
     this.resetMails = limiter('reset mails', 3)
     this.links = limiter('links', 600)
+    // A calendar service reads for all its people from few addresses.
+    this.calendarGuesses = limiter('calendar guesses', 2000)
+    this.calendarReads = limiter('calendar reads', 60)
   }
 
   /**
@@ -123,5 +128,15 @@ export class Throttles {
   /** Counts a use of a link's token from an address. */
   linkAttempt(address: string): Promise<void> {
     return take(this.links, networkOf(address))
+  }
+
+  /** Counts a use of any calendar address from an address. */
+  calendarGuess(address: string): Promise<void> {
+    return take(this.calendarGuesses, networkOf(address))
+  }
+
+  /** Counts a reading of a person's calendar by its address. */
+  calendarRead(userId: string): Promise<void> {
+    return take(this.calendarReads, userId)
   }
 }

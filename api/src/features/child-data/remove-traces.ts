@@ -76,7 +76,15 @@ export async function removeTraces(tx: Transaction, child: Child, traces: Traces
   for (const account of accounts) {
     await tx.run(`UPDATE status_changes SET "by_name" = ? WHERE "actor" = ?`, [erasedName, account])
     await mailOutbox.remove(tx, { user_id: account })
-    for (const table of ['links', 'sign_ins', 'credentials', 'notification_mutes', 'notification_digests', 'chat_markers'])
+    for (const table of [
+      'links',
+      'calendar_addresses',
+      'sign_ins',
+      'credentials',
+      'notification_mutes',
+      'notification_digests',
+      'chat_markers',
+    ])
       await tx.run(`DELETE FROM ${table} WHERE "user_id" = ?`, [account])
     await tx.run(`DELETE FROM message_evidence WHERE "sender" = ?`, [account])
     await tx.run(`DELETE FROM draft_runs WHERE "person" = ?`, [account])

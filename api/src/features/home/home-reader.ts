@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import { closingDays, dayAfter, maxHomeRows, titleOf, today, type Home, type Me, type Resource, type Where } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
-import { remoteLab } from '@tinkerdesk/shared/resources/remote-lab'
-import { school } from '@tinkerdesk/shared/resources/school'
-import { slot } from '@tinkerdesk/shared/resources/slot'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { task } from '@tinkerdesk/shared/resources/task'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { mayReadSomewhere, records, type FindOptions, type Shown } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
+import { among, labNames } from './booked-labs.js'
 
 /** A few rows of a resource and the number of all. */
 type Block<R> = { rows: Shown<R>[]; total: number }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const among = (ids: readonly unknown[]) => ({ id: { $in: ids.filter((id) => typeof id === 'string') } })
 
 const mapped = <R, Row>({ rows, total }: Block<R>, shown: (row: Shown<R>) => Row) => ({ rows: rows.map(shown), total })
 
@@ -60,23 +56,17 @@ export class HomeReader {
       { order: ['hour', 'id'], fields: ['hour', 'student', 'forWhom', 'slot', 'remoteLab'] },
     )
     const { read } = this.database
-    const slots = await records(slot, read, me).find(among(rows.map((row) => row.slot)), { fields: ['school'] })
-    const [labs, schools, students] = await Promise.all([
-      records(remoteLab, read, me).find(among(rows.map((row) => row.remoteLab)), { fields: ['name'] }),
-      records(school, read, me).find(among(slots.map((row) => row.school)), { fields: ['name'] }),
+    const [labOf, students] = await Promise.all([
+      labNames(read, me, rows),
       records(student, read, me).find(among(rows.map((row) => row.student)), { fields: ['name'] }),
     ])
-    const labOf = (booking: (typeof rows)[number]) => {
-      const ofSlot = slots.find(({ id }) => id === booking.slot)?.school
-      return [...labs.filter(({ id }) => id === booking.remoteLab), ...schools.filter(({ id }) => id === ofSlot)].at(0)?.name
-    }
     const whoOf = (booking: (typeof rows)[number]) => {
       const person = students.find(({ id }) => id === booking.student)
       return person ? titleOf(student, person) : booking.forWhom
     }
     return {
       total,
-      rows: rows.map((row) => ({ id: row.id, hour: row.hour!, who: textOf(whoOf(row)), lab: textOf(labOf(row)) })),
+      rows: rows.map((row) => ({ id: row.id, hour: row.hour!, who: textOf(whoOf(row)), lab: labOf(row) })),
     }
   }
 

@@ -35,6 +35,7 @@ const left: ReadonlySet<string> = new Set([
   'sign_ins',
   'throttles',
   'links',
+  'calendar_addresses',
   'server_secrets',
   'mail_outbox',
   'planned_calls',
