@@ -77,7 +77,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
             )}
           </p>
         ) : null}
-        {asking ? <p role="status">{questions[asking]}</p> : null}
+        {asking ? <output>{questions[asking]}</output> : null}
         {data ? (
           <div className="form-actions">
             {hasAddress && asking !== 'renew' ? buttonOf('end', asking === 'end' ? 'End it' : 'End the address') : null}
