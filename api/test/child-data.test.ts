@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { ulid } from 'ulid'
 import { Config } from '../src/config/config.js'
 import { auditValues } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
@@ -86,6 +87,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const group = await done(by.post('/api/chat-groups', { groupName: 'Robots', users: [] }))
     await done(by.post('/api/chat-messages', { group: group['id'], text: `I am ${first} ${last}` }))
     await done(by.post('/api/tasks', { taskName: 'Own task' }))
+    const view = { id: ulid(), resource: 'studentCourse', name: 'Mine', query: 'f.status=Ongoing' }
+    await done(by.post('/api/saved-views', view), 200)
+    await done(by.post(`/api/saved-views/${view.id}/default`, { isDefault: true }), 200)
+    for (const query of [`f.student=${id}`, `q=${last.toLowerCase()}+${first}`])
+      await done(admin.post('/api/saved-views', { ...view, id: ulid(), name: first, query, role: 'mentor' }), 200)
     await app.upload(self, `${first}.txt`)
     await idOf('team', { name: 'The sparks', schoolVal: school, leader: id, members: [id, friend] })
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -101,7 +107,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     for await (const entry of content.pipe(createGunzip()).pipe(extract())) entries.set(entry.header.name, await text(Readable.from(entry)))
     const parts = [...entries.keys()].map((name) => name.replace(/[-/ ].*$/, ''))
     expect(parts).toEqual(
-      expect.arrayContaining(['student', 'user', 'studentCourse', 'slotBooking', 'team', 'comments', 'messages.jsonl', 'history']),
+      expect.arrayContaining(['student', 'user', 'studentCourse', 'slotBooking', 'team', 'comments', 'messages.jsonl', 'saved', 'history']),
     )
     expect([...entries].find(([name]) => name.startsWith('files/'))![1]).toContain(`What ${first}.txt says.`)
     expect(entries.get('messages.jsonl')).toContain(`I am ${first} ${last}`)
@@ -133,6 +139,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     await app.app.get(FileRemover).settled()
     expect((await erase(`${first} ${last}`)).status).toBe(404)
     expect(await named()).toEqual([])
+    expect(await app.database.read.all('SELECT 1 FROM saved_views UNION ALL SELECT 1 FROM view_defaults')).toEqual([])
     // Other people keep what is theirs, and the accounts their amounts.
     expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([{ payer: 'A former student' }])
     expect((await admin.get(`/api/students/${ids.friend}`)).status).toBe(200)

@@ -24,6 +24,7 @@ import { QuickFindModule } from '../features/quick-find/quick-find.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { NotificationsModule } from '../features/notifications/notifications.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
+import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
@@ -70,6 +71,7 @@ export class AppModule {
         AuditModule,
         ChangeSetsModule,
         ExportsModule,
+        SavedViewsModule,
         LiveModule,
         DocsModule,
         HealthModule,

@@ -15,6 +15,7 @@ import { taskNews } from '../features/notifications/task-news.js'
 import { dueHooks } from '../features/payments/due-hooks.js'
 import { entryRules } from '../features/payments/entry-rules.js'
 import { paymentHooks } from '../features/payments/payment-hooks.js'
+import { accountViews } from '../features/saved-views/account-views.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
@@ -58,6 +59,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   entryRules,
   ...dueHooks,
   ...accountNews,
+  accountViews,
   taskNews,
   reportNews,
   callNews,

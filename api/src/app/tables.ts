@@ -5,6 +5,7 @@ import { authTables } from '../features/auth/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'
 import { paymentsTables } from '../features/payments/payments.tables.js'
+import { savedViewTables } from '../features/saved-views/saved-views.tables.js'
 import { studentCopiesTables } from '../features/student-copies/student-copies.tables.js'
 import { taGenerationTables } from '../features/ta-generation/ta-generation.tables.js'
 import { fileTables } from '../files/files.tables.js'
@@ -21,6 +22,7 @@ export const tables: readonly TableSpec[] = [
   ...notificationTables,
   ...paymentsTables,
   ...taGenerationTables,
+  ...savedViewTables,
   ...jobTables,
   mailOutbox,
   throttles,

@@ -34,6 +34,7 @@ import { addPaymentLinks } from './0033-add-payment-links.js'
 import { addPlannedCalls } from './0034-add-planned-calls.js'
 import { indexReturnedWork } from './0035-index-returned-work.js'
 import { addCalendarAddresses } from './0036-add-calendar-addresses.js'
+import { addSavedViews } from './0037-add-saved-views.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   addPlannedCalls,
   indexReturnedWork,
   addCalendarAddresses,
+  addSavedViews,
 ]
 
 /** The name of the newest migration. */

@@ -73,6 +73,7 @@ export async function removeTraces(tx: Transaction, child: Child, traces: Traces
   const worked = await jobs.find(tx, { subject: `student ${id}` }, { columns: ['id'] })
   if (worked.length > 0) await jobs.update(tx, { id: worked.map((job) => job.id) }, { title: erasedName })
   await jobResults.update(tx, { item: [id, ...accounts] }, { title: null, problem: null })
+  await removeViews(tx, child)
   for (const account of accounts) {
     await tx.run(`UPDATE status_changes SET "by_name" = ? WHERE "actor" = ?`, [erasedName, account])
     await mailOutbox.remove(tx, { user_id: account })
@@ -84,6 +85,8 @@ export async function removeTraces(tx: Transaction, child: Child, traces: Traces
       'notification_mutes',
       'notification_digests',
       'chat_markers',
+      'saved_views',
+      'view_defaults',
     ])
       await tx.run(`DELETE FROM ${table} WHERE "user_id" = ?`, [account])
     await tx.run(`DELETE FROM message_evidence WHERE "sender" = ?`, [account])
@@ -96,4 +99,17 @@ export async function removeTraces(tx: Transaction, child: Child, traces: Traces
   // The values of other records' changes that name the child.
   const values = [...traces.values, ...(await newRowsNaming(tx, valuesOf, namesOf(child), traces.since))]
   for (let at = 0; at < values.length; at += atOnce) await auditValues.remove(tx, { id: values.slice(at, at + atOnce) })
+}
+
+/** Deletes views of lists that filter by the child, or have all words of the child's name. There are few views, so all are looked at. */
+async function removeViews(tx: Transaction, { id, name, accounts }: Child): Promise<void> {
+  const words = name.toLowerCase().split(/\s+/).filter(Boolean)
+  const named = words.map(() => `LOWER("name" || ' ' || "query") LIKE ?`).join(' AND ')
+  const ids = [id, ...accounts].map((each) => `%${each}%`)
+  const spellings = words.map((word) => `%${encodeURIComponent(word)}%`)
+  await tx.run(`DELETE FROM saved_views WHERE ${ids.map(() => '"query" LIKE ?').join(' OR ')} OR (${named || '1 = 0'})`, [
+    ...ids,
+    ...spellings,
+  ])
+  await tx.run(`DELETE FROM view_defaults WHERE "view_id" NOT IN (SELECT "id" FROM saved_views)`, [])
 }

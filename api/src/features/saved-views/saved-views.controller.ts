@@ -1,0 +1,106 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import {
+  defaultViews,
+  maxFilters,
+  maxViewName,
+  maxViewQuery,
+  resources,
+  roles,
+  savedView,
+  savedViews,
+  type DefaultViews,
+  type Me,
+  type SavedView,
+  type SavedViews,
+} from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { SignedIn } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { idOf, pathId } from '../../http/ids.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { SavedViewsService } from './saved-views.js'
+
+const listNames = {
+  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' }),
+  /** The path of a declared list. */
+  list: z.string().max(100).default(''),
+}
+const hasList = ({ resource, list }: { resource: string; list: string }) =>
+  list === '' || resources.some(({ name, lists }) => name === resource && lists.some(({ path }) => path === list))
+const noList = { error: 'There is no such list', path: ['list'] }
+
+const listQuery = z.strictObject(listNames).refine(hasList, noList)
+
+const namesInQuery = /^(q|sort|columns|view|density|size|f\.[\w.]{1,100})$/
+/** The query of a list's address: its search, filters, order and columns, and nothing else. */
+const viewQuery = z
+  .string()
+  .max(maxViewQuery, { error: 'The view has too many filters' })
+  .transform((text) => new URLSearchParams(text))
+  .refine((query) => query.size <= maxFilters && [...query.keys()].every((name) => namesInQuery.test(name)), {
+    error: 'This is no address of a list',
+  })
+  .transform(String)
+
+const saveBody = z
+  .strictObject({
+    id: idOf('The id'),
+    /** The version last read. Absent for a new view. */
+    version: z.int().min(1).optional(),
+    ...listNames,
+    name: z.string().trim().min(1, { error: 'Name the view' }).max(maxViewName, { error: `At most ${maxViewName} characters` }),
+    query: viewQuery,
+    role: z.enum(roles).nullable().default(null),
+  })
+  .refine(hasList, noList)
+
+const startBody = z.strictObject({ isDefault: z.boolean() })
+
+/** Views of lists under a name: a person's own, and those that admins make for a role. */
+@Controller('api/saved-views')
+@Tag('Saved views')
+@SignedIn()
+export class SavedViewsController {
+  constructor(private readonly views: SavedViewsService) {}
+
+  @Get()
+  @Describes('The views of a list: your own, and those of your role; an admin is shown those of every role', {
+    query: z.strictObject(listNames),
+    answer: savedViews,
+  })
+  list(@CurrentMe() me: Me, @Query() query: unknown): Promise<SavedViews> {
+    return this.views.of(me, parseBody(listQuery, query))
+  }
+
+  @Get('defaults')
+  @Describes('The views that your lists start with', { answer: defaultViews })
+  defaults(@CurrentMe() me: Me): Promise<DefaultViews> {
+    return this.views.defaults(me)
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Describes('Save a new view, or change one. Only an admin saves views for a role', {
+    body: saveBody,
+    answer: savedView,
+    statuses: [403, 409],
+  })
+  save(@CurrentMe() me: Me, @Body() body: unknown): Promise<SavedView> {
+    return this.views.save(me, parseBody(saveBody, body))
+  }
+
+  @Post(':id/default')
+  @HttpCode(200)
+  @Describes('Start the list with this view, or no longer', { body: startBody, answer: savedView })
+  start(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<SavedView> {
+    return this.views.start(me, pathId(id), parseBody(startBody, body).isDefault)
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Describes('Delete a view for everyone who is shown it', { statuses: [403] })
+  remove(@CurrentMe() me: Me, @Param('id') id: string): Promise<void> {
+    return this.views.remove(me, pathId(id))
+  }
+}
