@@ -104,3 +104,41 @@ test('columns are chosen, moved and kept on this device, and a shared address ha
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await expect(heads.filter({ hasText: 'Gender' })).toBeVisible()
 })
+
+test('a view keeps filters, order and columns under a name, and the list starts with it until the whole list is asked for', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'incharge')
+  await open(page, '/student-data/view?f.class=8th&sort=-name.lastName&columns=name.lastName,class')
+  const names = await firstCells(page)
+  const views = page.getByRole('button', { name: 'Views' })
+  await views.click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Eighth class')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('link', { name: 'Eighth class' })
+  await expect(view).toHaveAttribute('aria-current', 'true')
+  const star = page.getByRole('button', { name: 'Start with Eighth class' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  await open(page, '/student-data/view')
+  await expect(page).toHaveURL(/f\.class=8th/)
+  await expect.poll(() => firstCells(page)).toEqual(names)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).not.toHaveURL(/f\.class=8th/)
+  await views.click()
+  await expect(view).not.toHaveAttribute('aria-current')
+  await view.click()
+  await expect(page).toHaveURL(/f\.class=8th/)
+
+  await views.click()
+  await page.getByRole('button', { name: 'Change Eighth class' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(view).toHaveCount(0)
+  const isBack = page.waitForResponse((response) => response.url().endsWith('/default'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await isBack
+  await views.click()
+  await expect(view).toBeVisible()
+})

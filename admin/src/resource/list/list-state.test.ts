@@ -13,6 +13,7 @@ describe("a list's address", () => {
       columns,
       search: 'asha kaur',
       filters: { class: ['6th', '7th'], fee: ['100..500'] },
+      density: 'cosy' as const,
     }
     expect(read(writeListState(state).toString())).toEqual(state)
   })
@@ -22,7 +23,7 @@ describe("a list's address", () => {
   })
 
   test('what it cannot mean is left out', () => {
-    expect(read('page=-1&size=7&f.class=')).toEqual({ page: 1, size: 25, sort: '', columns: [], search: '', filters: {} })
+    expect(read('page=-1&size=7&f.class=&density=huge')).toEqual({ page: 1, size: 25, sort: '', columns: [], search: '', filters: {} })
     expect(read('page=zwei').page).toBe(1)
   })
 

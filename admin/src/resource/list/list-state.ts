@@ -1,4 +1,5 @@
 import type { FilterValue } from '../../fields/props.js'
+import type { Density } from '../../ui/preferences.js'
 import { readPage, writePage, type PageState } from '../../ui/page-sizes.js'
 
 /** The state of a list, as it is in its address. */
@@ -11,9 +12,12 @@ export interface ListState extends PageState {
   filters: { readonly [path: string]: FilterValue }
   /** The list as a spreadsheet. */
   isGrid?: boolean
+  /** The height of the rows that a view asks for. The list takes it and leaves it out. */
+  density?: Density | undefined
 }
 
 const prefix = 'f.'
+const densities: readonly Density[] = ['cosy', 'compact']
 /** Columns that decide the order together. */
 const maxSorts = 2
 
@@ -23,6 +27,7 @@ export function readListState(address: URLSearchParams, present = (path: string)
   for (const [name, value] of address)
     if (name.startsWith(prefix) && value !== '') (filters[present(name.slice(prefix.length))] ??= []).push(value)
   const pathsOf = (name: string) => (address.get(name) ?? '').split(',').filter(Boolean)
+  const density = densities.find((each) => each === address.get('density'))
   return {
     ...readPage(address),
     sort: pathsOf('sort')
@@ -33,17 +38,19 @@ export function readListState(address: URLSearchParams, present = (path: string)
     search: (address.get('q') ?? '').slice(0, 200),
     filters,
     ...(address.get('view') === 'grid' && { isGrid: true }),
+    ...(density && { density }),
   }
 }
 
 /** Writes a list's address, without default values. */
-export function writeListState({ page, size, sort, columns, search, filters, isGrid }: ListState): URLSearchParams {
+export function writeListState({ page, size, sort, columns, search, filters, isGrid, density }: ListState): URLSearchParams {
   const address = new URLSearchParams()
   if (search.trim()) address.set('q', search.trim())
   for (const [path, values] of Object.entries(filters)) for (const value of values) address.append(prefix + path, value)
   if (sort) address.set('sort', sort)
   if (columns.length > 0) address.set('columns', columns.join())
   if (isGrid) address.set('view', 'grid')
+  if (density) address.set('density', density)
   writePage(address, { page, size })
   return address
 }

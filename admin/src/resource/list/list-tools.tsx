@@ -4,6 +4,7 @@ import { FilesMenu } from '../export/files-menu.js'
 import { rightsOf } from '../../fields/rights.js'
 import { ColumnChooser } from './column-chooser.js'
 import type { ColumnChoices } from './column-choices.js'
+import { SavedViews } from '../views/saved-views.js'
 import type { Matching } from './list-query.js'
 
 interface Props extends ColumnChoices {
@@ -27,6 +28,7 @@ export function ListTools({ resource, matching, ...choices }: Props) {
           mayImport={mayImport}
         />
       ) : null}
+      <SavedViews resource={resource} list={matching.list ?? ''} shown={choices.shown} />
       <ColumnChooser {...choices} />
     </>
   )

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { mayOpen, counted } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
 import { Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
@@ -24,12 +24,13 @@ import { useColumns } from './use-columns.js'
 import { useFirstRow } from './use-first-row.js'
 import { useListKeys } from './use-list-keys.js'
 import { useListPlace } from './use-list-place.js'
-import { useLastPage, useListState } from './use-list-state.js'
+import { useAskedDensity, useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 import { useRows, type ListRow } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { Segmented } from '../../ui/segmented.js'
+import { useStartView } from '../views/use-start-view.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
 
@@ -57,6 +58,7 @@ function ResourceList({ resource, list }: PageProps) {
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { state, change } = useListState(resource)
+  useAskedDensity(state, change)
   const { columns, shown, choose, move, widen } = useColumns({ resource, rights, own, list, state, change })
   const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
   const { rows, total, matching, isLoading, isFetching, isSettled, updatedAt, error, refresh } = useRows({
@@ -227,4 +229,10 @@ function ResourceList({ resource, list }: PageProps) {
   )
 }
 
-export default withOverride('list', ResourceList)
+/** The list, from the view that this person starts it with. */
+function StartingList(props: PageProps) {
+  const start = useStartView(props.resource, props.list)
+  return start === null ? <ResourceList {...props} /> : <Navigate to={{ search: start }} replace />
+}
+
+export default withOverride('list', StartingList)

@@ -1,6 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { setPreferences } from '../../ui/preferences.js'
 import { presentPath } from '../record/columns.js'
 import { readListState, writeListState, type ListState } from './list-state.js'
 
@@ -13,12 +14,21 @@ export function useListState(resource: Resource) {
     (next: Partial<ListState>) => {
       const whole = { ...state, ...('page' in next ? {} : { page: 1 }), ...next }
       // Typing in the search box is one step back, not one per pause. An arrangement of columns is none.
-      const replace = 'columns' in next || ('search' in next && state.search !== '' && whole.search !== '')
+      const replace = 'columns' in next || 'density' in next || ('search' in next && state.search !== '' && whole.search !== '')
       setAddress(writeListState(whole), { replace })
     },
     [state, setAddress],
   )
   return { state, change }
+}
+
+/** Sets the density of rows that the address asks for, as that of a view does, once. From then on it is the person's choice. */
+export function useAskedDensity({ density, page }: ListState, change: (next: Partial<ListState>) => void): void {
+  useEffect(() => {
+    if (!density) return
+    setPreferences({ density })
+    change({ density: undefined, page })
+  }, [density, page, change])
 }
 
 /** Goes to the last page if the requested one no longer exists, as after archiving its last record. */

@@ -49,7 +49,11 @@ const saveBody = z
     /** The version last read. Absent for a new view. */
     version: z.int().min(1).optional(),
     ...listNames,
-    name: z.string().trim().min(1, { error: 'Name the view' }).max(maxViewName, { error: `At most ${maxViewName} characters` }),
+    name: z
+      .string()
+      .trim()
+      .min(1, { error: 'Name the view' })
+      .max(maxViewName, { error: `At most ${maxViewName} characters` }),
     query: viewQuery,
     role: z.enum(roles).nullable().default(null),
   })

@@ -1,0 +1,44 @@
+import { BookOutlined } from '@ant-design/icons'
+import type { Resource } from '@tinkerdesk/shared'
+import { Button, Popover } from 'antd'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
+import type { Column } from '../record/columns.js'
+
+const ViewsPanel = lazyPart(() => import('./views-panel.js'))
+
+export interface SavedViewsProps {
+  resource: Resource
+  /** The path of a declared list; empty for the resource's own. */
+  list: string
+  /** The columns as they are shown. */
+  shown: readonly Column[]
+}
+
+/** The views of a list behind one button. They load on use. */
+export function SavedViews(props: SavedViewsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <Popover
+      trigger="click"
+      // Below the middle it is moved into the window, as it must be on a phone.
+      placement="bottom"
+      arrow={false}
+      destroyOnHidden
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <Suspense fallback="…">
+          <ViewsPanel {...props} onClose={close} />
+        </Suspense>
+      }
+    >
+      <Button ref={button} type="text" icon={<BookOutlined />} aria-label="Views" title="Views" aria-expanded={isOpen} />
+    </Popover>
+  )
+}

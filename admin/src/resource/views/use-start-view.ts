@@ -1,0 +1,56 @@
+import { isRecord, type DeclaredList, type DefaultViews, type Resource } from '@tinkerdesk/shared'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { request } from '../../client/request.js'
+import { useMe } from '../../fields/use-me.js'
+
+type Defaults = DefaultViews['defaults']
+
+const keyOf = (uid: string) => `default-views:${uid}`
+
+function kept(uid: string): Defaults {
+  try {
+    const defaults: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '')
+    // Only this module writes it.
+    return Array.isArray(defaults) ? (defaults as Defaults) : []
+  } catch {
+    return []
+  }
+}
+
+/** The person whose views this page has asked for. */
+let askedFor: string | undefined
+
+/** Reads the views that the person's lists start with, and keeps them on this device until sign-out. */
+export async function readDefaults(uid: string): Promise<void> {
+  const { defaults } = await request<DefaultViews>('get', '/api/saved-views/defaults')
+  localStorage.setItem(keyOf(uid), JSON.stringify(defaults))
+}
+
+/** True for the first page of a tab, unless it was reloaded or left and opened again by Back: those keep the list as it was. */
+const isTyped = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+
+/** Returns the query of the view that a list opens with, as long as nothing else was chosen for it; else `null`. */
+export function useStartView({ name }: Resource, list: DeclaredList | undefined): string | null {
+  const { uid } = useMe()
+  const { search, key, state } = useLocation()
+  const move = useNavigationType()
+  const path = list?.path ?? ''
+  // A page that leads to a row of the list shows the whole list.
+  const isBare = search === '' && !(isRecord(state) && 'row' in state)
+  const [opened] = useState(() => (isBare && (move !== 'POP' || (key === 'default' && isTyped())) ? key : null))
+  const find = () => kept(uid).find((each) => each.resource === name && each.list === path)?.query ?? null
+  const [start, setStart] = useState(find)
+  const isOpening = opened === key
+  useEffect(() => {
+    if (!isOpening || askedFor === uid) return
+    askedFor = uid
+    // Without a connection, or on a device that has not heard of it, the list opens whole.
+    readDefaults(uid).then(
+      () => setStart(find()),
+      () => (askedFor = undefined),
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpening, uid])
+  return isOpening && isBare ? start : null
+}

@@ -1,0 +1,142 @@
+import { EditOutlined, LinkOutlined, PlusOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { roleLabels, type SavedView, type SavedViews } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { request } from '../../client/request.js'
+import { useMe } from '../../fields/use-me.js'
+import { usePreferences } from '../../ui/preferences.js'
+import { useNarrow } from '../../ui/use-narrow.js'
+import { toast } from '../../ui/toast.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { useListState } from '../list/use-list-state.js'
+import type { SavedViewsProps } from './saved-views.js'
+import { readDefaults } from './use-start-view.js'
+import { ViewForm } from './view-form.js'
+import { isShown, viewOf } from './view-query.js'
+import '../list/filters.css'
+import '../../ui/icon-button.css'
+import './views-panel.css'
+
+interface Props extends SavedViewsProps {
+  onClose: () => void
+}
+
+/** The views of a list: opened, started with, changed, and the list as it is now saved as another. */
+export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
+  const { uid } = useMe()
+  const preferences = usePreferences()
+  // A phone has one density.
+  const density = useNarrow() ? undefined : preferences.density
+  const { state } = useListState(resource)
+  const { data, isLoading, error, refresh } = useApiQuery<SavedViews>('/api/saved-views', { resource: resource.name, list })
+  const [form, setForm] = useState<SavedView | 'new' | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const isReady = !isLoading
+  useEffect(() => {
+    if (isReady) frame.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isReady])
+
+  const columns = shown.map(({ path }) => path)
+  const query = viewOf(state, columns, density)
+  const views = data?.views ?? []
+  const startWith = async ({ id, name, isDefault }: SavedView) => {
+    try {
+      await request('post', `/api/saved-views/${id}/default`, { body: { isDefault: !isDefault } })
+      await readDefaults(uid)
+      refresh()
+      toast.success(isDefault ? 'The list starts whole again' : `The list starts with “${name}” from now on`)
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'It could not be saved.')
+    }
+  }
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query}`)
+      toast.success('Link copied')
+    } catch {
+      toast.error('The browser does not let this page copy. Copy the address of the page instead.')
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape' && form === null) onClose()
+    else if (event.key === 'Escape') setForm(null)
+  }
+  return (
+    // Keys of its buttons and links arrive here; the list must not hear them.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="td-popover td-views" ref={frame} onKeyDown={onKeyDown}>
+      {error ? (
+        <p role="alert">
+          The views could not be loaded. <Button onClick={refresh}>Try again</Button>
+        </p>
+      ) : isLoading ? (
+        <p>Loading…</p>
+      ) : form ? (
+        <ViewForm
+          key={form === 'new' ? 'new' : form.id}
+          view={form === 'new' ? null : form}
+          of={{ resource: resource.name, list }}
+          query={query}
+          onDone={() => {
+            setForm(null)
+            refresh()
+            void readDefaults(uid).catch(() => undefined)
+          }}
+          onCancel={() => setForm(null)}
+        />
+      ) : (
+        <>
+          {views.length === 0 ? (
+            <p className="td-views-empty">Save the filters, order, columns and density of this list under a name to open them here.</p>
+          ) : (
+            <ul className="td-view-rows">
+              {views.map((view) => (
+                <li key={view.id}>
+                  <Link
+                    to={{ search: view.query }}
+                    aria-current={isShown(view.query, state, columns, density) ? 'true' : undefined}
+                    onClick={onClose}
+                  >
+                    {view.name}
+                    {view.role ? <span className="td-view-role">{roleLabels[view.role]}</span> : null}
+                  </Link>
+                  <button
+                    type="button"
+                    className="td-icon"
+                    aria-pressed={view.isDefault}
+                    aria-label={`Start with ${view.name}`}
+                    title={view.isDefault ? 'The list starts with it' : 'Start with it'}
+                    onClick={() => void startWith(view)}
+                  >
+                    {view.isDefault ? <StarFilled /> : <StarOutlined />}
+                  </button>
+                  {view.isOwn ? (
+                    <button
+                      type="button"
+                      className="td-icon"
+                      aria-label={`Change ${view.name}`}
+                      title="Change"
+                      onClick={() => setForm(view)}
+                    >
+                      <EditOutlined />
+                    </button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="td-views-actions">
+            <Button icon={<PlusOutlined />} onClick={() => setForm('new')}>
+              Save this view
+            </Button>
+            <Button type="text" icon={<LinkOutlined />} onClick={() => void copyLink()}>
+              Copy link
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
