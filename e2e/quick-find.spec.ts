@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
-import { signIn } from './support/sign-in.js'
+import { apiOf } from './support/records.js'
+import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
 test.beforeAll(async () => {
@@ -31,7 +32,9 @@ test('Ctrl+K finds a student with a typing error and a class, opens pages by the
   await expect(page).toHaveURL(/\/student-data\/show\//)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Navya')
 
+  // The record that was just opened is offered before anything is typed.
   await page.keyboard.press('Control+k')
+  await expect(options(page)).toHaveText([/Navya.*opened lately/])
   await box.fill('new student')
   await expect(options(page).first()).toContainText('New student')
   await page.keyboard.press('Enter')
@@ -63,4 +66,38 @@ test('quick find is a button on a phone, and leads a student only where they may
   await box.fill('chats')
   await options(page).first().click()
   await expect(page).toHaveURL(/\/chats$/)
+})
+
+test('j and k lead through the records of the list, over its pages, and a page is opened by its number', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view?size=10&page=2&sort=name.firstName`)
+  const firstCells = () => page.locator('tr[data-row] td.td-first').allTextContents()
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  const { data } = await apiOf(page, server.url).list('students?page=1&limit=30&sort=name.firstName,ASC&sort=name.lastName,ASC')
+  const titles = data.map(({ name }) => Object.values(name as { firstName: string; lastName: string }).join(' '))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('navigation', { name: 'Records of the list' })
+  await expect(place).toContainText('20 of')
+  for (const [key, number] of [
+    ['j', 21],
+    ['j', 22],
+    ['k', 21],
+    ['k', 20],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(place).toContainText(`${number} of`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[number - 1]!)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  const jump = page.getByRole('textbox', { name: /^Page, of/ })
+  await jump.fill('999')
+  await jump.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await jump.fill('3')
+  await jump.press('Enter')
+  await expect(page).toHaveURL(/page=3/)
+  await expect.poll(() => firstCells()).toEqual(data.slice(20).map(({ name }) => (name as { firstName: string }).firstName))
 })

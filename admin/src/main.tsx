@@ -1,5 +1,6 @@
 import './styles/base.css'
 import './styles/forced-colors.css'
+import { askAhead, dropAhead } from './client/ahead.js'
 import { readLoginValue } from './client/login-value.js'
 import { openSession } from './client/session.js'
 import { loadCode } from './ui/load-code.js'
@@ -52,9 +53,14 @@ async function start() {
   const session = openSession()
   // It is awaited below; here it only must not count as unhandled while the code is on its way.
   session.catch(() => {})
-  if (pathname === '/' && readLoginValue()) loadHome()
+  const login = readLoginValue()
+  if (pathname === '/' && login) {
+    askAhead(login)
+    session.then(({ uid }) => uid === login.uid || dropAhead(), dropAhead)
+    loadHome()
+  }
   // Nobody is signed in on this device: the sign-in screen comes next, so nothing else is loaded beside it.
-  if (!readLoginValue()) await session
+  if (!login) await session
   const app = await loadCode(loadApp)
   await awaitSession(session)
   leaveSignIn()

@@ -1,5 +1,6 @@
 import type { Job } from '@tinkerdesk/shared'
 import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/base/problems'
+import { dropAhead, takeAhead } from './ahead.js'
 import { noteBuild } from './build.js'
 import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs.js'
@@ -53,8 +54,12 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
 
 async function send(method: string, url: string, { body, headers, signal }: RequestOptions): Promise<Response> {
   const isForm = body instanceof FormData
+  const address = url.replace(/\?$/, '')
+  if (method !== 'get') dropAhead()
+  const early = method === 'get' ? await takeAhead(address) : undefined
+  if (early) return early
   try {
-    return await fetch(url.replace(/\?$/, ''), {
+    return await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },

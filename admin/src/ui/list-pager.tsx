@@ -2,8 +2,12 @@ import { formatCount } from '@tinkerdesk/shared'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { PageJump } from './page-jump.js'
 import { pageSizes, type PageState } from './page-sizes.js'
 import './list-pager.css'
+
+/** So many pages are reached by the arrows alone. */
+const maxStepped = 3
 
 interface Props {
   state: PageState
@@ -43,10 +47,14 @@ export function ListPager({ state: { page, size }, total, isHidden = false, onCh
         disabled={page <= 1}
         onClick={() => onChange({ page: page - 1 })}
       />
-      <span className="td-page-of">
-        Page {formatCount(page)}
-        {total === null ? null : ` of ${formatCount(last)}`}
-      </span>
+      {last > maxStepped ? (
+        <PageJump page={page} last={last} onGo={(next) => onChange({ page: next })} />
+      ) : (
+        <span className="td-page-of">
+          Page {formatCount(page)}
+          {total === null ? null : ` of ${formatCount(last)}`}
+        </span>
+      )}
       <Button
         type="text"
         icon={<RightOutlined />}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepAhead } from '../../client/ahead.js'
 import { sweepTyped } from '../../client/kept-work.js'
 import { rememberMe } from '../../client/remembered-me.js'
 import { startWorker } from '../../client/start-worker.js'
@@ -11,6 +12,7 @@ import { UpdateNote } from './update-note.js'
 export default function LateParts() {
   const me = useMe()
   useEffect(() => rememberMe(me), [me])
+  useEffect(() => keepAhead(me.uid), [me.uid])
   useEffect(() => void sweepTyped(me.uid), [me.uid])
   useEffect(() => void startWorker(), [])
   return (

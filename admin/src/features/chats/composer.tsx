@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.js'
 import type { Line } from './merge-messages.js'
 import { useMessageDraft } from './use-message-draft.js'
 import '../../fields/file/file.css'
+import { growing } from '../../ui/growing.js'
 
 interface Props {
   group: string
@@ -126,7 +127,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
           aria-label="Message"
           placeholder="Write a message"
           maxLength={maxMessageLength}
-          autoSize={{ minRows: 1, maxRows: 8 }}
+          {...growing(1, 8)}
           value={text}
           onChange={({ target }) => {
             onType()

@@ -5,6 +5,7 @@ import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useSendingOnce } from '../../ui/use-sending-once.js'
+import { growing } from '../../ui/growing.js'
 
 const audience = roles.map((value) => ({ value, label: roleLabels[value] }))
 
@@ -30,7 +31,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         <Input.TextArea
           id="announce-body"
           maxLength={2000}
-          autoSize={{ minRows: 3, maxRows: 10 }}
+          {...growing(3, 10)}
           value={body}
           onChange={({ target }) => setBody(target.value)}
         />

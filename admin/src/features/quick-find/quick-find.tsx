@@ -9,9 +9,11 @@ import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLater } from '../../ui/use-later.js'
 import { commandsFor } from './commands.js'
+import { useRecent } from './use-recent.js'
 import './quick-find.css'
 
-interface Option {
+/** A line of the list, and where it leads. */
+export interface QuickFindOption {
   key: string
   label: string
   hint: string
@@ -28,13 +30,16 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   const [awaited, setAwaited] = useState<string>()
   const list = useId()
   const navigate = useNavigate()
-  const { options, state } = useOptions(text.trim())
+  const { options: matches, state } = useOptions(text.trim())
+  const recent = useRecent()
+  const isEmpty = text.trim() === ''
+  const options = isEmpty ? recent : matches
   const current = Math.min(chosen, options.length - 1)
-  const open = (option: Option) => {
+  const open = (option: QuickFindOption) => {
     onClose()
     void navigate(option.route)
   }
-  const isReady = state !== 'loading'
+  const isReady = isEmpty || state !== 'loading'
   const openAwaited = useEffectEvent(() => {
     if (awaited === text.trim() && options[current]) open(options[current])
   })
@@ -97,9 +102,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <output className="quick-find-state">
-        {text.trim() === '' ? 'Type a few words. Small typing errors are fine.' : messages[state]}
-      </output>
+      <output className="quick-find-state">{isEmpty ? 'Type a few words. Small typing errors are fine.' : messages[state]}</output>
     </Dialog>
   )
 }
@@ -113,7 +116,7 @@ const messages = {
 } as const
 
 /** The pages and records that a text leads to, pages first. */
-function useOptions(text: string): { options: Option[]; state: keyof typeof messages } {
+function useOptions(text: string): { options: QuickFindOption[]; state: keyof typeof messages } {
   const { role } = useMe()
   const { openAt } = useAddresses()
   const later = useLater(text, pauseMs)
@@ -121,7 +124,7 @@ function useOptions(text: string): { options: Option[]; state: keyof typeof mess
   const isCurrent = text !== '' && later === text && !isFetching
   const commands = commandsFor(role, text, screens).map(({ label, route }) => ({ key: route, label, hint: 'Page', route }))
   const records = text === '' || error ? [] : (data?.records ?? [])
-  const offered = records.flatMap(({ resource, id, title, hint }): Option[] => {
+  const offered = records.flatMap(({ resource, id, title, hint }): QuickFindOption[] => {
     const declared = resourceNamed(resource)
     const route = openAt(declared, { id })
     return route ? [{ key: id, label: title, hint: [declared.label.one, hint].filter(Boolean).join(' · '), route }] : []

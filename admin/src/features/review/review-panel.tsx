@@ -19,6 +19,7 @@ import { lazyPart } from '../../ui/lazy-part.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { useCommentDraft } from './use-comment-draft.js'
 import { useReview } from './use-review.js'
+import { growing } from '../../ui/growing.js'
 
 const Conversation = lazyPart(() => import('../../fields/conversation/conversation.js'))
 
@@ -67,7 +68,7 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             placeholder="Write to the student"
             value={comment.text}
             maxLength={(talk && maxLengthOf(talk.field)) ?? 5000}
-            autoSize={{ minRows: 3, maxRows: 12 }}
+            {...growing(3, 12)}
             onChange={({ target }) => comment.setText(target.value)}
           />
           <div className="review-status">

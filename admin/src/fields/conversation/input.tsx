@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { controlOf, type InputProps } from '../props.js'
 import { useRecordPlace } from '../record-place.js'
+import { growing } from '../../ui/growing.js'
 
 const Conversation = lazyPart(() => import('./conversation.js'))
 
@@ -22,7 +23,7 @@ export function ConversationInput(props: InputProps<FieldKinds['conversation']>)
         value={typeof props.value === 'string' ? props.value : ''}
         placeholder="Write a comment"
         maxLength={maxLengthOf(props.field) ?? 5000}
-        autoSize={{ minRows: 2, maxRows: 18 }}
+        {...growing(2, 18)}
         // A comment has words: spaces alone are an empty box.
         onChange={({ target }) => props.onChange(target.value.trim() === '' ? null : target.value)}
       />

@@ -1,6 +1,7 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
+import { growing } from '../../ui/growing.js'
 
 const longLine = 200
 
@@ -12,7 +13,7 @@ const GrowingLine = (props: InputProps<FieldKinds['text']>) => (
   <Input.TextArea
     {...controlOf(props)}
     data-line
-    autoSize={{ minRows: 1 }}
+    {...growing(1)}
     value={typeof props.value === 'string' ? props.value : ''}
     placeholder={props.field.placeholder}
     onChange={({ target }) => props.onChange(target.value.replaceAll(/[\n\r]+/g, ' '))}

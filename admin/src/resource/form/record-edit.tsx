@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useReturn } from '../../ui/use-return.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
+import { useNoteSeen } from '../record/use-note-seen.js'
 import { ShowSection } from '../show/show-section.js'
 import { EditForm } from './edit-form.js'
 import { useEditForm } from './use-edit-form.js'
@@ -32,6 +33,7 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const [round, setRound] = useState(0)
   const { row, fault, reload, saving } = useEditForm(resource, id)
   useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · Edit ${resource.label.one.toLowerCase()}` : undefined)
+  useNoteSeen(resource, row?.id)
   const rights = rightsOf(resource, useMe())
   // Typed text stays visible, even when the right to save it ends in the meantime.
   const [isHeld, setHeld] = useState(false)

@@ -92,7 +92,7 @@ function ResourceList({ resource, list }: PageProps) {
   const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.
-  useListPlace({ resource, frame, rows, isSettled, selected, onSelect: select })
+  useListPlace({ resource, frame, rows, isSettled, selected, onSelect: select, order: { matching, page: state.page, size: state.size } })
   useListKeys({
     frame,
     onSearch: () => search.current?.focus(),

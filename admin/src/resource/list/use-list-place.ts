@@ -1,8 +1,9 @@
 import { isRecord, type Resource } from '@tinkerdesk/shared'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { request } from '../../client/request.js'
 import { keepPlace, placeAt, type ListPlace } from './list-memory.js'
+import { keepOrder, type ListOrder } from './list-order.js'
 import type { ListRow } from './use-rows.js'
 
 interface Options {
@@ -13,6 +14,8 @@ interface Options {
   isSettled: boolean
   selected: ReadonlyMap<string, ListRow>
   onSelect: (rows: readonly ListRow[], isOn: boolean) => void
+  /** The rows' place in the whole list, for the records' pages. */
+  order: Pick<ListOrder, 'matching' | 'page' | 'size'>
 }
 
 /** Ids in one address. */
@@ -29,7 +32,7 @@ const rowIn = (list: HTMLElement | null, id: string | null) =>
  * Remembers the scroll, the selected rows and the last used row of a list, and restores them on Back and after a reload. A page that leads
  * to a list with the state `{row: id}` shows and focuses that row.
  */
-export function useListPlace({ resource, frame, rows, isSettled, selected, onSelect }: Options): void {
+export function useListPlace({ resource, frame, rows, isSettled, selected, onSelect, order }: Options): void {
   const { pathname, search, key, state } = useLocation()
   const move = useNavigationType()
   const address = pathname + search
@@ -47,6 +50,11 @@ export function useListPlace({ resource, frame, rows, isSettled, selected, onSel
       list?.removeEventListener('click', note)
     }
   }, [frame])
+
+  const keepShown = useEffectEvent(() => {
+    if (isSettled) keepOrder(resource, { address, ...order, ids: rows.map(({ id }) => id) })
+  })
+  useEffect(() => keepShown(), [isSettled, rows])
 
   useLayoutEffect(() => {
     const list = frame.current

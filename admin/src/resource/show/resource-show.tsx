@@ -17,6 +17,7 @@ import type { PageProps, RowAction } from '../record/override.js'
 import { useOwnActions } from '../list/use-row-actions.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
+import { useNoteSeen } from '../record/use-note-seen.js'
 import { ShowSection } from './show-section.js'
 import type { ListRow } from '../list/use-rows.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
@@ -25,6 +26,8 @@ import { withOverride } from '../record/with-override.js'
 
 const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
 const RecordHistory = lazyPart(() => import('../history/record-history.js'))
+const RecordSteps = lazyPart(() => import('./record-steps.js'))
+const RecordTimes = lazyPart(() => import('./record-times.js'))
 const SectionLinks = lazyPart(() => import('./section-links.js'))
 const RelatedRecords = lazyPart(() => import('../related/related-records.js'))
 
@@ -48,6 +51,7 @@ function ResourceShow({ resource }: PageProps) {
     liveMode: 'auto',
   })
   useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · ${resource.label.one}` : undefined)
+  useNoteSeen(resource, row?.id)
   const shown = resource.form.flatMap(({ fields }) => fields.filter(rights.mayRead))
   useDerivedLive(resource, shown, () => void query.refetch())
   const list = `/${resource.path}/view`
@@ -64,16 +68,22 @@ function ResourceShow({ resource }: PageProps) {
     ),
   })
   const actions = row ? ownActions.filter(({ isFor }) => isFor?.(row) ?? true) : []
-  const times = row?.createdAt
-    ? `Created ${formatMoment(row.createdAt)}${row.updatedAt && row.updatedAt !== row.createdAt ? ` · last change ${formatMoment(row.updatedAt)}` : ''}`
-    : null
   return (
     <div className="td-page td-show-page" data-density={density}>
       <PageHead
         title={(row && titleOf(resource, row)) || resource.label.one}
-        subtitle={times}
+        subtitle={
+          row?.createdAt ? (
+            <Suspense fallback={`Created ${formatMoment(row.createdAt)}`}>
+              <RecordTimes row={row} />
+            </Suspense>
+          ) : null
+        }
         under={{ label: resource.label.many, to: list }}
       >
+        <Suspense fallback={null}>
+          <RecordSteps resource={resource} id={id} />
+        </Suspense>
         {declaredActions.map((action) => (
           <Button key={action.key} title={action.shortcut} onClick={() => row && declared.run(action, [row])}>
             {action.label}

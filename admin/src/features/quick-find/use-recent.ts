@@ -1,0 +1,40 @@
+import { resourceNamed, titleOf } from '@tinkerdesk/shared'
+import { useEffect, useState } from 'react'
+import { recentRecords } from '../../client/recent-records.js'
+import { request } from '../../client/request.js'
+import { useMe } from '../../fields/use-me.js'
+import { useAddresses, type ListRow } from '../../resource/index.js'
+import type { QuickFindOption } from './quick-find.js'
+
+/** Reads the names of records, one request for each resource. Leaves out those that this person may no longer read. */
+async function namesOf(records: ReturnType<typeof recentRecords>): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  const read = async (name: string) => {
+    const resource = resourceNamed(name)
+    const ids = records.flatMap(({ resource: of, id }) => (of === name ? [id] : []))
+    const rows = await request<ListRow[]>('get', `/api/${resource.url}?filter=id||$in||${ids.join(',')}`)
+    for (const row of rows) names.set(row.id, titleOf(resource, row) || 'Untitled')
+  }
+  await Promise.all([...new Set(records.map(({ resource }) => resource))].map((name) => read(name).catch(() => {})))
+  return names
+}
+
+/** The records that this person last had open on this device, latest first. Empty until their names are there. */
+export function useRecent(): QuickFindOption[] {
+  const { uid } = useMe()
+  const { openAt } = useAddresses()
+  const [records] = useState(() => recentRecords(uid))
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    let isOver = false
+    void namesOf(records).then((next) => isOver || setNames(next))
+    return () => {
+      isOver = true
+    }
+  }, [records])
+  return records.flatMap(({ resource, id }) => {
+    const declared = resourceNamed(resource)
+    const [label, route] = [names.get(id), openAt(declared, { id })]
+    return label && route ? [{ key: id, label, hint: `${declared.label.one} · opened lately`, route }] : []
+  })
+}
