@@ -27,7 +27,11 @@ export function useRecent(): QuickFindOption[] {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     let isOver = false
-    void namesOf(records).then((next) => isOver || setNames(next))
+    const read = async () => {
+      const next = await namesOf(records)
+      if (!isOver) setNames(next)
+    }
+    void read()
     return () => {
       isOver = true
     }
