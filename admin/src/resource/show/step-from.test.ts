@@ -6,7 +6,12 @@ import { stepFrom } from './step-from.js'
 const student = resourceNamed('student')
 const order: ListOrder = {
   address: '/student-data/view?q=patel&page=2&size=10',
-  matching: { filters: [{ field: 'class', operator: 'eq', value: '8th' }], sorters: [{ field: 'name.lastName', order: 'asc' }], list: undefined, total: 5 },
+  matching: {
+    filters: [{ field: 'class', operator: 'eq', value: '8th' }],
+    sorters: [{ field: 'name.lastName', order: 'asc' }],
+    list: undefined,
+    total: 5,
+  },
   page: 2,
   size: 2,
   ids: ['c', 'd'],
