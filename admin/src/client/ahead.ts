@@ -11,7 +11,7 @@ interface Kept {
 
 /** The addresses of this visit. Absent before and after the home page loads. */
 let noted: Set<string> | undefined
-/** What is typed, such as a name to search for, is not remembered. */
+/** True once something is typed, such as a name to search for: that is not remembered. */
 let isTyped = false
 const answers = new Map<string, Promise<Response>>()
 
