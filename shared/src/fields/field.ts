@@ -2,6 +2,12 @@ import type { z } from 'zod'
 import type { ComputedDefault } from './computed-default.js'
 import type { FileType } from './file-types.js'
 
+/** The values of a table of choices, one for each column. */
+export interface TableColumns {
+  values: readonly string[]
+  labels: { readonly [value: string]: string }
+}
+
 /** The options of every field, whatever its kind. */
 export interface FieldOptions {
   /** Must have a value when the record is created, and may not be cleared. */
@@ -110,6 +116,8 @@ export interface SharedKind<F> {
   namesParts?(field: F): boolean
   /** True if its parts make sense without its label. */
   isPlain?(field: F): boolean
+  /** The columns, if a form shows the parts as the rows of a table. */
+  tableColumns?(field: F): TableColumns | undefined
   /** The fewest items of a list. Absent for 0. */
   minItems?(field: F): number
   /** The field of each item of a list. */

@@ -1,5 +1,5 @@
 import { strictFields } from './strict-fields.js'
-import type { AnyFields, FieldOptions, SharedKind, Valued } from './field.js'
+import type { AnyFields, FieldOptions, SharedKind, TableColumns, Valued } from './field.js'
 import type { RowOf } from './row.js'
 
 export interface GroupOptions extends FieldOptions {
@@ -9,6 +9,8 @@ export interface GroupOptions extends FieldOptions {
   named?: boolean
   /** True if its parts make sense without its label, so that it needs no heading: a person's first and last name. */
   plain?: boolean
+  /** Set by `choiceTable`: its parts are choices of these values. */
+  table?: TableColumns
 }
 export interface GroupShape extends GroupOptions {
   kind: 'group'
@@ -33,6 +35,7 @@ export const groupKind: SharedKind<GroupField> = {
   parts: (field) => field.fields,
   namesParts: (field) => field.named === true,
   isPlain: (field) => field.plain === true,
+  tableColumns: (field) => field.table,
   holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) =>
     Object.entries(field.fields).flatMap(([name, sub]) => walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub)),

@@ -1,6 +1,8 @@
 export { choice, choiceLabel } from './choice.js'
 export type { Tone, Tones } from './choice.js'
 export { choices } from './choices.js'
+export { choiceTable } from './choice-table.js'
+export type { TableColumns } from './field.js'
 export { conversation } from './conversation.js'
 export type { ComputedDefault } from './computed-default.js'
 export { day, dayInIndia, endOfDay, startOfDay, today } from './day.js'

@@ -1,4 +1,4 @@
-import { choices, group } from '../fields/index.js'
+import { choiceTable } from '../fields/index.js'
 import { slotHourLabels, slotHours, type SlotHour } from './slot-hours.js'
 
 /** The days of a week, in the order of a timetable. */
@@ -8,22 +8,21 @@ export type Weekday = (typeof weekdays)[number]
 /** The open hours of each weekday. */
 export type WeeklyHours = { readonly [W in Weekday]: readonly SlotHour[] }
 
-const hoursOf = (label: string) => choices(label, slotHours, { labels: slotHourLabels })
-
 /** The hours in which a place is open, the same every week. */
 export const weeklyHours = () =>
-  group(
+  choiceTable(
     'Open hours',
     {
-      monday: hoursOf('Monday'),
-      tuesday: hoursOf('Tuesday'),
-      wednesday: hoursOf('Wednesday'),
-      thursday: hoursOf('Thursday'),
-      friday: hoursOf('Friday'),
-      saturday: hoursOf('Saturday'),
-      sunday: hoursOf('Sunday'),
+      monday: 'Monday',
+      tuesday: 'Tuesday',
+      wednesday: 'Wednesday',
+      thursday: 'Thursday',
+      friday: 'Friday',
+      saturday: 'Saturday',
+      sunday: 'Sunday',
     },
-    { separator: ' · ' },
+    slotHours,
+    { labels: slotHourLabels },
   )
 
 /** Returns the weekday of `2026-12-03`. */

@@ -2,7 +2,8 @@ import { slotHourLabels, slotHours, slotTime } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { today } from '../../fields/day/today.js'
 import { dayLabel, isWeekend, keyOf, type Place } from './month.js'
-import { useGridRange } from './use-grid-range.js'
+import { spotKey, useGridRange, type Spot } from '../../ui/use-grid-range.js'
+import '../../ui/range-grid.css'
 import './hours-grid.css'
 
 export interface CellLook {
@@ -23,10 +24,24 @@ interface Props {
   onOpen?: (place: Place) => void
 }
 
+/** Returns the cell to start at: today, at the first hour that is ever open. */
+function firstSpot(days: readonly string[], isOpen: (place: Place) => boolean): Spot {
+  const column = slotHours.findIndex((hour) => days.some((day) => isOpen({ day, hour })))
+  return { row: Math.max(0, days.indexOf(today())), column: Math.max(0, column) }
+}
+
 /** A grid of days by hours. One cell has the focus, arrow keys move it, and whole rows, columns and ranges can be selected. */
 export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
   const isOpen = (place: Place) => lookOf(place).state !== 'closed'
-  const { box, focused, inRange, keys, cell } = useGridRange({ days, isOpen, onToggle, onOpen })
+  const placeAt = ({ row, column }: Spot): Place => ({ day: days[row]!, hour: slotHours[column]! })
+  const { box, focused, inRange, keys, cell } = useGridRange({
+    rows: days.length,
+    columns: slotHours.length,
+    isOn: (spot) => isOpen(placeAt(spot)),
+    start: () => firstSpot(days, isOpen),
+    onToggle: onToggle && ((spots, to) => onToggle(spots.map(placeAt), to)),
+    onOpen: onOpen && ((spot) => onOpen(placeAt(spot))),
+  })
   const now = today()
   const heads = (places: readonly Place[]) => places.length > 0 && places.every(isOpen)
   const header = (text: string, says: string, places: readonly Place[]) =>
@@ -38,12 +53,12 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
       text
     )
   return (
-    <div className="slot-scroll" ref={box}>
+    <div className="range-grid-box" ref={box}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A grid has rows and cells that a table already has. */}
-      <table role="grid" aria-label={label} aria-multiselectable={Boolean(onToggle)} className="slot-grid" onKeyDown={keys}>
+      <table role="grid" aria-label={label} aria-multiselectable={Boolean(onToggle)} className="range-grid" onKeyDown={keys}>
         <thead>
           <tr>
-            <th scope="col" className="slot-corner">
+            <th scope="col" className="range-grid-corner">
               {header(
                 onToggle ? 'All' : 'Day',
                 'The whole month',
@@ -84,6 +99,7 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
                   <td
                     key={hour}
                     data-key={keyOf(place)}
+                    data-spot={spotKey({ row, column })}
                     data-state={state}
                     data-over={isOver || undefined}
                     data-range={inRange(row, column) || undefined}

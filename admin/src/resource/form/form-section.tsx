@@ -1,6 +1,7 @@
 import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
 import { ComputedValue } from './computed-value.js'
 import { FormField } from './form-field.js'
+import { FormTable } from './form-table.js'
 import { useOverride } from '../record/overrides.js'
 import { SectionContent, SectionContentProvider } from '../record/section-content.js'
 import { blocksOf } from '../record/section-fields.js'
@@ -27,11 +28,12 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, f
   if (blocks.length === 0 && !(Own && section.fields.length === 0)) return null
   const fields = (
     <>
-      {blocks.map(({ title, fields: placedFields }) => (
+      {blocks.map(({ title, fields: placedFields, table }) => (
         <div key={title ?? placedFields[0]!.path}>
           {title ? <h3>{title}</h3> : null}
+          {table ? <FormTable table={table} rows={placedFields} form={form} isLocked={isLocked} /> : null}
           <div className="td-fields">
-            {placedFields.map((placed) =>
+            {(table ? [] : placedFields).map((placed) =>
               Object.hasOwn(resource.computed, placed.path) ? (
                 <ComputedValue key={placed.path} resource={resource} placed={placed} values={form.settled} />
               ) : (

@@ -12,10 +12,12 @@ import {
   type Section,
 } from '@tinkerdesk/shared'
 
-interface FieldBlock {
+export interface FieldBlock {
   /** The group's label, unless the section has the same title or the parts make sense without it. */
   title?: string
   fields: readonly PlacedField[]
+  /** The group of the fields, if a form shows them as the rows of a table. */
+  table?: PlacedField
 }
 
 /** Returns the visible fields of a section, with groups expanded. */
@@ -26,7 +28,7 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
   }
   const hasSeveral = section.fields.filter(isGroup).length > 1
   const isTitled = (group: Field) => hasSeveral || (group.label !== section.title && !sharedKind(group).isPlain?.(group))
-  const blocks: { title?: string; fields: PlacedField[] }[] = []
+  const blocks: (FieldBlock & { fields: PlacedField[] })[] = []
   // A group has its own lines, so that its first part is not beside another field.
   let isOpen = false
   for (const path of section.fields) {
@@ -37,7 +39,8 @@ export function blocksOf(resource: Resource, section: Section, isSeen: (placed: 
     const last = blocks.at(-1)
     if (isGroup(path)) {
       const group = fieldAt(resource, path)!
-      blocks.push(isTitled(group) ? { title: group.label, fields } : { fields })
+      const isTable = sharedKind(group).tableColumns?.(group) !== undefined
+      blocks.push({ ...(isTitled(group) && { title: group.label }), fields, ...(isTable && { table: { path, field: group } }) })
       isOpen = false
     } else if (last && isOpen) last.fields.push(...fields)
     else {
