@@ -1,13 +1,84 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
+import { fillLongChat } from '../scripts/lib/long-chat.mjs'
 import { startServer, type TestServer } from './server.js'
-import { box, openChats } from './support/chats.js'
+import { box, openChats, say } from './support/chats.js'
+import { signIn } from './support/sign-in.js'
 
 let server: TestServer
 
 test.beforeAll(async () => {
   server = await startServer()
+  fillLongChat(server.dataDir, 5000)
 })
 test.afterAll(() => server.stop())
+
+/** Returns the first line that is wholly in view, and its distance from the top of the list, once the lines are drawn where they stay. */
+const firstInView = (log: Locator) =>
+  log.evaluate(async (list) => {
+    const read = () => {
+      const { top } = list.getBoundingClientRect()
+      const lines = [...list.querySelectorAll('.chat-text')].map((line) => ({
+        text: line.textContent,
+        top: Math.round(line.getBoundingClientRect().top - top),
+      }))
+      return lines.find((line) => line.top >= 0)!
+    }
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let place = read()
+    for (let same = 0; same < 4;) {
+      await frame()
+      const next = read()
+      same = next.text === place.text && next.top === place.top ? same + 1 : 0
+      place = next
+    }
+    return place
+  })
+
+/** Expects the line in the same place, give or take a pixel that the browser rounds. */
+async function expectSamePlace(log: Locator, before: { text: string | null; top: number }) {
+  const after = await firstInView(log)
+  expect(after.text).toBe(before.text)
+  expect(Math.abs(after.top - before.top)).toBeLessThan(2)
+}
+
+const lineCount = (log: Locator) => log.locator('.chat-text').count()
+
+test('a conversation of 5,000 messages opens at the newest, keeps its place as older and newer ones come, and leads back', async ({
+  browser,
+}) => {
+  const mentor = await (await browser.newContext()).newPage()
+  await signIn(mentor, server.url, 'mentor')
+  const older: Route[] = []
+  await mentor.route(
+    (url) => url.pathname === '/api/chat-messages' && url.search.includes('%24lt'),
+    (route) => void older.push(route),
+  )
+  await mentor.goto(`${server.url}/chats`)
+  await mentor.getByRole('link', { name: /Lab staff/ }).click()
+  const log = mentor.getByRole('log')
+  await expect(log.getByText('Line 5000', { exact: true })).toBeInViewport({ ratio: 1 })
+  for (let loads = 0; loads < 3; loads += 1) {
+    await log.evaluate((list) => void list.scrollTo({ top: -list.scrollHeight }))
+    await expect.poll(() => older.length).toBe(1)
+    const before = await firstInView(log)
+    const count = await lineCount(log)
+    await older.pop()!.continue()
+    await expect.poll(() => lineCount(log)).toBe(count + 50)
+    await expectSamePlace(log, before)
+  }
+
+  const incharge = await openChats(browser, server.url, 'incharge')
+  await incharge.getByRole('link', { name: /Lab staff/ }).click()
+  const before = await firstInView(log)
+  await say(incharge, 'And here is the newest')
+  await expect(log.getByText('And here is the newest')).toBeAttached()
+  await expectSamePlace(log, before)
+  await expect(log.getByText('And here is the newest')).not.toBeInViewport()
+  await mentor.getByRole('button', { name: /Newest/ }).click()
+  await expect(log.getByText('And here is the newest')).toBeInViewport({ ratio: 1 })
+  await say(incharge, 'And one more, which is shown at once')
+  await expect(log.getByText('And one more, which is shown at once')).toBeInViewport({ ratio: 1 })
+})
 
 test('two people and the in-charge talk and read the same order; one who is removed while typing reads and writes nothing more', async ({
   browser,

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { Composer } from './composer.js'
-import { itemsOf } from './conversation-items.js'
+import { blocksOf, itemsOf } from './conversation-items.js'
 import { MessageList } from './message-list.js'
 import { useChatPeople } from './use-chats.js'
 import type { Line } from './merge-messages.js'
@@ -42,7 +42,6 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
   const { people, nameOf, error } = useChatPeople(group, talk.lines)
   const [isAtEnd, setAtEnd] = useState(true)
   const [isManaging, setManaging] = useState(false)
-  const [end, setEnd] = useState(0)
   const presence = usePresence(group, people ?? [])
   const sending = useSending(group, chat?.groupName ?? 'a chat', talk.take)
   // The lines that were unread when the group was opened stay marked until it is closed.
@@ -80,12 +79,11 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         <MessageList
           group={group}
           start={start}
-          items={itemsOf(talk.lines, seen, me.uid)}
+          blocks={blocksOf(itemsOf(talk.lines, seen, me.uid), talk.hasOlder)}
           waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
           isWaiting={sending.isWaiting}
-          isPrepended={talk.isPrepended}
           isReadingOlder={talk.isReadingOlder}
-          end={end}
+          isAtEnd={isAtEnd}
           nameOf={nameOf}
           onOlder={() => void talk.readOlder()}
           onEnd={setAtEnd}
@@ -94,11 +92,6 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           onRetry={sending.retry}
           onDiscard={sending.discard}
         />
-      )}
-      {isAtEnd || talk.state !== 'ready' ? null : (
-        <Button className="chat-newest" shape="round" onClick={() => setEnd((count) => count + 1)}>
-          ↓ Newest
-        </Button>
       )}
       <p className="chat-presence">
         {typingSentence(presence.typing.map(nameOf)) ?? seenSentence(talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}

@@ -7,10 +7,10 @@ const numbers = ({ lines: all }: { lines: readonly Line[] }) => all.map(({ seque
 describe('the lines of a conversation', () => {
   it('keep their order with older ones above, and know when there are no more', () => {
     const newest = withNewest(nothingLoaded, lines(4, 6))
-    expect(newest).toMatchObject({ hasOlder: true, isPrepended: false })
+    expect(newest).toMatchObject({ hasOlder: true })
     const older = withOlder(newest, lines(1, 4))
     expect(numbers(older)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(older).toMatchObject({ hasOlder: false, isPrepended: true })
+    expect(older).toMatchObject({ hasOlder: false })
   })
   it('take a line once, in its latest version', () => {
     const loaded = withNewest(nothingLoaded, lines(1, 3))

@@ -7,11 +7,9 @@ export type Line = ChatMessage & { sequence: number }
 export interface Loaded {
   lines: readonly Line[]
   hasOlder: boolean
-  /** True if the latest change added older lines, so that the list keeps its place. */
-  isPrepended: boolean
 }
 
-export const nothingLoaded: Loaded = { lines: [], hasOlder: false, isPrepended: false }
+export const nothingLoaded: Loaded = { lines: [], hasOlder: false }
 
 /** Returns both together, in order. The later version of a line counts. */
 function together(lines: readonly Line[], more: readonly Line[]): Line[] {
@@ -23,16 +21,15 @@ function together(lines: readonly Line[], more: readonly Line[]): Line[] {
 /** Returns the lines with the newest page. If nothing connects it to what was loaded, it replaces them. */
 export function withNewest({ lines, hasOlder }: Loaded, page: readonly Line[]): Loaded {
   const [first, last] = [page[0]?.sequence, lines.at(-1)?.sequence]
-  if (first === undefined) return { lines, hasOlder, isPrepended: false }
-  if (last === undefined || first > last + 1) return { lines: page, hasOlder: first > 1, isPrepended: false }
-  return { lines: together(lines, page), hasOlder, isPrepended: false }
+  if (first === undefined) return { lines, hasOlder }
+  if (last === undefined || first > last + 1) return { lines: page, hasOlder: first > 1 }
+  return { lines: together(lines, page), hasOlder }
 }
 
 /** Returns the lines with a page of older ones above them. */
 export const withOlder = ({ lines }: Loaded, page: readonly Line[]): Loaded => ({
   lines: together(page, lines),
   hasOlder: (page[0]?.sequence ?? 1) > 1,
-  isPrepended: true,
 })
 
 /** Returns the lines with one that arrived, or `null` if lines before it are missing. */
@@ -40,5 +37,5 @@ export function withArrived(loaded: Loaded, line: Line): Loaded | null {
   const [first, last] = [loaded.lines[0], loaded.lines.at(-1)]
   if (!first || !last || line.sequence > last.sequence + 1) return null
   if (line.sequence < first.sequence) return loaded
-  return { ...loaded, lines: together(loaded.lines, [line]), isPrepended: false }
+  return { ...loaded, lines: together(loaded.lines, [line]) }
 }

@@ -37,9 +37,20 @@ const sentence = (error: unknown) => (error instanceof Error ? error.message : '
 /** One line of a conversation: a message, or news of the group. */
 export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onReply, onDeleted }: Props) {
   const { news, text, files, deleted, createdAt } = line
-  if (news !== null) return <p className="chat-news">{groupSentence({ ...line, news }, nameOf)}</p>
+  if (news !== null)
+    return (
+      <p className="chat-news" data-line={line.sequence}>
+        {groupSentence({ ...line, news }, nameOf)}
+      </p>
+    )
   return (
-    <div className="chat-line" data-own={isOwn || undefined} data-first={isFirst || undefined} data-sought={isSought || undefined}>
+    <div
+      className="chat-line"
+      data-line={line.sequence}
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-sought={isSought || undefined}
+    >
       {isFirst && !isOwn ? <p className="chat-by">{nameOf(line.sender ?? '')}</p> : null}
       {quote}
       {deleted ? <p className="chat-text chat-gone">Message deleted</p> : null}
@@ -77,9 +88,11 @@ interface IconButtonProps {
   onClick: () => void
 }
 
-/** A small button beside the time of a message. */
+/** A small button beside the time of a message. A plain one: a long conversation has thousands. */
 const IconButton = ({ icon, label, title, onClick }: IconButtonProps) => (
-  <Button type="text" size="small" icon={icon} aria-label={label} title={title} onClick={onClick} />
+  <button type="button" className="chat-action" aria-label={label} title={title} onClick={onClick}>
+    {icon}
+  </button>
 )
 
 /** Reports another person's message to the admins. */

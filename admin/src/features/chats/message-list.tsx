@@ -1,168 +1,84 @@
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { VList, type VListHandle } from 'virtua'
-import { useMe } from '../../fields/use-me.js'
-import { MessageLine } from './message-line.js'
-import type { Item } from './conversation-items.js'
-import type { Line } from './merge-messages.js'
-import { Quote } from './quote.js'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Block } from './conversation-items.js'
+import { MessageBlock, type BlockProps } from './message-block.js'
 import type { Waiting } from './use-sending.js'
+import { WaitingLine } from './waiting-line.js'
 
-interface Props {
-  group: string
-  items: readonly Item[]
+interface Props extends Omit<BlockProps, 'items' | 'onShow'> {
+  blocks: readonly Block[]
   waiting: readonly Waiting[]
   /** True while the server cannot be reached. */
   isWaiting: boolean
-  isPrepended: boolean
   isReadingOlder: boolean
-  /** Grows with each wish to see the newest line. */
-  end: number
-  nameOf: (id: string) => string
+  /** True while the newest line is in view. */
+  isAtEnd: boolean
   onOlder: () => void
   onEnd: (isAtEnd: boolean) => void
-  onReply: ((line: Line) => void) | undefined
-  /** The number of the line to show first, from a search. */
-  start: number | undefined
-  onDeleted: (line: Line) => void
   onRetry: (message: Waiting) => void
   onDiscard: (id: string) => void
 }
 
 /** From this distance to the top, older lines are loaded; within the other of the end, new lines scroll into view. */
-const nearTop = 400
+const nearTop = 1200
 const nearEnd = 60
 
-const days = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The lines that are in view, and a few around them. */
+/**
+ * The loaded lines, the newest last. The list is laid out from its end (`column-reverse`): its scroll position is the distance from the newest
+ * line, so the browser itself opens it at the end, stays there as lines arrive, and keeps the place when older ones come above.
+ */
 export function MessageList(props: Props) {
-  const {
-    group,
-    start,
-    items,
-    waiting,
-    isWaiting,
-    isPrepended,
-    isReadingOlder,
-    end,
-    nameOf,
-    onOlder,
-    onEnd,
-    onReply,
-    onDeleted,
-    onRetry,
-    onDiscard,
-  } = props
-  const me = useMe()
-  const list = useRef<VListHandle>(null)
-  /** True until the person scrolls up: new lines then come into view. */
-  const isFollowing = useRef(start === undefined)
-  const lastOffset = useRef(0)
-  const hadOwn = useRef(false)
-  const count = items.length + waiting.length
-  const lastWaiting = waiting.at(-1)?.id
-  const lastStored = items.at(-1)?.key
-  const isOwn = waiting.length > 0
-  const toEnd = useEffectEvent(() => {
-    isFollowing.current = true
-    list.current?.scrollToIndex(count - 1, { align: 'end' })
+  const { blocks, waiting, isWaiting, isReadingOlder, isAtEnd, onOlder, onEnd, onRetry, onDiscard, ...rest } = props
+  const { start } = rest
+  const list = useRef<HTMLDivElement>(null)
+  const toEnd = () => void list.current?.scrollTo({ top: 0 })
+  const show = useCallback((sequence: number) => {
+    list.current?.querySelector(`[data-line="${sequence}"]`)?.scrollIntoView({ block: 'center' })
+  }, [])
+  const stay = useEffectEvent(() => {
+    if (isAtEnd) toEnd()
   })
-  const places = new Map(
-    items.flatMap((item, at) => (item.type === 'line' ? [[item.line.sequence, { at, line: item.line }] as const] : [])),
-  )
-  const show = (sequence: number) => {
-    const place = places.get(sequence)
-    if (place) list.current?.scrollToIndex(place.at, { align: 'center' })
-  }
-  const showStart = useEffectEvent(() => (start === undefined ? undefined : show(start)))
-  useLayoutEffect(() => showStart(), [start])
+  const look = useEffectEvent(() => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {}
+    onEnd(-scrollTop < nearEnd)
+    if (scrollHeight - clientHeight + scrollTop < nearTop) onOlder()
+  })
+  const [first, last, lastWaiting] = [blocks[0]?.key, blocks.at(-1)?.items.at(-1)?.key, waiting.at(-1)?.id]
   useLayoutEffect(() => {
-    // A stored line of one's own takes the place of the waiting line, also when lines of others come between.
-    if (isFollowing.current || isOwn || hadOwn.current) toEnd()
-    hadOwn.current = isOwn
-  }, [lastWaiting, lastStored, isOwn])
+    if (lastWaiting !== undefined) toEnd()
+  }, [lastWaiting])
+  useLayoutEffect(() => stay(), [last])
+  useLayoutEffect(() => {
+    if (start !== undefined) show(start)
+  }, [start, show])
+  // A high screen may show all lines of a page.
+  useEffect(() => look(), [first])
   useEffect(() => {
-    if (end > 0) toEnd()
-  }, [end])
-  const quoteOf = ({ replyTo, deleted }: Line) =>
-    replyTo === null || deleted ? null : (
-      <Quote
-        group={group}
-        sequence={replyTo}
-        line={places.get(replyTo)?.line}
-        nameOf={nameOf}
-        onOpen={places.has(replyTo) ? () => show(replyTo) : undefined}
-      />
-    )
-  const onScroll = (offset: number) => {
-    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {}
-    const isAtEnd = scrollSize - viewportSize - offset < nearEnd
-    // Lines that arrive or grow move the end away. Only scrolling up stops the following.
-    isFollowing.current = isAtEnd || (isFollowing.current && offset >= lastOffset.current)
-    lastOffset.current = offset
-    onEnd(isAtEnd)
-    if (offset < nearTop) onOlder()
-  }
+    const lines = list.current
+    const onScroll = () => look()
+    lines?.addEventListener('scroll', onScroll, { passive: true })
+    return () => lines?.removeEventListener('scroll', onScroll)
+  }, [])
   return (
-    <VList
-      ref={list}
-      className="chat-lines"
-      shift={isPrepended}
-      tabIndex={0}
-      role="log"
-      aria-label="Messages"
-      aria-busy={isReadingOlder}
-      onScroll={onScroll}
-    >
-      {items.map((item) => {
-        if (item.type === 'day')
-          return (
-            <p key={item.key} className="chat-day">
-              {days.format(new Date(item.day))}
-            </p>
-          )
-        if (item.type === 'unread')
-          return (
-            <p key={item.key} className="chat-new">
-              New
-            </p>
-          )
-        return (
-          <MessageLine
-            key={item.key}
-            line={item.line}
-            isFirst={item.isFirst}
-            isOwn={item.line.sender === me.uid}
-            isSought={item.line.sequence === start}
-            nameOf={nameOf}
-            quote={quoteOf(item.line)}
-            onReply={onReply}
-            onDeleted={onDeleted}
-          />
-        )
-      })}
-      {waiting.map((message) => (
-        <div key={message.id} className="chat-line" data-own data-waiting>
-          <p className="chat-text">{message.text}</p>
-          {message.files.map(({ id, name }) => (
-            <p key={id}>{name}</p>
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled with the keyboard. */}
+      <div ref={list} className="chat-lines" tabIndex={0} role="log" aria-label="Messages" aria-busy={isReadingOlder}>
+        <div>
+          {blocks.map((block) => (
+            <MessageBlock key={block.key} items={block.items} onShow={show} {...rest} />
           ))}
-          {message.fault ? (
-            <p className="chat-fault" role="alert">
-              {message.fault}{' '}
-              <Button size="small" onClick={() => onRetry(message)}>
-                Try again
-              </Button>{' '}
-              <Button size="small" onClick={() => onDiscard(message.id)}>
-                Discard
-              </Button>
-            </p>
-          ) : (
-            <p className="chat-state">{isWaiting ? 'Waiting for the connection' : 'Sending…'}</p>
-          )}
+          <div className="chat-waiting">
+            {waiting.map((message) => (
+              <WaitingLine key={message.id} message={message} isWaiting={isWaiting} onRetry={onRetry} onDiscard={onDiscard} />
+            ))}
+          </div>
         </div>
-      ))}
-    </VList>
+      </div>
+      {isAtEnd ? null : (
+        <Button className="chat-newest" shape="round" onClick={toEnd}>
+          ↓ Newest
+        </Button>
+      )}
+    </>
   )
 }

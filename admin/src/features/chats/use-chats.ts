@@ -1,5 +1,5 @@
 import type { Chat, ChatPerson } from '@tinkerdesk/shared'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { useMe } from '../../fields/use-me.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -44,12 +44,16 @@ export function useChatPeople(group: string, lines: readonly Line[] = []) {
   const query = useApiQuery<ChatPerson[]>(`/api/chat-groups/${group}/people`)
   const refresh = useEffectEvent(() => query.refresh())
   useEffect(() => onChat((news) => (news.type === 'group' && news.group === group ? refresh() : undefined)), [group])
-  const names = new Map(query.data?.map(({ id, name }) => [id, name]))
+  const { data, isFetching } = query
+  const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
   // The sender of the latest line, if their name has not been loaded.
   const sender = lines.at(-1)?.sender ?? system
-  const stranger = query.data && sender !== system && !names.has(sender) ? sender : null
+  const stranger = data && sender !== system && !names.has(sender) ? sender : null
   useEffect(() => (stranger === null ? undefined : refresh()), [stranger])
-  const nameOf = (id: string) =>
-    id === me.uid ? 'You' : id === system ? 'Tinkerdesk' : (names.get(id) ?? (query.isFetching ? '…' : 'Someone else'))
+  const isMissing = isFetching && (!data || stranger !== null)
+  const nameOf = useCallback(
+    (id: string) => (id === me.uid ? 'You' : id === system ? 'Tinkerdesk' : (names.get(id) ?? (isMissing ? '…' : 'Someone else'))),
+    [me.uid, names, isMissing],
+  )
   return { ...query, people: query.data, nameOf }
 }

@@ -1,14 +1,16 @@
 import { idPattern } from '@tinkerdesk/shared'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { request } from '../../client/request.js'
+import { blockSize } from './conversation-items.js'
 import { nothingLoaded, withArrived, withNewest, withOlder, type Line, type Loaded } from './merge-messages.js'
 
-const pageSize = 50
+/** The newest lines, of which a part of a block is not shown yet, and pages of older ones: whole blocks. */
+const [newestSize, olderSize] = [80, 2 * blockSize]
 
 /** Reads lines of a group, in order: the newest, or those before or after a number. */
 async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: number }): Promise<Line[]> {
-  const query = new URLSearchParams({ limit: String(side?.op === '$gt' ? 100 : pageSize) })
+  const query = new URLSearchParams({ limit: String(side ? (side.op === '$gt' ? 100 : olderSize) : newestSize) })
   query.append('filter', `group||$eq||${group}`)
   if (side) query.append('filter', `sequence||${side.op}||${side.sequence}`)
   query.append('sort', `sequence,${side?.op === '$gt' ? 'ASC' : 'DESC'}`)
@@ -27,8 +29,8 @@ async function readMissed(group: string, sequence: number, pages = 10): Promise<
   return []
 }
 
-/** Lines above the one that a search leads to, and pages from there to the newest. */
-const [linesBefore, pagesAfter] = [10, 50]
+/** Lines above the one that a search leads to, more than a block, and pages from there to the newest. */
+const [linesBefore, pagesAfter] = [2 * blockSize, 50]
 
 /** Loads the conversation of a group from a line on, by default the newest lines, keeps it up to date over the socket, and catches up after a gap. */
 export function useMessages(group: string, from?: number) {
@@ -37,12 +39,12 @@ export function useMessages(group: string, from?: number) {
   const [isReadingOlder, setReadingOlder] = useState(false)
   const latest = useRef(loaded)
   const isReading = useRef(false)
-  const change = (next: Loaded) => {
+  const change = useCallback((next: Loaded) => {
     latest.current = next
     setLoaded(next)
-  }
+  }, [])
 
-  const catchUp = async () => {
+  const catchUp = useCallback(async () => {
     // An address without an id names no group.
     if (isReading.current || !idPattern.test(group)) return
     isReading.current = true
@@ -59,12 +61,16 @@ export function useMessages(group: string, from?: number) {
     } finally {
       isReading.current = false
     }
-  }
-  const take = (line: Line) => {
-    const next = withArrived(latest.current, line)
-    if (next) change(next)
-    else void catchUp()
-  }
+  }, [group, from, change])
+  /** Takes a stored line. The same function for the whole life of a conversation, so that its lines need not be drawn again. */
+  const take = useCallback(
+    (line: Line) => {
+      const next = withArrived(latest.current, line)
+      if (next) change(next)
+      else void catchUp()
+    },
+    [change, catchUp],
+  )
   const start = useEffectEvent(() => void catchUp())
   const hear = useEffectEvent((news: Parameters<Parameters<typeof onChat>[0]>[0]) => {
     if (news.type === 'gap') void catchUp()

@@ -1,0 +1,1 @@
+export function fillLongChat(dataDir: string, count: number): void
