@@ -83,3 +83,11 @@ test('a computed amount is a column and on the page, and a column that cannot be
   const value = page.locator('dl.td-values > div').filter({ has: page.locator('dt', { hasText: /^Stock value$/ }) })
   await expect(value.locator('dd')).toHaveText('₹22,200')
 })
+
+test('a payment offers the activities that cost something, and no others', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/payments/add')
+  await openSelect(page, select(page, 'Tinkering activity'))
+  await expect(offered(page)).toHaveCount(2)
+  await select(page, 'Tinkering activity').fill('line')
+  await expect(offered(page)).toHaveText([/^Robot that follows a line/])
+})

@@ -1,4 +1,5 @@
 // Everything in this folder that calls `declare`. The tests here share a copy of the product, which is loaded after these.
 import './kits.js'
+import './kit-visits.js'
 import './orders.js'
 import './tutorial.js'

@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     expect(await paymentOf(`student||$eq||${String(student['id'])}`)).toMatchObject([{ amount: 5000, activity: activity['id'] }])
     const free = await make('competition', { paymentDetails: { type: 'free' } })
     const refused = await client.post('/api/payments', { student: student['id'], competition: free['id'] })
-    expect([refused.status, refused.body['title']]).toEqual([400, 'This competition is free.'])
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'competition', message: 'This competition is free.' }] } })
   })
 
   test('a school with a subscription owes the latest price, once a year', async () => {

@@ -11,6 +11,8 @@ interface FormValues {
    * as it is open: otherwise every input would be rendered on every key.
    */
   subscribe?: (listener: () => void) => () => void
+  /** True if the values are not those of one record, such as the common values of several. */
+  isPartial?: boolean
 }
 
 const Values = createContext<FormValues>({ resource: undefined, valueAt: () => undefined, labelAt: (path) => path })
@@ -24,4 +26,10 @@ export const useFormValues = (): Omit<FormValues, 'valueAt' | 'subscribe'> => us
 export function useFormValue(path: string | undefined): unknown {
   const { valueAt, subscribe = never } = useContext(Values)
   return useSyncExternalStore(subscribe, () => (path === undefined ? undefined : valueAt(path)))
+}
+
+/** Returns a text that is read from the values of the form. Only a change of the text renders the component again. */
+export function useFormText(read: (valueAt: (path: string) => unknown) => string): string {
+  const { valueAt, subscribe = never } = useContext(Values)
+  return useSyncExternalStore(subscribe, () => read(valueAt))
 }

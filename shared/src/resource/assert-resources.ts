@@ -12,6 +12,7 @@ import { creatableFaults } from './assert-creatable.js'
 import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { listFaults } from './assert-lists.js'
+import { offersFaults } from './assert-offers.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
@@ -120,6 +121,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...actionFaults(resource, byName),
       ...listFaults(resource, byName),
       ...dependsFaults(resource, byName),
+      ...offersFaults(resource, byName),
       ...carryFaults(resource),
       ...alikeFaults(resource),
       ...naturalKeyFaults(resource),

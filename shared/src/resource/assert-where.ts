@@ -13,6 +13,12 @@ interface Compared {
   isSystem: boolean
 }
 
+/** Returns the values in a comparison that are none of a closed list. */
+function strangersIn({ field }: Compared, operand: unknown): unknown[] {
+  const values = sharedKind(field).values?.(field)
+  return values ? [operand].flat().filter((value) => value !== null && value !== undefined && !values.includes(String(value))) : []
+}
+
 const equality = ['$in', '$nin', '$ne']
 const ordering = ['$lt', '$lte', '$gt', '$gte']
 
@@ -64,12 +70,15 @@ export function whereFaults(resource: Resource, where: AnyWhere, place: string, 
       return [
         `${place} has a condition on "${path}", which ${fieldAt(resource, path) ? 'cannot be compared' : `is not a field of ${resource.name}`}.`,
       ]
+    const strangerFaults = (operand: unknown) =>
+      strangersIn(compared, operand).map((value) => `${place} compares "${path}" with "${String(value)}", which is none of its values.`)
     if (condition === null || typeof condition !== 'object')
-      return compared.isMany ? [`${place} compares "${path}" with one value; ask whether it $has one.`] : []
+      return compared.isMany ? [`${place} compares "${path}" with one value; ask whether it $has one.`] : strangerFaults(condition)
     return Object.entries(condition).flatMap(([operator, operand]) => {
       if (operator === '$where') return targetFaults(path, compared.field, operand as AnyWhere)
       if (operator === '$among') return amongFaults(path, compared.field, operand as Among)
-      return operatorsOf(compared).includes(operator) ? [] : [`${place} compares "${path}" by "${operator}", which it does not take.`]
+      if (!operatorsOf(compared).includes(operator)) return [`${place} compares "${path}" by "${operator}", which it does not take.`]
+      return strangerFaults(operand)
     })
   }
   return Object.entries(where).flatMap(([key, condition]) => {

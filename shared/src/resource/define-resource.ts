@@ -8,8 +8,10 @@ import type { AnyDerive, Derive } from './derivation.js'
 import type { AnyDepends, Depends } from './dependency.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions } from './list-options.js'
+import type { AnyOffers, Offers } from './offers.js'
 import type { FieldPath } from './path.js'
 import { kebab, titled } from './path-words.js'
+import type { Section } from './section.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
@@ -18,14 +20,6 @@ export interface Check<F> {
   at: FieldPath<F>
   message: string
   holds: (row: RowOf<F>) => boolean
-}
-
-export interface Section<P = string, K = string> {
-  /** The section's name in code. Overrides find it by this name, whatever its title. */
-  key: K
-  title: string
-  fields: readonly P[]
-  help?: string
 }
 
 interface Labels {
@@ -72,6 +66,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   derive?: Derive<F>
   /** The fields that apply to some records only, and when. Elsewhere they are hidden, and refused when sent. */
   depends?: Depends<F>
+  /** The records that relations offer, where they are not all that a person may read. The server refuses others. */
+  offers?: Offers<F>
   list: {
     columns: readonly (FieldPath<F> | NoInfer<D> | NoInfer<C>)[]
     /** Columns that can be chosen but are hidden at first. */
@@ -130,6 +126,7 @@ export interface Resource {
   atMost: readonly AnyAtMost[]
   derive: AnyDerive
   depends: AnyDepends
+  offers: AnyOffers
   list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
   lists: readonly DeclaredList[]
   actions: readonly DeclaredAction[]
@@ -166,6 +163,7 @@ export function defineResource<
     atMost = [],
     derive = {},
     depends = {},
+    offers = {},
     lists = [],
     actions = [],
     carry = [],
@@ -186,6 +184,7 @@ export function defineResource<
     atMost: [atMost].flat().map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
     derive,
     depends,
+    offers,
     lists: lists.map((own) => ({ title: titled(own.path), ...own })),
     actions: actions.map((action) => ({ key: kebab(action.label), ...action })),
     carry,

@@ -24,6 +24,7 @@ export const book = defineResource({
   actions: [{ label: 'Lose', set: () => ({ isLost: true }), ask: ['copies'] }],
   lists: [{ path: 'lost', where: { isLost: true } }],
   atMost: { of: 'school', limit: 3, message: () => '' },
+  offers: { school: { where: (row) => (row.copies === null ? {} : { name: row.title }), message: '' } },
   list: { ...list, search: ['title'], filters: ['school'] },
   form: [{ key: 'book', title: 'Book', fields: ['title'] }],
   access: { mentor: [{ can: 'read', where: () => ({ isLost: false }), except: ['copies'] }] },
@@ -78,3 +79,7 @@ export const derived = count('loan', { bye: 'book' })
 // @ts-expect-error the name of a resource
 export const name: ResourceName = 'bookLaon'
 export const anyName = resourceNamed('student').name
+// @ts-expect-error a field that is no relation
+export const offered = defineResource({ ...all, offers: { title: { where: {} } } })
+// @ts-expect-error a field of the record in an offer
+export const offer = defineResource({ ...all, offers: { school: { where: (row) => ({ name: row.titel }) } } })

@@ -60,6 +60,10 @@ export const payment = defineResource({
       holds: ({ student, school, price, payer }) => payer !== null || (price === null ? student !== null : !student && school !== null),
     },
   ],
+  offers: {
+    competition: { where: { 'paymentDetails.type': 'paid' }, message: 'This competition is free.' },
+    activity: { where: { isPaid: true }, message: 'This activity is free.' },
+  },
   unique: [
     { fields: ['student', 'competition'], message: 'This student already has a payment for this competition.' },
     { fields: ['student', 'activity'], message: 'This student already has a payment for this activity.' },

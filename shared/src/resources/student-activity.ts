@@ -27,6 +27,7 @@ export const studentActivity = defineResource({
     { at: 'source', message: 'Choose the activity to copy', holds: ({ source, taID }) => source !== null || taID !== null },
     { at: 'taName', message: 'TA Name is required', holds: ({ taName, taID }) => taName !== null || taID === null },
   ],
+  offers: { source: { where: { status: 'published' }, message: 'Only a published activity can be given to students.' } },
   unique: [{ fields: ['student', 'source'], message: 'This student already has a copy of this activity.' }],
   indexes: [byStatus],
   list: {

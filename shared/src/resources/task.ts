@@ -4,6 +4,8 @@ import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
 const ownOf = (me: Me) => ({ $or: [{ createdBy: me.uid }, { assignedTo: me.uid }, { users: { $has: me.uid } }] })
+/** The accounts that a task can be given to. Only admins read disabled ones. */
+const inUse = { where: (_row: unknown, me: Me) => (me.role === 'admin' ? { disabled: false } : {}), message: 'This account is disabled.' }
 const madeBy = (me: Me) => ({ createdBy: me.uid })
 
 export const task = defineResource({
@@ -28,6 +30,7 @@ export const task = defineResource({
       from: ({ assignedTo, users }) => [...users, ...(assignedTo === null ? [] : [assignedTo])],
     },
   },
+  offers: { assignedTo: inUse, users: inUse },
   list: {
     columns: ['taskName', 'taskDueDate', 'assignedTo', 'taskDone'],
     more: ['users', 'taskDescription', 'taskComments'],

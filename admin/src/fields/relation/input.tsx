@@ -1,10 +1,12 @@
 import { idOf, type FieldKinds } from '@tinkerdesk/shared'
 import { selectOf, type InputProps } from '../props.js'
 import { RelationSelect } from './relation-select.js'
+import { useOffered } from './use-offered.js'
 import { useWithin } from './use-within.js'
 
 export function RelationInput(props: InputProps<FieldKinds['relation']>) {
   const { within, waitsFor, isLoading, hasMoved } = useWithin(props.field)
+  const offered = useOffered(props.path)
   const control = selectOf(props)
   const id = idOf(props.value)
   return (
@@ -12,6 +14,7 @@ export function RelationInput(props: InputProps<FieldKinds['relation']>) {
       to={props.field.to}
       value={id ? [id] : []}
       within={within}
+      offered={offered}
       dropsOthers={hasMoved}
       all={props.field.all}
       clearable={!props.field.required && !props.field.all}

@@ -1,3 +1,4 @@
+import type { CrudFilter } from '@refinedev/core'
 import { formatCount } from '@tinkerdesk/shared'
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
@@ -13,6 +14,8 @@ interface Props {
   many?: boolean
   max?: number
   within?: { by: string; value: string } | undefined
+  /** Filters of the records that can be chosen. */
+  offered?: readonly CrudFilter[]
   /** True to drop chosen records that do not lie within. */
   dropsOthers?: boolean
   control?: Pick<
@@ -27,6 +30,8 @@ interface Props {
   named?: readonly RelationOption[] | undefined
 }
 
+const none: readonly CrudFilter[] = []
+
 /** Selects records of another resource, searched on the server while typing and shown by title. */
 export function RelationSelect({
   to,
@@ -35,6 +40,7 @@ export function RelationSelect({
   many,
   max,
   within,
+  offered = none,
   dropsOthers = false,
   control,
   placeholder,
@@ -47,6 +53,7 @@ export function RelationSelect({
     to,
     chosen: value,
     within,
+    offered,
     open,
     extra: all ? [all, ...named] : named,
   })

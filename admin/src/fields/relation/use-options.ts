@@ -1,4 +1,5 @@
 import { useSelect } from '@refinedev/antd'
+import type { CrudFilter } from '@refinedev/core'
 import { resourceNamed, titleOf, valueAt, type AnyRow, idOf } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { rightsOf } from '../rights.js'
@@ -19,6 +20,8 @@ interface Options {
   chosen: readonly string[]
   /** Limits the targets to those whose relation `by` is `value`. */
   within?: { by: string; value: string } | undefined
+  /** Filters of the records that can be chosen. */
+  offered: readonly CrudFilter[]
   /** Loads nothing until true. */
   open: boolean
   /** Extra entries above the records. */
@@ -28,7 +31,7 @@ interface Options {
 const blank = (id: string): RelationOption => ({ value: id, label: '…' })
 
 /** Returns the options of a relation: matches of the typed text, sorted by name, and the names of the selected records. */
-export function useOptions({ to, chosen, within, open, extra }: Options) {
+export function useOptions({ to, chosen, within, offered, open, extra }: Options) {
   const target = resourceNamed(to)
   const me = useMe()
   const [typed, setTyped] = useState('')
@@ -42,7 +45,7 @@ export function useOptions({ to, chosen, within, open, extra }: Options) {
     optionValue: 'id',
     optionLabel: (row) => titleOf(target, row) || row.id,
     defaultValue: ids,
-    filters: within && mayQuery(within.by) ? [{ field: within.by, operator: 'eq', value: within.value }] : [],
+    filters: [...(within && mayQuery(within.by) ? [{ field: within.by, operator: 'eq' as const, value: within.value }] : []), ...offered],
     onSearch: (text) => {
       setSearched(text)
       return searchFilters(text, titlePaths(target, me))

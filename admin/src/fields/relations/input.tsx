@@ -1,10 +1,12 @@
 import { idOf, type FieldKinds } from '@tinkerdesk/shared'
 import { selectOf, type InputProps } from '../props.js'
 import { RelationSelect } from '../relation/relation-select.js'
+import { useOffered } from '../relation/use-offered.js'
 import { useWithin } from '../relation/use-within.js'
 
 export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
   const { within, waitsFor, isLoading, hasMoved } = useWithin(props.field)
+  const offered = useOffered(props.path)
   const control = selectOf(props)
   const ids = Array.isArray(props.value) ? props.value.flatMap((item) => idOf(item) ?? []) : []
   return (
@@ -13,6 +15,7 @@ export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
       many
       value={ids}
       within={within}
+      offered={offered}
       dropsOthers={hasMoved}
       {...(props.field.max ? { max: props.field.max } : {})}
       control={{ ...control, disabled: control.disabled || waitsFor !== undefined || isLoading, style: { width: '100%' } }}

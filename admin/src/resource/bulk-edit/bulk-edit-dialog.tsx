@@ -49,6 +49,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const fields = useMemo(() => editableFields(resource, rights), [resource, rights])
   const [start] = useState(() => completeRow(resource, commonValues(resource, rows)))
   const form = useRecordForm({ resource, maySet: rights.mayUpdate, start, isNew: false })
+  const [context] = useState(() => ({ ...form.context, isPartial: true }))
   const [paths, setPaths] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(true)
   const [scope, setScope] = useState<'selected' | 'all'>('selected')
@@ -126,7 +127,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         </Button>,
       ]}
     >
-      <FormValuesProvider value={form.context}>
+      <FormValuesProvider value={context}>
         {/* Keys of the inputs arrive here. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form

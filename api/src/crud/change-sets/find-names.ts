@@ -4,6 +4,8 @@ import {
   isUnique,
   isWithin,
   leavesOf,
+  offerAt,
+  offeredWhere,
   sharedKind,
   targetOf,
   textKey,
@@ -16,6 +18,7 @@ import {
 import { planOf, type Plan } from '../plan/plan.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
+import { offeredOrAll } from '../write/offered.js'
 import type { Importing } from './importing.js'
 import { assertImportable } from './import-rows.js'
 
@@ -117,7 +120,12 @@ export async function findNames(importing: Importing, path: string, texts: reado
     const value = target.within && mayQuery(target.within.by) ? valueAt(row, target.within.by) : null
     return typeof value === 'string' ? value : null
   }
-  return texts.map((text) =>
-    [...results.get(text)!.values()].slice(0, 5).map((row) => ({ id: row.id, title: titleOf(plan.resource, row), scope: scopeOf(row) })),
-  )
+  const offer = offerAt(importing.plan.resource, path)
+  const offered = offer && offeredWhere(offer, null, me)
+  const answers: NamedRecord[][] = []
+  for (const text of texts) {
+    const rows = await offeredOrAll(machine.database.read, plan, [...results.get(text)!.values()], offered)
+    answers.push(rows.slice(0, 5).map((row) => ({ id: row.id, title: titleOf(plan.resource, row), scope: scopeOf(row) })))
+  }
+  return answers
 }

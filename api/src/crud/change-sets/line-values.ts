@@ -1,5 +1,5 @@
 import { fieldProblem } from '../../problems/field-problem.js'
-import { fieldAt, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import { fieldAt, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
 import { readScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
@@ -28,7 +28,9 @@ export async function valuesOf(
     if (within) await read(within.chosen)
     const isChosenHere = within && valueAt(values, within.chosen) !== undefined
     const scope = within && (await readScope(machine.database.read, me, plan, within, isChosenHere ? values : (current ?? {}), true))
-    putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names, scope) : cell.value)
+    const offer = offerAt(plan.resource, path)
+    const limits = { scope, offered: offer && offeredWhere(offer, null, me) }
+    putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names, limits) : cell.value)
   }
   for (const path of Object.keys(cells)) await read(path)
   return values

@@ -10,11 +10,13 @@ import {
   leavesOf,
   isWithin,
   sharedKind,
+  type AnyWhere,
   type Field,
 } from '@tinkerdesk/shared'
 import { planOf } from '../plan/plan.js'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
+import { offeredOrAll } from '../write/offered.js'
 import type { RowScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
 
@@ -23,29 +25,37 @@ const refused = (message: string) => fieldProblem('', message)
 /** Records with some words in their name that are compared. */
 const maxAlike = 50
 
+/** The records that a name may mean. */
+export interface NameLimits {
+  scope?: RowScope | undefined
+  /** The condition on the records that the relation offers. */
+  offered?: AnyWhere | undefined
+}
+
 /** Finds related records by name, e-mail or id, among those that the person may read. Each name is looked up once. */
 export class Names {
   private readonly cache = new Map<string, string>()
 
   constructor(private readonly importing: Pick<Importing, 'machine' | 'me'>) {}
 
-  /** Returns the id of one record, or the ids of several, by their names within the scope. Throws `validation_failed` for a name of none or of several. */
-  async idsOf(field: Field, names: readonly string[], scope?: RowScope): Promise<string | string[]> {
+  /** Returns the id of one record, or the ids of several, by their names within the limits. Throws `validation_failed` for a name of none or of several. */
+  async idsOf(field: Field, names: readonly string[], limits: NameLimits = {}): Promise<string | string[]> {
     const { to, many, all } = targetOf(field)!
     const ids: string[] = []
     for (const name of names)
-      ids.push(all !== undefined && name.toLowerCase() === all.toLowerCase() ? all : await this.idOf(to, name, scope))
+      ids.push(all !== undefined && name.toLowerCase() === all.toLowerCase() ? all : await this.idOf(to, name, limits))
     return many ? ids : ids[0]!
   }
 
-  private async idOf(to: string, name: string, scope: RowScope | undefined): Promise<string> {
-    const key = `${to} ${scope?.by ?? ''} ${scope?.id ?? ''} ${textKey(name)}`
-    const id = this.cache.get(key) ?? (await this.find(to, name, scope))
+  private async idOf(to: string, name: string, limits: NameLimits): Promise<string> {
+    const { scope, offered } = limits
+    const key = JSON.stringify([to, scope?.by, scope?.id, offered, textKey(name)])
+    const id = this.cache.get(key) ?? (await this.find(to, name, limits))
     this.cache.set(key, id)
     return id
   }
 
-  private async find(to: string, name: string, scope: RowScope | undefined): Promise<string> {
+  private async find(to: string, name: string, { scope, offered }: NameLimits): Promise<string> {
     const { machine, me } = this.importing
     const plan = planOf(to)
     const { label } = plan.resource
@@ -71,7 +81,8 @@ export class Names {
     const place = isNarrowed ? ` in ${scope.label}` : ''
     const alike = words.map((value): QueryNode => ({ any: texts.map(({ path }) => ({ path, operator: '$contL', value })) }))
     const rows = await list(isNarrowed ? [...alike, { path: scope.by, operator: '$eq', value: scope.id }] : alike)
-    const matching = rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
+    const named = rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
+    const matching = await offeredOrAll(machine.database.read, plan, named, offered)
     if (matching.length > 1)
       throw refused(`${matching.length} ${label.many.toLowerCase()}${place} are called “${name}”. Write the ID of the one you mean.`)
     if (!matching[0]) throw refused(`There is no ${label.one.toLowerCase()} called “${name}” that you may choose${place}`)

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database.js'
 import { allOf, fragment, placeholders } from '../sql/fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
+import { limitOf, offeredAmong } from './offered.js'
 import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 
 /** The place of the ids in a row: the field itself, or the items of a list that name them. */
@@ -23,6 +24,8 @@ export interface RowScope {
   /** How a message names it: "the chosen subject", "the school of the chosen kit". */
   label: string
 }
+
+const without = (ids: readonly string[], others: readonly string[]): string[] => ids.filter((id) => !others.includes(id))
 
 /** Returns the id of the record that a row names in a relation to one. */
 const chosenIn = (row: object | null, path: string): string | null => (valueIn(row, path.split('.')) ?? null) as string | null
@@ -50,8 +53,9 @@ export async function readScope(
 }
 
 /**
- * Checks that every newly named target exists within the person's reach, and within the scope that the row gives it. A target that may not
- * be read gives the same response as one that does not exist. A row that now names another scope has all its targets checked.
+ * Checks that every newly named target exists within the person's reach, within the scope that the row gives it, and among the records that
+ * the relation offers. A target that may not be read gives the same response as one that does not exist. A row that now names another
+ * scope, or to which another limit applies, has all its targets checked.
  */
 export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
   const issues: Issue[] = []
@@ -60,19 +64,25 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const previousIds = idsIn(before, leaf)
     const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
     const isRescoped = within !== undefined && (!before || chosenIn(before, within.chosen) !== chosenIn(after, within.chosen))
-    const toCheck = isRescoped ? ids : ids.filter((id) => !previousIds.includes(id))
+    const limit = leaf.inside ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
+    const toCheck = isRescoped || limit?.hasMoved ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
     const scope = within && (await readScope(tx, me, plan, within, after, isRescoped))
     const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)] : []
     const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
-    const allowed = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
-    if (allowed.length === toCheck.length) continue
+    const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
+    const allowed = rows.map(({ id }) => id)
     const place = narrowed.length > 0 ? ` in ${scope!.label}` : ''
-    const message = `${leaf.field.label}: there is no such ${target.resource.label.one.toLowerCase()}${place}`
-    const missing = new Set(toCheck.filter((id) => !allowed.some((row) => row.id === id)))
-    issues.push(...placesOf(after, leaf, missing).map((path) => ({ path, message })))
+    const kind = target.resource.label.one.toLowerCase()
+    const refuse = (refused: readonly string[], message: string) => {
+      if (refused.length > 0) issues.push(...placesOf(after, leaf, new Set(refused)).map((path) => ({ path, message })))
+    }
+    refuse(without(toCheck, allowed), `${leaf.field.label}: there is no such ${kind}${place}`)
+    if (!limit || allowed.length === 0) continue
+    const offered = await offeredAmong(tx, target, allowed, limit.where)
+    refuse(without(allowed, offered), limit.message ?? `${leaf.field.label}: this ${kind} cannot be chosen here`)
   }
   return issues
 }

@@ -34,14 +34,12 @@ export const paymentHooks = hooksOf(payment, {
 async function thingOf({ competition: entered, activity, price: priced, school: at }: Payment, tx: Transaction): Promise<Filled> {
   if (entered) {
     const { paymentDetails, applicationEndDate, name } = await records(competition, tx).one(entered)
-    if (paymentDetails.type !== 'paid' || !paymentDetails.fee) throw titledProblem('competition', 'This competition is free.')
     const dueOn = applicationEndDate >= madeOn() ? applicationEndDate : inDays(studentPaymentDays)
-    return { amount: paymentDetails.fee * 100, dueOn, what: name }
+    return { amount: (paymentDetails.fee ?? 0) * 100, dueOn, what: name }
   }
   if (activity) {
-    const { isPaid, fee, taName } = await records(tinkeringActivity, tx).one(activity)
-    if (!isPaid || !fee) throw titledProblem('activity', 'This activity is free.')
-    return { amount: fee * 100, dueOn: inDays(studentPaymentDays), what: taName }
+    const { fee, taName } = await records(tinkeringActivity, tx).one(activity)
+    return { amount: (fee ?? 0) * 100, dueOn: inDays(studentPaymentDays), what: taName }
   }
   if (!priced) return {}
   const year = financialYear(madeOn())
