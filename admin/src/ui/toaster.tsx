@@ -30,7 +30,7 @@ export function Toaster() {
 
 /** Whatever is open and closes on Escape itself. */
 const openLayer =
-  'dialog[open], .td-menu, .ant-modal-wrap:not([style*="none"]), [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
+  'dialog[open], .td-menu, .td-inline, .td-views, .ant-modal-wrap:not([style*="none"]), [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
 
 /** Escape dismisses the latest message, unless something that is open takes it. */
 function useEscape() {

@@ -20,6 +20,8 @@ const inLists: readonly Shortcut[] = [
   { keys: ['↑', '↓'], does: 'Move between rows' },
   { keys: ['Home', 'End'], does: 'First and last row' },
   { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['F2'], does: 'Edit the first cell of the row' },
+  { keys: ['←', '→'], does: 'Move between cells; Enter edits' },
   { keys: ['e'], does: 'Edit the row, or the open record' },
   { keys: ['x'], does: 'Select the row' },
   { keys: ['Shift', '↑', '↓'], does: 'Select more rows' },

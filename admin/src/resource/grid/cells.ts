@@ -62,11 +62,19 @@ function hiddenOf(resource: Resource, values: Values): ReadonlySet<string> {
 export function lockOf(cells: Cells, row: GridRow, column: GridColumn): string | null {
   if (row.state === 'loading') return 'It is still loading.'
   if (row.state === 'blank') return cells.mayCreate && column.isOpen.new ? null : 'It cannot be set here.'
-  const isOpen = row.state === 'new' ? column.isOpen.new : column.isOpen.existing
-  if (!isOpen) return 'It cannot be changed here.'
-  if (row.state === 'record' && !row.row.allowed?.includes('update')) return 'You may not change this record.'
-  if (row.state === 'record' && valueAt(row.row, column.path) === undefined) return 'It is not shown to you in this record.'
-  return hiddenOf(cells.resource, valuesOf(row)).has(column.path) ? 'It does not apply to this record.' : null
+  if (row.state === 'record') return lockOfRecord(cells.resource, column, row.row, valuesOf(row))
+  if (!column.isOpen.new) return 'It cannot be changed here.'
+  return hiddenOf(cells.resource, valuesOf(row)).has(column.path) ? notApplied : null
+}
+
+const notApplied = 'It does not apply to this record.'
+
+/** Returns why a cell of a record cannot be changed, or `null`. `values` are those of the record with what is not saved yet. */
+export function lockOfRecord(resource: Resource, { path, isOpen }: GridColumn, row: ListRow, values: Values = row): string | null {
+  if (!isOpen.existing) return 'It cannot be changed here.'
+  if (!row.allowed?.includes('update')) return 'You may not change this record.'
+  if (valueAt(row, path) === undefined) return 'It is not shown to you in this record.'
+  return hiddenOf(resource, values).has(path) ? notApplied : null
 }
 
 /** An edit of one cell. */

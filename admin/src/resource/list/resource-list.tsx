@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mayOpen, counted } from '@tinkerdesk/shared'
 import { Button, type InputRef } from 'antd'
-import { Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
@@ -26,6 +26,8 @@ import { useListKeys } from './use-list-keys.js'
 import { useListPlace } from './use-list-place.js'
 import { useAskedDensity, useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
+import type { InlinePlace } from '../inline-edit/inline-place.js'
+import { useRowPress } from './use-row-press.js'
 import { useRows, type ListRow } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
@@ -74,6 +76,7 @@ function ResourceList({ resource, list }: PageProps) {
   const actions = useRowActions(resource, drop)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [cell, setCell] = useState<InlinePlace | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
@@ -89,6 +92,7 @@ function ResourceList({ resource, list }: PageProps) {
   const mayEditMany = mayForm && mayOpen(me.role, 'changeSets') && rights.may('update')
   const mayGrid = mayEditMany && !resource.isConfidential
   const isGrid = mayGrid && state.isGrid === true
+  const inline = mayGrid && !isNarrow && !isGrid ? { place: cell, onPlace: setCell } : null
   const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.
@@ -99,18 +103,14 @@ function ResourceList({ resource, list }: PageProps) {
     onNew: newAt ? () => go(newAt) : null,
     onOpen: (id) => go(openAt(rowOf(id))),
     onEdit: (id) => go(editAt(rowOf(id))),
+    onEditCell: inline && ((row, path) => inline.onPlace({ row, path })),
     onSelect: isSelectable ? (id, isRange) => tick(rows, rowOf(id), isRange) : null,
     onExtend: (ids) => select(ids.map(rowOf), true),
     onClear: () => selected.size > 0 && (clear(), true),
     onPage: (by) => state.page + by >= 1 && (state.page + by - 1) * state.size < total && change({ page: state.page + by }),
     onAction: actions.onShortcut(rowOf),
   })
-  const onRowClick = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    const row = target.closest<HTMLElement>('[data-row]')
-    if (!row || target.closest('a, button, input, label, .td-check') || window.getSelection()?.toString()) return
-    go(openAt(rowOf(row.dataset.row!)))
-  }
+  const pressRow = useRowPress({ inline, onOpen: (id) => go(openAt(rowOf(id))) })
 
   const rowsProps: RowsProps = {
     resource,
@@ -128,6 +128,7 @@ function ResourceList({ resource, list }: PageProps) {
     onWiden: widen,
     openAt,
     editAt,
+    inline,
     onMenu: (row, anchor) => setMenu({ row, anchor }),
   }
   const header: ListHeaderProps = {
@@ -171,7 +172,7 @@ function ResourceList({ resource, list }: PageProps) {
         {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
         {/* Keys are handled on the page, and every row has its own link. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div ref={frame} onClick={onRowClick}>
+        <div ref={frame} {...pressRow}>
           <Suspense>
             {isGrid && !error && !isLoading ? (
               <GridView key={resource.name} resource={resource} columns={shown} matching={matching} updatedAt={updatedAt} />

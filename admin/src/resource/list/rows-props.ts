@@ -1,4 +1,5 @@
 import type { Resource } from '@tinkerdesk/shared'
+import type { InlineEditing } from '../inline-edit/inline-place.js'
 import type { Column } from '../record/columns.js'
 import type { Hands } from './column-hands.js'
 import type { ListRow } from './use-rows.js'
@@ -21,5 +22,7 @@ export interface RowsProps extends Hands {
   onSort: (path: string, isMore: boolean) => void
   openAt: (row: ListRow) => string | null
   editAt: (row: ListRow) => string | null
+  /** `null` for people who change no record here. */
+  inline: InlineEditing | null
   onMenu: (row: ListRow, anchor: HTMLElement) => void
 }

@@ -1,7 +1,9 @@
 import { CaretDownFilled, CaretUpFilled, EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { titleOf } from '@tinkerdesk/shared'
 import { Checkbox } from 'antd'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.js'
 import type { Column, HeadingProps } from '../record/columns.js'
 import { RowCell } from './row-cell.js'
 import { sortPlace } from './list-state.js'
@@ -13,6 +15,8 @@ import '../../ui/icon-button.css'
 import '../../ui/skeleton.css'
 import '../../ui/table.css'
 import './rows-table.css'
+
+const InlineCell = lazyPart(() => import('../inline-edit/inline-cell.js'))
 
 /** A list's rows as a table with a sticky head and first column. */
 export function RowsTable(props: RowsProps) {
@@ -119,6 +123,8 @@ function Row({
   onTick,
   openAt,
   editAt,
+  rows,
+  inline,
   onMenu,
 }: RowsProps & { row: ListRow; isFirst: boolean }) {
   const open = openAt(row)
@@ -139,8 +145,26 @@ function Row({
       ) : null}
       {columns.map((column, at) => {
         const cell = { resource, column, row }
+        const isEdited = inline?.place?.row === row.id && (inline.place.path ?? columns[0]?.path) === column.path
         return (
-          <td key={column.path} className={at === 0 ? 'td-first' : undefined} style={styleOf(column.width)}>
+          <td
+            key={column.path}
+            className={at === 0 ? 'td-first' : undefined}
+            style={styleOf(column.width)}
+            data-cell={column.path}
+            data-editing={isEdited || undefined}
+            tabIndex={inline ? -1 : undefined}
+          >
+            {isEdited ? (
+              <Suspense fallback={null}>
+                <InlineCell
+                  key={inline.place?.path}
+                  {...{ resource, columns, rows, row }}
+                  path={inline.place?.path ?? null}
+                  onPlace={inline.onPlace}
+                />
+              </Suspense>
+            ) : null}
             {at === 0 && open ? (
               <Link to={open} tabIndex={-1}>
                 <RowCell {...cell} />

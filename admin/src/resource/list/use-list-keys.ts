@@ -7,6 +7,8 @@ interface ListKeys {
   onNew: (() => void) | null
   onOpen: (id: string) => void
   onEdit: (id: string) => void
+  /** Edits a cell in its place; with `null` the first of the row. Absent where nobody may. */
+  onEditCell: ((id: string, path: string | null) => void) | null
   /** Absent in a list without selection. */
   onSelect: ((id: string, isRange: boolean) => void) | null
   /** Selects both rows: Shift with an arrow. */
@@ -21,8 +23,22 @@ interface ListKeys {
 
 const rowOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null)
 
-/** The keys of a list: arrows move between rows, Enter opens, e edits, x selects (with Shift a range, as with Shift and an arrow), Escape clears the selection, n creates, / searches, [ and ] turn pages. */
-export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, onExtend, onClear, onPage, onAction }: ListKeys): void {
+const cellOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement && target.matches('td[data-cell]') ? target : null)
+
+/** The keys of a list: arrows move between rows and cells, Enter opens a row, Enter or F2 edits a cell, e edits the record, x selects (with Shift a range, as with Shift and an arrow), Escape clears the selection, n creates, / searches, [ and ] turn pages. */
+export function useListKeys({
+  frame,
+  onSearch,
+  onNew,
+  onOpen,
+  onEdit,
+  onEditCell,
+  onSelect,
+  onExtend,
+  onClear,
+  onPage,
+  onAction,
+}: ListKeys): void {
   /** Moves the focus to the row at the index computed from the current row's. */
   const go = (indexFrom: (index: number, count: number) => number, needsRow: boolean) => (event: KeyboardEvent) => {
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -36,6 +52,19 @@ export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, 
     const id = rowOf(event)?.dataset.row
     return id === undefined ? false : act(id)
   }
+  /** Moves the focus along the cells of a row, and from the first one back to the row. */
+  const goAlong = (by: 1 | -1) => (event: KeyboardEvent) => {
+    const row = rowOf(event)
+    if (!row || !onEditCell || (event.target !== row && !cellOf(event))) return false
+    const cells = [...row.querySelectorAll<HTMLElement>('td[data-cell]')]
+    const cell = cellOf(event)
+    const next = (cell ? cells.indexOf(cell) : -1) + by
+    return (next < 0 ? row : cells[next])?.focus()
+  }
+  const editCell = (event: KeyboardEvent) => {
+    const id = rowOf(event)?.dataset.row
+    return id === undefined || !onEditCell ? false : onEditCell(id, cellOf(event)?.dataset.cell ?? null)
+  }
   useKeys({
     ...Object.fromEntries(Object.entries(onAction).map(([shortcut, act]) => [shortcut, onRow(act)])),
     '/': onSearch,
@@ -45,7 +74,10 @@ export function useListKeys({ frame, onSearch, onNew, onOpen, onEdit, onSelect, 
     Home: go(() => 0, true),
     End: go((_, count) => count - 1, true),
     // A button or a link in the row handles Enter itself.
-    Enter: (event) => (event.target === rowOf(event) ? onRow(onOpen)(event) : false),
+    Enter: (event) => (cellOf(event) ? editCell(event) : event.target === rowOf(event) ? onRow(onOpen)(event) : false),
+    F2: editCell,
+    ArrowRight: goAlong(1),
+    ArrowLeft: goAlong(-1),
     e: onRow(onEdit),
     x: onSelect && onRow((id) => onSelect(id, false)),
     X: onSelect && onRow((id) => onSelect(id, true)),

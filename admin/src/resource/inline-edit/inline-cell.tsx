@@ -1,0 +1,154 @@
+import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { editText } from '../../fields/cell-text.js'
+import { showOf } from '../../fields/index.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { toast } from '../../ui/toast.js'
+import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
+import { CellEditor } from '../cell-editor/cell-editor.js'
+import { lockOfRecord } from '../grid/cells.js'
+import { gridColumns, type GridColumn } from '../grid/grid-columns.js'
+import { rebase, startChange } from '../grid/staged.js'
+import type { ListRow } from '../list/use-rows.js'
+import { labelAt, type Column } from '../record/columns.js'
+import { cellAfter, takeEdit } from './inline-cells.js'
+import type { InlineEditing } from './inline-place.js'
+import { useSaveCell } from './use-save-cell.js'
+import './inline-cell.css'
+
+interface Props extends Pick<InlineEditing, 'onPlace'> {
+  resource: Resource
+  columns: readonly Column[]
+  rows: readonly ListRow[]
+  row: ListRow
+  path: string | null
+}
+
+/** Leads to the cell that is edited, or says why it cannot be. */
+export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
+  const rights = rightsOf(resource, useMe())
+  const all = useMemo(() => gridColumns(resource, rights, columns), [resource, rights, columns])
+  const first = path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
+  const column = path === null ? first : all.find((column) => column.path === path)
+  const lock = column ? lockOfRecord(resource, column, row) : 'No cell of this record can be changed here.'
+  const { onPlace } = rest
+  const turn = useEffectEvent(() => {
+    if (lock !== null) {
+      toast.info(lock)
+      onPlace(null)
+    } else if (path === null && column) onPlace({ row: row.id, path: column.path })
+  })
+  // A lock that appears while the cell is edited is left to the server.
+  useEffect(() => turn(), [])
+  return column && path !== null && lock === null ? <OpenCell {...rest} resource={resource} all={all} row={row} column={column} /> : null
+}
+
+/** The editor of a cell in its place. Enter and Tab save it, Tab goes on to the next, Escape leaves it as it was. */
+function OpenCell({
+  resource,
+  all,
+  rows,
+  row,
+  column: { path, field, label },
+  onPlace,
+}: Omit<Props, 'columns' | 'path'> & { all: readonly GridColumn[]; column: GridColumn }) {
+  const rights = rightsOf(resource, useMe())
+  const [staged, setStaged] = useState(() => startChange(resource, row))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<AnyRow | null>(null)
+  const { save, isSaving, refresh } = useSaveCell(resource, label)
+  const frame = useRef<HTMLDivElement>(null)
+  const pending = useRef<CellEdit | null>(null)
+  const from = { row: row.id, path }
+
+  const go = (move: CellMove) => {
+    const next = cellAfter(resource, all, rows, from, move)
+    // The keys of the list go on from here.
+    if (!next) frame.current?.closest<HTMLElement>('td')?.focus()
+    onPlace(next)
+  }
+  const send = async (edit: CellEdit, move: CellMove, base = staged) => {
+    const taken = takeEdit(resource, rights, base, { path, field }, edit)
+    if ('isSame' in taken) return go(move)
+    if ('problem' in taken) return setProblem(taken.problem)
+    const end = await save(taken.row, path, row)
+    if (end.state === 'saved') return go(move)
+    // The page was left meanwhile.
+    if (!frame.current)
+      return void toast.error(`${label} was not saved. ${end.state === 'refused' ? end.problem : 'Someone else changed it.'}`)
+    if (end.state === 'refused') return setProblem(end.problem)
+    setStaged(rebase(resource, taken.row, end.current))
+    setTheirs(end.current)
+  }
+  const onEnd = (edit: CellEdit | null, move: CellMove) => {
+    if (isSaving || theirs) return
+    pending.current = edit
+    if (edit) void send(edit, move)
+    else go(move)
+  }
+  /** A click elsewhere keeps the edit. What cannot be kept stays in its cell. Returns true if the click does nothing else. */
+  const leave = useEffectEvent((target: EventTarget | null): boolean => {
+    if (!(target instanceof Element) || frame.current?.contains(target)) return false
+    if (isSaving || theirs || target.closest('.ant-select-dropdown, .ant-picker-dropdown')) return false
+    if (pending.current) void send(pending.current, [0, 0])
+    else onPlace(null)
+    return target.closest('[data-row]') !== null && target.closest('a, button, input, label') === null
+  })
+  useEffect(() => {
+    const onClick = (event: Event) => leave(event.target) && event.stopPropagation()
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [])
+  const keepMine = () => {
+    const edit = pending.current
+    setTheirs(null)
+    if (edit) void send(edit, [0, 0])
+  }
+  const takeTheirs = () => {
+    go([0, 0])
+    void refresh()
+  }
+  const Show = showOf(field)
+  const value = valueAt(staged.values, path)
+  return (
+    <div className="td-inline" ref={frame} aria-busy={isSaving}>
+      <CellEditor
+        resource={resource}
+        path={path}
+        field={field}
+        name={`${label} of ${titleOf(resource, row)}`}
+        value={value}
+        text={editText(field, valueAt(staged.base, path))}
+        valueAt={(other) => valueAt(staged.values, other)}
+        labelAt={(other) => labelAt(resource, other)}
+        onChange={(edit) => {
+          pending.current = edit
+          setProblem(null)
+        }}
+        onEnd={onEnd}
+      />
+      {isSaving ? <output className="td-inline-note">Saving…</output> : null}
+      {problem !== null && !isSaving ? (
+        <p className="td-inline-note td-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {theirs ? (
+        <div className="td-inline-note" role="alert">
+          <span className="td-error">Someone else changed it to </span>
+          <Show field={field} value={valueAt(theirs, path)} />
+          <div className="td-inline-choice">
+            <Button size="small" onClick={keepMine} autoFocus>
+              Keep mine
+            </Button>
+            <Button size="small" onClick={takeTheirs}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** A cell of a list that is edited in its place. */
+export interface InlinePlace {
+  /** The id of the record. */
+  row: string
+  /** The column; `null` for the first that can be edited. */
+  path: string | null
+}
+
+/** How a list's cells are edited in their place. */
+export interface InlineEditing {
+  place: InlinePlace | null
+  onPlace: (place: InlinePlace | null) => void
+}
