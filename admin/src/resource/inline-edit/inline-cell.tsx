@@ -1,6 +1,6 @@
 import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { editText } from '../../fields/cell-text.js'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -110,7 +110,6 @@ function OpenCell({
     go([0, 0])
     void refresh()
   }
-  const Show = showOf(field)
   const value = valueAt(staged.values, path)
   return (
     <div className="td-inline" ref={frame} aria-busy={isSaving}>
@@ -138,7 +137,7 @@ function OpenCell({
       {theirs ? (
         <div className="td-inline-note" role="alert">
           <span className="td-error">Someone else changed it to </span>
-          <Show field={field} value={valueAt(theirs, path)} />
+          {createElement(showOf(field), { field, value: valueAt(theirs, path) })}
           <div className="td-inline-choice">
             <Button size="small" onClick={keepMine} autoFocus>
               Keep mine
