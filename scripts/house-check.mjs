@@ -28,6 +28,12 @@ const lineRules = [
     say: 'looks for an option of a field outside fields/: give its kind a member',
   },
   { where: isCode, raw: true, pattern: /\b(TO[D]O|FIXM[E])\b|@ts-ignor[e]/, say: 'a left-over' },
+  {
+    where: isCode,
+    raw: true,
+    pattern: /(?:es|ox)lint-disabl[e](?!.* -- \S)/,
+    say: 'switches a lint rule off without a reason: write it after " -- " on the same line',
+  },
   { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
   {
     where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/lazy-part.ts',

@@ -1,5 +1,6 @@
 import { formerNamesOf, type AnyRow } from '@tinkerdesk/shared'
 import { createStore, del, promisifyRequest } from 'idb-keyval'
+import { attempt } from './attempt.js'
 import { readLoginValue } from './login-value.js'
 
 /** Unsaved values of one form, kept on this device for the person who typed them. */
@@ -21,26 +22,11 @@ export interface Draft {
 }
 
 const lifetimeMs = 7 * 24 * 3_600_000
-/** A browser that blocks its storage may never answer. */
-const patienceMs = 1_500
 /** The moment at which the drafts of this device were last deleted. A page that is older may not write any more. */
 const endedKey = 'ended'
 
 const store = createStore('drafts', 'drafts')
 const finished = new Set<string>()
-
-/** Runs work on the store. A browser that keeps nothing, such as one with blocked or full storage, gives `otherwise`. */
-async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), patienceMs)))
-  try {
-    return await Promise.race([work(), late])
-  } catch {
-    return otherwise
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const readAll = () =>
   store(

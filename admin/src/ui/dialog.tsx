@@ -24,8 +24,8 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
     return () => dialog.close()
   }, [open])
   return (
-    // The backdrop is the dialog's own box: a click on it, but not on its content, closes. Keyboards use Escape.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The backdrop is the dialog's own box: a click on it, but not on its content, closes.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Keyboards use Escape.
     <dialog
       ref={box}
       className={`dialog ${as}`}

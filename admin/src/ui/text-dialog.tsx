@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { Dialog } from './dialog.js'
+import { FormFoot } from './form-foot.js'
 import { useSendingOnce } from './use-sending-once.js'
 
 interface Props {
@@ -55,17 +56,7 @@ export function TextDialog({ title, label, maxLength, rows, empty, failed, actio
           {label}
         </label>
         {rows === undefined ? <Input {...control} /> : <Input.TextArea rows={rows} {...control} />}
-        {fault ? (
-          <p id={`${id}-fault`} className="td-dialog-fault" role="alert">
-            {fault}
-          </p>
-        ) : null}
-        <div className="td-dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={isSending}>
-            {action}
-          </Button>
-        </div>
+        <FormFoot action={action} isSending={isSending} onCancel={onClose} fault={fault} faultId={`${id}-fault`} />
       </form>
     </Dialog>
   )

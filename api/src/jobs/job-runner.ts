@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { Events } from '../events/events.js'
+import { DueWork } from './due-work.js'
 import { JobQueue } from './job-queue.js'
 import { JobTimes } from './job-times.js'
 import { JobWork } from './job-work.js'
@@ -9,11 +10,14 @@ import { openStates, type JobRow } from './shown-job.js'
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
-  private readonly running = new Map<string, { row: JobRow; end: Promise<void> }>()
-  private round: Promise<void> | undefined
-  private isWoken = false
-  private isStopped = false
-  private timer: NodeJS.Timeout | undefined
+  private readonly due = new DueWork<JobRow>({
+    nextDue: () => this.queue.nextDue(),
+    lease: (running) => this.queue.lease(running),
+    run: (row) => this.run(row).catch((error: unknown) => this.log(`The job ${row.id} was left`, error)),
+    maxRunning: () => this.times.maxRunning,
+    pollMs: () => this.times.poll,
+    failed: (error) => this.log('The jobs could not be read', error),
+  })
   private quiet = (): void => {}
 
   constructor(
@@ -31,80 +35,29 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.quiet = () => {
       for (const stop of stops) stop()
     }
-    // The start does not wait for it.
-    this.round = this.start()
+    this.due.startAfter(() => this.queue.resume().catch((error: unknown) => this.log('Jobs could not be resumed', error)))
   }
 
   /** Starts what is due. Returns at once. */
   wake(): void {
-    this.isWoken = true
-    if (!this.isStopped) this.round ??= this.fill()
+    this.due.wake()
   }
 
   /** Resolves when nothing runs here and nothing is due. */
-  async settled(): Promise<void> {
-    while (this.round || this.running.size > 0) {
-      await this.round
-      await Promise.all([...this.running.values()].map(({ end }) => end))
-    }
+  settled(): Promise<void> {
+    return this.due.settled()
   }
 
   /** Finishes running chunks, but waits for a limited time, and releases the jobs. */
   async onModuleDestroy(): Promise<void> {
-    this.isStopped = true
     this.quiet()
-    clearTimeout(this.timer)
-    let limit: NodeJS.Timeout | undefined
-    const late = new Promise<void>((end) => (limit = setTimeout(end, this.times.stop)))
-    await Promise.race([this.settled(), late])
-    clearTimeout(limit)
-  }
-
-  private async start(): Promise<void> {
-    await this.queue.resume().catch((error: unknown) => this.log('Jobs could not be resumed', error))
-    await this.fill()
-  }
-
-  private async fill(): Promise<void> {
-    clearTimeout(this.timer)
-    let wait = this.times.poll
-    try {
-      do {
-        this.isWoken = false
-        while (!this.isStopped && this.running.size < this.times.maxRunning && (await this.next()));
-      } while (this.isWoken && !this.isStopped)
-      const due = await this.queue.nextDue()
-      // The end of a job wakes those that wait for it.
-      if (due !== undefined && due > Date.now()) wait = Math.min(due - Date.now(), this.times.poll)
-    } catch (error) {
-      if (!this.isStopped) this.log('The jobs could not be read', error)
-    } finally {
-      this.round = undefined
-    }
-    if (this.isStopped) return
-    if (this.isWoken) this.wake()
-    else this.timer = setTimeout(() => this.wake(), wait).unref()
-  }
-
-  /** Starts one job. Returns false if none is due. */
-  private async next(): Promise<boolean> {
-    if (((await this.queue.nextDue()) ?? Infinity) > Date.now()) return false
-    const row = await this.queue.lease([...this.running.values()].map(({ row }) => row))
-    if (!row) return false
-    const end = this.run(row)
-      .catch((error: unknown) => this.log(`The job ${row.id} was left`, error))
-      .finally(() => {
-        this.running.delete(row.id)
-        this.wake()
-      })
-    this.running.set(row.id, { row, end })
-    return true
+    await this.due.stop(this.times.stop)
   }
 
   private async run(claimed: JobRow): Promise<void> {
     let row: JobRow | undefined = claimed
     while (row?.lease && openStates.some((state) => state === row?.state)) {
-      if (this.isStopped) return this.work.release(row)
+      if (this.due.isStopped) return this.work.release(row)
       row = await this.work.step(row)
     }
   }

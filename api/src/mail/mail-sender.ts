@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common'
 import type { MailKind } from '@tinkerdesk/shared'
+import { WakeLoop } from '../jobs/wake-loop.js'
 import { Database, type Transaction } from '../database/database.js'
 import { FreeSpace } from '../files/free-space.js'
 import { mailFailure } from './mail-failure.js'
@@ -46,10 +47,11 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 export class MailSender {
   private readonly logger = new Logger('Mail')
   private readonly templates = new Map<string, MailTemplate>()
-  private round: Promise<void> | undefined
-  private isWoken = false
-  private isStopped = false
-  private timer: NodeJS.Timeout | undefined
+  private readonly loop = new WakeLoop({
+    look: () => this.sendDue(),
+    pollMs: () => this.times.poll,
+    failed: (error) => this.logger.error('The outbox could not be read', error instanceof Error ? error.stack : String(error)),
+  })
   private resumesAt = 0
   private serverFailures = 0
 
@@ -68,41 +70,26 @@ export class MailSender {
 
   /** Starts sending what is due. Returns at once. */
   wake(): void {
-    this.isWoken = true
-    if (!this.isStopped) this.round ??= this.run()
+    this.loop.wake()
   }
 
   /** Resolves when nothing is being sent and nothing is due. */
-  async settled(): Promise<void> {
-    while (this.round) await this.round
+  settled(): Promise<void> {
+    return this.loop.settled()
   }
 
   /** Finishes the e-mail that is being sent, but waits for at most this many milliseconds. */
   async stop(ms: number): Promise<void> {
-    this.isStopped = true
-    clearTimeout(this.timer)
+    this.loop.stop()
     await within(ms, this.settled()).catch(() => undefined)
     await this.transport.close()
   }
 
-  private async run(): Promise<void> {
-    clearTimeout(this.timer)
-    let wait = this.times.poll
-    try {
-      while (this.isWoken) {
-        this.isWoken = false
-        while (!this.isStopped && Date.now() >= this.resumesAt && (await this.sendNext()));
-      }
-      const due = Math.max((await this.queue.nextDue()) ?? Infinity, this.resumesAt) - Date.now()
-      wait = Math.min(Math.max(due, 1), this.times.poll)
-    } catch (error) {
-      if (!this.isStopped) this.logger.error('The outbox could not be read', error instanceof Error ? error.stack : String(error))
-    } finally {
-      this.round = undefined
-    }
-    if (this.isStopped) return
-    if (this.isWoken) this.wake()
-    else this.timer = setTimeout(() => this.wake(), wait).unref()
+  /** Sends what is due. Returns the moment of the next attempt. */
+  private async sendDue(): Promise<number | undefined> {
+    while (!this.loop.isStopped && Date.now() >= this.resumesAt && (await this.sendNext()));
+    const due = await this.queue.nextDue()
+    return due === undefined ? undefined : Math.max(due, this.resumesAt)
   }
 
   private async sendNext(): Promise<boolean> {

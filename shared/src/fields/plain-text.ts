@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // Control characters, and marks that reverse the direction of text and make one string look like another.
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- These characters are refused.
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Surrogate}/u
 
 export const forbiddenCharacterMessage = 'contains a character that is not allowed'

@@ -27,7 +27,7 @@ export type Row<R> = ByFields<R, SystemFields & RowOf<FieldsOf<R>>, AnyRow>
 export type PathOf<R> = ByFields<R, FieldPath<FieldsOf<R>>, string>
 
 /** The fields of every declared resource, by name. `resources/index.ts` fills it. */
-// eslint-disable-next-line typescript/no-empty-object-type
+// eslint-disable-next-line typescript/no-empty-object-type -- The list of resources adds to it.
 export interface DeclaredFields {}
 
 /** A condition on the rows of a declaration, and through its relations on those of others. */

@@ -82,7 +82,7 @@ type Declaration = (typeof declarations)[number]
 type FieldsByName = { [D in Declaration as D['name']]: FieldsOf<D> }
 
 declare module '../resource/declared.js' {
-  // eslint-disable-next-line typescript/no-empty-object-type
+  // eslint-disable-next-line typescript/no-empty-object-type -- Only an interface can be added to.
   interface DeclaredFields extends FieldsByName {}
 }
 

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
+import { attempt } from '../attempt.js'
 import type { QueueEntry } from './queue-entry.js'
 
 /** Where entries are kept. Nothing throws: a browser that keeps nothing gives `null` or `false`. */
@@ -12,20 +13,6 @@ export interface QueueStore {
 }
 
 const lifetimeMs = 30 * 24 * 3_600_000
-/** A browser that blocks its storage may never answer. */
-const patienceMs = 1_500
-
-async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), patienceMs)))
-  try {
-    return await Promise.race([work(), late])
-  } catch {
-    return otherwise
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** Keeps entries in IndexedDB, in the database `queue`. */
 export function deviceStore(): QueueStore {

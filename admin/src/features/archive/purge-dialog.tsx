@@ -1,7 +1,8 @@
 import { formatCount, type ArchivedBatch, type ArchivedEntry } from '@tinkerdesk/shared'
-import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
+import { FormFoot } from '../../ui/form-foot.js'
+import { TypedWord } from '../../ui/typed-word.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
 import { nameOf } from './archived-rows.js'
@@ -18,7 +19,6 @@ const isSameText = (a: string, b: string) => a.trim().replace(/\s+/g, ' ').toLow
 /** Deletes a record, or all that were archived together, permanently after the name has been typed, since this cannot be undone. */
 export function PurgeDialog({ entry, onClose, onDone }: Props) {
   const { purge, purgeBulk } = useArchiveChanges()
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { data } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`, {}, !entry.bulk)
@@ -45,19 +45,9 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
         </p>
         <ArchivedWith records={(data?.records ?? []).slice(1)} title="Deleted with it" />
         <div className="archive-typed">
-          <label htmlFor={id}>
-            Type <strong>{word}</strong> to continue
-          </label>
-          <Input id={id} autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <TypedWord word={word} value={typed} onChange={setTyped} />
         </div>
-        <div className="td-dialog-actions">
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button danger type="primary" htmlType="submit" disabled={!isSure} loading={isBusy}>
-            Delete permanently
-          </Button>
-        </div>
+        <FormFoot action="Delete permanently" isDanger isDisabled={!isSure} isSending={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -42,7 +42,7 @@ export function SchoolStudents({ resource, row, school, isNamed, words, chosen, 
   const content = JSON.stringify([students.map(({ id }) => id), unavailable])
   useEffect(() => {
     if (!isLoading) onLoaded(school, { students, unavailable: new Set(unavailable) })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Both lists are in the content.
   }, [school, isLoading, content])
   const matches = students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   return (

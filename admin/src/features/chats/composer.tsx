@@ -51,8 +51,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
     submit()
   }
   return (
-    // Dropping files is for pointers; the button does the same for keyboards.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping files is for pointers; the button does the same for keyboards.
     <form
       className="chat-composer"
       data-over={isOver || undefined}

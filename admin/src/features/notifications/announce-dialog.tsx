@@ -1,9 +1,10 @@
 import { roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
-import { Button, Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { FormFoot } from '../../ui/form-foot.js'
 import { useSendingOnce } from '../../ui/use-sending-once.js'
 import { growing } from '../../ui/growing.js'
 
@@ -49,17 +50,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => setSchools([...value])}
         />
         {schools.length > 0 ? <small>Only students and in-charges have a school.</small> : null}
-        {fault ? (
-          <p className="td-dialog-fault" role="alert">
-            {fault}
-          </p>
-        ) : null}
-        <div className="td-dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={isSending}>
-            Announce
-          </Button>
-        </div>
+        <FormFoot action="Announce" isSending={isSending} onCancel={onClose} fault={fault} />
       </form>
     </Modal>
   )

@@ -31,8 +31,7 @@ export default function ProjectTasks({ project: { id, version, tasks, allowed } 
       </p>
       <ul className="project-tasks" aria-busy={mutation.isPending || undefined}>
         {tasks.map((task, at) => (
-          // Tasks have no ids, and two may have the same name.
-          // eslint-disable-next-line react/no-array-index-key
+          // eslint-disable-next-line react/no-array-index-key -- Tasks have no ids, and two may have the same name.
           <li key={at}>
             <Checkbox checked={task.done} disabled={!mayTick} onChange={({ target }) => mutation.isPending || tick(at, target.checked)}>
               <span data-done={task.done || undefined}>{task.name}</span>

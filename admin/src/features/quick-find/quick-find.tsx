@@ -1,5 +1,4 @@
-// A select would take the focus from the box.
-/* eslint-disable jsx-a11y/prefer-tag-over-role */
+/* eslint-disable jsx-a11y/prefer-tag-over-role -- A select would take the focus from the box. */
 import { resourceNamed, screens, type QuickFindAnswer } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -65,8 +64,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={100}
         placeholder="A name, a class, a page: asha 8th, new student, slots december"
-        // The dialog was opened to type.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to type.
         autoFocus
         value={text}
         onChange={({ target }) => {
@@ -82,8 +80,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
       />
       <div id={list} role="listbox" aria-label="Records and pages" className="quick-find-list" aria-busy={!isReady}>
         {options.map((option, at) => (
-          // The box above has the keys.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- The box above has the keys.
           <div
             key={option.key}
             id={`${list}-${at}`}

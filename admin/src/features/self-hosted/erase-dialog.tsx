@@ -1,10 +1,11 @@
 import type { Job } from '@tinkerdesk/shared'
-import { Button, Input } from 'antd'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { Dialog } from '../../ui/dialog.js'
+import { FormFoot } from '../../ui/form-foot.js'
 import { toast } from '../../ui/toast.js'
+import { TypedWord } from '../../ui/typed-word.js'
 
 interface Props {
   /** Of the student. */
@@ -16,7 +17,6 @@ interface Props {
 
 /** Erases a student after their name was typed, since nothing brings them back. Says what goes and what remains. */
 export function EraseDialog({ id, name, onClose, onDone }: Props) {
-  const input = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isSure = typed.trim() === name
@@ -44,18 +44,8 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
           Backups made before still have them: delete those, too. What other people wrote about the student stays, and so do payments and
           entries of the audit trail, without a name.
         </p>
-        <label htmlFor={input}>
-          Type <strong>{name}</strong> to continue
-        </label>
-        <Input id={input} autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        <div className="td-dialog-actions">
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button danger type="primary" htmlType="submit" disabled={!isSure} loading={isBusy}>
-            Erase permanently
-          </Button>
-        </div>
+        <TypedWord word={name} value={typed} onChange={setTyped} />
+        <FormFoot action="Erase permanently" isDanger isDisabled={!isSure} isSending={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -74,8 +74,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   }
   return (
     <>
-      {/* The keys belong to the items, which take the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus -- The keys belong to the items, which take the focus. */}
       <ul ref={frame} className="tree" role="tree" aria-label="Subjects, topics and sub-topics" onKeyDown={onKeyDown}>
         {nodes.map((node) => (
           <TreeRow

@@ -98,8 +98,7 @@ export default function TasksPage() {
         ) : null}
         {list.isPending && !list.error ? <Loading /> : null}
         {!list.isPending && !list.error && shown.length === 0 ? <Nothing tab={tab} search={search} /> : null}
-        {/* The keys of single tasks bubble up to here; each task has its own controls. */}
-        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys of single tasks bubble up to here; each task has its own controls. */}
         <div ref={box} onKeyDown={onKeyDown}>
           {shown.length > 0
             ? groups.map(({ group, tasks }) => (

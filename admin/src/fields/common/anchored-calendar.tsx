@@ -12,8 +12,7 @@ interface Props {
 
 /** Leaves the focus in the input, which closes the calendar when it loses the focus. */
 const keepFocus = (panel: ReactNode) => (
-  // No control of its own: the cells inside are clicked.
-  // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+  // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- No control of its own: the cells inside are clicked.
   <div onMouseDown={(event) => event.preventDefault()}>{panel}</div>
 )
 

@@ -52,8 +52,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         </div>
       ) : null}
       {value && disabled ? null : (
-        // Dropping on the label is for pointers; its input does the same for keyboards.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards.
         <label
           className={`td-drop${value ? ' td-drop-again' : ''}${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
           onDragOver={over(true)}

@@ -68,8 +68,7 @@ export function FilesInput({ item, ...props }: Props) {
           </Button>
         </div>
       ))}
-      {/* Dropping on the label is for pointers; its input does the same for keyboards. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards. */}
       <label
         className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
         onDragOver={over(true)}

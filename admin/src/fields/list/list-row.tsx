@@ -33,8 +33,7 @@ export const ListRow = memo(
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => latest.current && pressKey(latest.current, event, at)
     const onPaste = (event: ClipboardEvent<HTMLElement>) => latest.current && pasteLines(latest.current, event, at)
     return (
-      // The keys come from the inputs inside.
-      // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+      // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys come from the inputs inside.
       <div data-key={item.key} data-path={path} className="td-item" onKeyDown={onKeyDown} onPaste={onPaste}>
         <span className="td-item-number">{at + 1}</span>
         <div className="td-item-body">

@@ -1,19 +1,17 @@
 import { actionPatch, askedFields, emptyOf, isWithin, mergeChange, valueAt, wholeRow, type AnyRow, type Issue } from '@tinkerdesk/shared'
 import { Button, Modal } from 'antd'
-import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
-import { FormValuesProvider } from '../../fields/form-values.js'
 import { useMe } from '../../fields/use-me.js'
 import { setAt } from '../form/change-diff.js'
 import { focusFirstIssue } from '../form/focus-issue.js'
 import { FormField } from '../form/form-field.js'
+import { FormFrame } from '../form/form-frame.js'
 import { ReasonNote } from '../form/form-notes.js'
 import { placeIssues } from '../form/place-issues.js'
 import { useRecordForm } from '../form/use-record-form.js'
 import { Dialog } from '../../ui/dialog.js'
 import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
-import '../../fields/common/field.css'
-import '../../ui/section.css'
 import '../archive/archive-dialog.css'
 
 type Values = Record<string, unknown>
@@ -64,10 +62,6 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       setRunning(false)
     }
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   if (refused.length > 0)
     return (
       <Dialog open title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`} onClose={onClose}>
@@ -106,28 +100,19 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {action.confirm ? <p>{action.confirm}</p> : null}
-      <FormValuesProvider value={form.context}>
-        <form
-          ref={box}
-          className="td-form"
-          noValidate
-          aria-busy={isRunning}
-          onPointerDownCapture={form.deferWhilePressed}
-          onSubmit={onSubmit}
-        >
-          <fieldset disabled={isRunning} className="td-fields">
-            {inputs
-              .filter(({ path }) => !form.hidden.has(path))
-              .map((placed, at) => (
-                <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
-              ))}
-          </fieldset>
-          {/* Enter in an input submits. */}
-          <button type="submit" hidden>
-            {action.label}
-          </button>
-        </form>
-      </FormValuesProvider>
+      <FormFrame form={form} box={box} isSaving={isRunning} onSubmit={() => void submit()}>
+        <fieldset disabled={isRunning} className="td-fields">
+          {inputs
+            .filter(({ path }) => !form.hidden.has(path))
+            .map((placed, at) => (
+              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+            ))}
+        </fieldset>
+        {/* Enter in an input submits. */}
+        <button type="submit" hidden>
+          {action.label}
+        </button>
+      </FormFrame>
     </Modal>
   )
 }

@@ -128,8 +128,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       ]}
     >
       <FormValuesProvider value={context}>
-        {/* Keys of the inputs arrive here. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the inputs arrive here. */}
         <form
           className="td-form td-bulk-edit"
           noValidate

@@ -15,8 +15,7 @@ export function EditPreview({ resource, trial: { rows, total } }: { resource: Re
         {same > 0 ? `, ${counted(same, 'is', 'are')} so already` : ''}
         {failed > 0 ? <span className="td-error">, {formatCount(failed)} cannot be changed</span> : ''}
       </output>
-      {/* A scrolled box must be reachable by key. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
       <ul className="td-refusals" tabIndex={0} aria-label="Records">
         {[...rows]
           .sort((a, b) => order[a.result] - order[b.result])

@@ -53,8 +53,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
       setTimeout(() => frame.current && !isListOpen() && end([0, 1]), 100)
   }
   return (
-    // Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
     <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => event.stopPropagation()}>
       <Input field={field} path={path} id={id} name={name} value={value} onChange={choose} issues={[]} autoFocus />
       {isMany ? <span className="td-cell-hint">Tab keeps it</span> : null}

@@ -14,7 +14,7 @@ export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }
     // As in other spreadsheets: F2 and Enter put the caret at the end.
     element.setSelectionRange(element.value.length, element.value.length)
     if (typed !== undefined) onChange({ text: typed })
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when the editor opens.
   }, [])
   const type = (next: string) => {
     setText(next)

@@ -1,19 +1,18 @@
 import { useInvalidate } from '@refinedev/core'
 import { initialRowFor, leavesOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Modal } from 'antd'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
-import { FormValuesProvider } from '../../fields/form-values.js'
 import { useMe } from '../../fields/use-me.js'
+import { FormFoot } from '../../ui/form-foot.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { FormField } from './form-field.js'
+import { FormFrame } from './form-frame.js'
 import { ReasonNote } from './form-notes.js'
 import { placeIssues } from './place-issues.js'
 import { useRecordForm } from './use-record-form.js'
-import '../../fields/common/field.css'
-import '../../ui/section.css'
 
 interface Props {
   resource: Resource
@@ -45,8 +44,7 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
   const [reason, setReason] = useState<string | null>(null)
   const inputs = fields.flatMap((path) => leavesOf(resource).filter((leaf) => leaf.path === path))
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isSending) return
     form.markSubmitted()
     const { issues, body } = form.check()
@@ -69,30 +67,14 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     <Modal open title={title} onCancel={() => !isSending && onClose()} maskClosable={false} footer={null}>
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
-      <FormValuesProvider value={form.context}>
-        <form
-          ref={box}
-          className="td-form"
-          noValidate
-          aria-busy={isSending}
-          onPointerDownCapture={form.deferWhilePressed}
-          onSubmit={(event) => void save(event)}
-        >
-          <fieldset disabled={isSending} className="td-fields">
-            {inputs.map((placed, at) => (
-              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
-            ))}
-          </fieldset>
-          <div className="td-dialog-actions">
-            <Button onClick={onClose} disabled={isSending}>
-              Cancel
-            </Button>
-            <Button type="primary" htmlType="submit" loading={isSending} aria-label={submit}>
-              {submit}
-            </Button>
-          </div>
-        </form>
-      </FormValuesProvider>
+      <FormFrame form={form} box={box} isSaving={isSending} onSubmit={() => void save()}>
+        <fieldset disabled={isSending} className="td-fields">
+          {inputs.map((placed, at) => (
+            <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+          ))}
+        </fieldset>
+        <FormFoot action={submit} isSending={isSending} onCancel={onClose} />
+      </FormFrame>
     </Modal>
   )
 }

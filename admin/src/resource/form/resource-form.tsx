@@ -1,6 +1,5 @@
 import { leavesOf, type PlacedField, type Section } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
-import { FormValuesProvider } from '../../fields/form-values.js'
 import { isAsked } from '../../fields/inputs.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -14,6 +13,7 @@ import { focusFirstIssue } from './focus-issue.js'
 import { FormBar } from './form-bar.js'
 import { OwnQuestion } from './own-question.js'
 import { ClosedBar, DraftNote } from './form-notes.js'
+import { FormFrame } from './form-frame.js'
 import { FormSection } from './form-section.js'
 import { blocksOf } from '../record/section-fields.js'
 import { ShowSection } from '../show/show-section.js'
@@ -111,66 +111,54 @@ export function ResourceForm(props: ResourceFormProps) {
     ({ path, field }) => maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),
   )
   return (
-    <FormValuesProvider value={form.context}>
-      <form
-        ref={box}
-        className="td-form"
-        noValidate
-        aria-busy={isSaving}
-        onPointerDownCapture={form.deferWhilePressed}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {above?.(form.settled)}
-        {restored && form.isDirty ? (
-          <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
-        ) : null}
-        <fieldset disabled={isSaving}>
-          {sections.map((section) =>
-            isForReading(section) ? (
-              <ShowSection key={section.key} resource={resource} section={section} row={start} isSeen={isSeen} />
-            ) : (
-              <FormSection
-                key={section.key}
-                resource={resource}
-                section={section}
-                form={form}
-                mode={mode}
-                isSeen={isSeen}
-                isLocked={isLocked}
-                focused={focused}
-              />
-            ),
-          )}
-        </fieldset>
-        {isClosed ? (
-          <ClosedBar onLeave={onCancel} />
-        ) : (
-          <FormBar
-            hasRequired={hasRequired}
-            submitLabel={submitLabel}
-            reason={reason}
-            isSaving={isSaving}
-            isDirty={form.isDirty}
-            onCancel={onCancel}
-            // The form may hold an afternoon's work: one click beside "Update" must not discard it.
-            onReset={() => setAsking(true)}
-            onSubmit={() => void submit()}
-            {...(secondLabel ? { second: { label: secondLabel, title: 'Ctrl + Shift + Enter', run: () => void submit(true) } } : {})}
-          >
-            {count > 0 ? (
-              <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>
-                {count === 1 ? '1 field needs' : `${count} fields need`} attention
-              </button>
-            ) : null}
-          </FormBar>
+    <FormFrame form={form} box={box} isSaving={isSaving} onSubmit={() => void submit()}>
+      {above?.(form.settled)}
+      {restored && form.isDirty ? (
+        <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
+      ) : null}
+      <fieldset disabled={isSaving}>
+        {sections.map((section) =>
+          isForReading(section) ? (
+            <ShowSection key={section.key} resource={resource} section={section} row={start} isSeen={isSeen} />
+          ) : (
+            <FormSection
+              key={section.key}
+              resource={resource}
+              section={section}
+              form={form}
+              mode={mode}
+              isSeen={isSeen}
+              isLocked={isLocked}
+              focused={focused}
+            />
+          ),
         )}
-      </form>
+      </fieldset>
+      {isClosed ? (
+        <ClosedBar onLeave={onCancel} />
+      ) : (
+        <FormBar
+          hasRequired={hasRequired}
+          submitLabel={submitLabel}
+          reason={reason}
+          isSaving={isSaving}
+          isDirty={form.isDirty}
+          onCancel={onCancel}
+          // The form may hold an afternoon's work: one click beside "Update" must not discard it.
+          onReset={() => setAsking(true)}
+          onSubmit={() => void submit()}
+          {...(secondLabel ? { second: { label: secondLabel, title: 'Ctrl + Shift + Enter', run: () => void submit(true) } } : {})}
+        >
+          {count > 0 ? (
+            <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>
+              {count === 1 ? '1 field needs' : `${count} fields need`} attention
+            </button>
+          ) : null}
+        </FormBar>
+      )}
       <AlikeQuestion resource={resource} isNew={isNew} {...alike} />
       <OwnQuestion {...question} />
       {isAsking ? <ConfirmReset onKeep={() => setAsking(false)} onReset={reset} /> : null}
-    </FormValuesProvider>
+    </FormFrame>
   )
 }

@@ -39,8 +39,7 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
       footer={<Button onClick={onClose}>Back to the grid</Button>}
     >
       {rows.length > maxShown ? <p className="td-help">The first {formatCount(maxShown)}:</p> : null}
-      {/* A scrolled box must be reachable by key. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
       <ul className="td-refusals" tabIndex={0} aria-label="Rows that are not saved">
         {shown.map((row) => {
           const title = titleOf(resource, row.values) || titleOf(resource, row.base ?? {}) || `New ${resource.label.one.toLowerCase()}`

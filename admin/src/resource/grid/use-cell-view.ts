@@ -44,8 +44,7 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
                 : 'plain'
       return { text, tone, isReadOnly }
     },
-    // `cells` is made of the others.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `cells` is made of the others.
     [resource, rights, columns, source, source.version, cells.staged, cells.added, names, isLocked, cells.mayCreate],
   )
 

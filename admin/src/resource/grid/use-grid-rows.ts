@@ -42,8 +42,7 @@ export function useGridRows({ resource, rights, columns, matching, updatedAt }: 
         })
         return { rows: answer.data, total: answer.total }
       }, total),
-    // Everything else is in the key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Everything else is in the key.
     [resource, provider, key],
   )
   useSyncExternalStore(source.subscribe, () => source.version)

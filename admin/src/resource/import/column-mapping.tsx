@@ -15,8 +15,7 @@ const samples = 3
 /** Says which field each column of the file fills. */
 export function ColumnMapping({ table: { headings, rows }, targets, paths, onChange }: Props) {
   return (
-    // A scrolled box must be reachable by key.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key.
     <section className="td-import-columns" tabIndex={0} aria-label="Columns of the file">
       {headings.map((heading, at) => (
         <div key={`${heading}-${at}`}>

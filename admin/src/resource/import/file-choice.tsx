@@ -11,8 +11,7 @@ export function FileChoice({ onChoose, onTemplate }: Props) {
   const [isOver, setOver] = useState(false)
   return (
     <>
-      {/* Files are dropped on it; the input inside takes clicks and keys. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Files are dropped on it; the input inside takes clicks and keys. */}
       <label
         className="td-import-drop"
         data-over={isOver || undefined}

@@ -39,8 +39,7 @@ export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Pr
           </Button>
         </p>
       ) : null}
-      {/* A scrolled box must be reachable by key. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
       <ul className="td-refusals" tabIndex={0} aria-label="Rows">
         {shown.map(({ line, outcome, title, problem, changes }) => (
           <li key={line}>

@@ -171,7 +171,6 @@ function ResourceList({ resource, list }: PageProps) {
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
         {/* Keys are handled on the page, and every row has its own link. */}
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={frame} {...pressRow}>
           <Suspense>
             {isGrid && !error && !isLoading ? (

@@ -133,8 +133,7 @@ function Row({
   return (
     <tr data-row={row.id} data-selected={selected.has(row.id) || undefined} tabIndex={isFirst ? 0 : -1} aria-label={title}>
       {isSelectable ? (
-        // A click with Shift selects rows, not the text between them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A click with Shift selects rows, not the text between them.
         <td className="td-check" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
           <Checkbox
             aria-label={`Select ${title}`}

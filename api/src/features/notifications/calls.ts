@@ -5,6 +5,7 @@ import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
+import { DueWork } from '../../jobs/due-work.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { CallQueue, type Cause, type PlannedCall } from './call-queue.js'
 
@@ -23,11 +24,14 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   /** The pauses between the tries of a webhook, in ms. */
   retriesMs: readonly number[] = [1000, 10_000, 60_000]
   private readonly logger = new Logger('Calls')
-  private readonly running = new Set<Promise<void>>()
-  private round: Promise<void> | undefined
-  private isWoken = false
-  private isStopped = false
-  private timer: NodeJS.Timeout | undefined
+  private readonly due = new DueWork<PlannedCall>({
+    nextDue: () => this.queue.nextDue(),
+    lease: () => this.queue.lease(),
+    run: (call) => this.make(call).catch((error: unknown) => this.failed('A call was left', error)),
+    maxRunning: () => maxRunning,
+    pollMs: () => pollMs,
+    failed: (error) => this.failed('Planned calls could not be read', error),
+  })
   private quiet = (): void => {}
 
   constructor(
@@ -49,11 +53,8 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isStopped = true
     this.quiet()
-    clearTimeout(this.timer)
-    await this.round
-    await Promise.race([Promise.all(this.running), new Promise((done) => setTimeout(done, stopMs).unref())])
+    await this.due.stop(stopMs)
   }
 
   /** Plans to call those of the people who want calls and have no page open, except `by`. */
@@ -69,43 +70,7 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Makes the calls that are due. Returns at once. */
   wake(): void {
-    this.isWoken = true
-    if (!this.isStopped) this.round ??= this.run()
-  }
-
-  private async run(): Promise<void> {
-    clearTimeout(this.timer)
-    let wait = pollMs
-    try {
-      while (this.isWoken) {
-        this.isWoken = false
-        while (!this.isStopped && this.running.size < maxRunning && (await this.next()));
-      }
-      const due = await this.queue.nextDue()
-      if (due !== undefined) wait = Math.min(Math.max(due - Date.now(), 1), pollMs)
-    } catch (error) {
-      this.failed('Planned calls could not be read', error)
-    } finally {
-      this.round = undefined
-    }
-    if (this.isStopped) return
-    if (this.isWoken) this.wake()
-    else this.timer = setTimeout(() => this.wake(), wait).unref()
-  }
-
-  /** Starts a call. Returns false if none is due. */
-  private async next(): Promise<boolean> {
-    if (((await this.queue.nextDue()) ?? Infinity) > Date.now()) return false
-    const call = await this.queue.lease()
-    if (!call) return false
-    const running = this.make(call)
-      .catch((error: unknown) => this.failed('A call was left', error))
-      .finally(() => {
-        this.running.delete(running)
-        this.wake()
-      })
-    this.running.add(running)
-    return true
+    this.due.wake()
   }
 
   private async make(call: PlannedCall): Promise<void> {
@@ -135,6 +100,6 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private failed(sentence: string, error: unknown): void {
-    if (!this.isStopped) this.logger.error(sentence, error instanceof Error ? error.stack : String(error))
+    if (!this.due.isStopped) this.logger.error(sentence, error instanceof Error ? error.stack : String(error))
   }
 }
