@@ -1,5 +1,4 @@
 import { choice, day, group, list, moment, number, relation, text } from '../fields/index.js'
-import type { Me } from '../base/roles.js'
 import { copyTones } from './copy-status.js'
 
 /** The owner and the source of a copy: its first fields. */
@@ -30,15 +29,3 @@ export const byStatus = ['status', 'statusAt'] as const
 
 /** The section of a copy's form with its due date, which staff set. */
 export const dueSection = { key: 'due', title: 'Due date', fields: ['dueDate'] } as const
-
-/** Access to copies: staff within their reach; students read their own and change some fields until the end state. */
-export const copyAccess = <const F extends readonly string[], const E extends string>(fields: F, end: E) =>
-  ({
-    admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me: Me) => ({ student: { $where: { school: { $in: me.schoolIds } } } }) }],
-    mentor: [{ can: ['create', 'read', 'update'] }],
-    student: [
-      { can: 'read', where: (me: Me) => (me.studentId ? { student: me.studentId } : null) },
-      { can: 'update', where: (me: Me) => (me.studentId ? { student: me.studentId, status: { $ne: end } } : null), fields },
-    ],
-  }) as const

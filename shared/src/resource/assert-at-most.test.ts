@@ -2,6 +2,7 @@ import { choice, list, number, relation, relations, text } from '../fields/index
 import { assertResources } from './assert-resources.js'
 import type { AtMost } from './at-most.js'
 import { defineResource } from './define-resource.js'
+import { whereOf } from './other-rows.js'
 
 const shared = { form: [], access: {} } as const
 const lab = defineResource({
@@ -46,7 +47,7 @@ it.each<[AtMost<Fields>, string]>([
   [{ of: 'lab', limit: 0, message }, 'visit.atMost.limit is 0; it must be a whole number above 0.'],
   [{ of: 'lab', per: ['parts'], limit: 3, message }, 'visit.atMost.per names "parts", which is not a field with one comparable value.'],
   [
-    { of: 'lab', where: { lab: { $where: { name: 'x' } } }, limit: 3, message },
+    { of: 'lab', where: { lab: { $where: whereOf(lab, { name: 'x' }) } }, limit: 3, message },
     'visit.atMost has a condition on other records than those of visit, which it cannot follow.',
   ],
 ])('names the place of a fault: %#', (atMost, fault) => {

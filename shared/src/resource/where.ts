@@ -29,12 +29,12 @@ type One<T = AnyWhere> = Equal<string> | { $where: T }
 /** A relation to many: it contains the target with this id, or one that satisfies a condition. */
 type Many<T = AnyWhere> = { $has: string } | { $where: T }
 
-interface Combined<W> {
+interface Combined<W, OtherRows = From> {
   $or?: readonly W[]
   $and?: readonly W[]
   /** The rows that do not satisfy it, including those in which a compared field is empty. */
   $not?: W
-  $from?: From
+  $from?: OtherRows
 }
 
 /** A condition on a field known only at run time. */
@@ -42,6 +42,17 @@ type AnyCondition = Ordered<string | number | boolean> | One | Many | { $among: 
 
 /** A condition on rows that TypeScript does not know by name. It is validated when the product starts. */
 export type AnyWhere = Combined<AnyWhere> & { [path: string]: AnyCondition | readonly AnyWhere[] | AnyWhere | From | undefined }
+
+declare const isTyped: unique symbol
+
+/** A condition on the rows of the resource with this name, made by `whereOf`. */
+export type WhereOf<N> = AnyWhere & { readonly [isTyped]: N }
+
+/** Rows of another resource that name this one, made by `fromOf`. */
+export type FromOf = From & { readonly [isTyped]: true }
+
+/** Values of a field of other rows, made by `amongOf`. */
+export type AmongOf = Among & { readonly [isTyped]: true }
 
 /** System fields of text are ids, which have no order. */
 type SystemCondition<X> = X extends { kind: 'text' } ? Equal<string> : Ordered<FieldValue<X>>
@@ -66,8 +77,14 @@ type InList<X> = X extends { kind: 'relation'; to: infer T } ? { kind: 'relation
 /** Kinds that hold a structure, which cannot be compared. */
 type Structure = 'group' | 'list' | 'choices' | 'file' | 'variant' | 'textOrFile'
 
-/** A condition on the target of a relation. `Targets` are the fields of resources by name. */
-type OnTarget<X, Targets> = X extends { to: infer T extends keyof Targets } ? FieldsWhere<Targets[T], Targets> : AnyWhere
+/** A condition on the target of a relation. `Targets` are the fields of resources by name, or `unknown` inside a declaration. */
+type OnTarget<X, Targets> = X extends { to: infer T }
+  ? T extends keyof Targets
+    ? FieldsWhere<Targets[T], Targets>
+    : unknown extends Targets
+      ? WhereOf<T>
+      : AnyWhere
+  : AnyWhere
 
 type ConditionOn<X, Targets> = [X] extends [never]
   ? never
@@ -80,8 +97,8 @@ type ConditionOn<X, Targets> = [X] extends [never]
         : X extends { kind: Structure }
           ? never
           : X extends { kind: 'longText' | 'phone' }
-            ? Equal<string> | { $among: Among }
-            : Ordered<FieldValue<X>> | { $among: Among }
+            ? Equal<string> | { $among: AmongOf }
+            : Ordered<FieldValue<X>> | { $among: AmongOf }
 
 /**
  * Adds no demand. A function without parameters is typed while `F` is still being inferred; a type that maps over a `const` parameter keeps
@@ -92,9 +109,9 @@ type Literal<F> = { readonly [K in keyof F]?: unknown }
 /**
  * A condition on the rows of a resource with these fields. Each key is a field or system field, and all keys are ANDed. Row rules, lists
  * and features use it. `undefined` anywhere in it matches no rows. A condition of unknown keys only does not compile; an unknown key beside
- * a known one, which TypeScript accepts in the result of a function, is reported when the product starts. Within a declaration the fields
- * of other declarations are not known yet, so a condition on the target of a relation is checked at the start, too.
+ * a known one, which TypeScript accepts in the result of a function, is reported when the product starts. Inside a declaration a condition on
+ * other rows is made by `whereOf`, `fromOf` or `amongOf`, which take the other declaration as a value.
  */
-export type FieldsWhere<F, Targets = unknown> = Combined<FieldsWhere<F, Targets>> &
+export type FieldsWhere<F, Targets = unknown> = Combined<FieldsWhere<F, Targets>, FromOf> &
   SystemConditions &
   Literal<F> & { [P in FieldPath<F>]?: ConditionOn<FieldAt<F, P>, Targets> }

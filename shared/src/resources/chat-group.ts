@@ -2,6 +2,9 @@ import { relation, relations, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { whereOf } from '../resource/other-rows.js'
+import { student } from './student.js'
+import { user } from './user.js'
 
 const memberOf = (me: Me) => ({ users: { $has: me.uid } })
 const madeBy = (me: Me) => ({ createdBy: me.uid, users: { $has: me.uid } })
@@ -31,7 +34,12 @@ export const chatGroup = defineResource({
       { can: 'update', where: madeBy },
       {
         can: 'update',
-        where: (me) => ({ $and: [memberOf(me), { users: { $where: { student: { $where: { school: { $in: me.schoolIds } } } } } }] }),
+        where: (me) => ({
+          $and: [
+            memberOf(me),
+            { users: { $where: whereOf(user, { student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }) } },
+          ],
+        }),
       },
     ],
     mentor: [{ can: 'create' }, { can: 'read', where: memberOf }, { can: 'update', where: madeBy }],

@@ -3,8 +3,10 @@ import type { Me } from '../base/roles.js'
 import { choice, file, flag, list, number, relation, relations, text } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { whereOf } from '../resource/other-rows.js'
+import { chatGroup } from './chat-group.js'
 
-const inOwnGroup = (me: Me) => ({ group: { $where: { users: { $has: me.uid } } } })
+const inOwnGroup = (me: Me) => ({ group: { $where: whereOf(chatGroup, { users: { $has: me.uid } }) } })
 const ownGrants = [
   { can: ['create', 'read'], where: inOwnGroup },
   // Only to delete it. Hooks check the time.

@@ -1,7 +1,8 @@
 import { choice, day, longText, relation, today } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
 import { defineResource } from '../resource/define-resource.js'
-import { equipmentConditions } from './equipment.js'
+import { whereOf } from '../resource/other-rows.js'
+import { equipment, equipmentConditions } from './equipment.js'
 
 const needed = { required: true, whenArchived: 'follow' } as const
 const notReturned = { returned: null }
@@ -44,7 +45,7 @@ export const equipmentLoan = defineResource({
   ],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ equipment: { $where: { school: { $in: me.schoolIds } } } }) }],
+    atlIncharge: [{ can: 'manage', where: (me) => ({ equipment: { $where: whereOf(equipment, { school: { $in: me.schoolIds } }) } }) }],
     mentor: [{ can: 'read' }],
     student: [{ can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) }],
   },

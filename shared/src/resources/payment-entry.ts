@@ -2,13 +2,15 @@ import { choice, day, number, paise, relation, text, today } from '../fields/ind
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { whereOf } from '../resource/other-rows.js'
+import { payment } from './payment.js'
 
 export const entryKinds = ['receipt', 'refund', 'waiver'] as const
 export const entryKindLabels = { receipt: 'Receipt', refund: 'Refund', waiver: 'Waiver' } as const
 export const payingMethods = ['cash', 'upi', 'cheque', 'bank', 'online'] as const
 export const payingMethodLabels = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', bank: 'Bank transfer', online: 'Online' } as const
 
-const atOwnSchool = (me: Me) => ({ payment: { $where: { school: { $in: me.schoolIds } } } })
+const atOwnSchool = (me: Me) => ({ payment: { $where: whereOf(payment, { school: { $in: me.schoolIds } }) } })
 
 /** A line of the ledger: money that came in, money that went back, or a claim that was given up. It is never changed and never archived. */
 export const paymentEntry = defineResource({
@@ -65,7 +67,7 @@ export const paymentEntry = defineResource({
       { can: 'read', where: atOwnSchool },
       { can: 'create', where: (me) => ({ ...atOwnSchool(me), entry: 'receipt' as const }) },
     ],
-    student: [{ can: 'read', where: (me) => (me.studentId ? { payment: { $where: { student: me.studentId } } } : null) }],
+    student: [{ can: 'read', where: (me) => (me.studentId ? { payment: { $where: whereOf(payment, { student: me.studentId }) } } : null) }],
   },
 })
 export type PaymentEntry = Row<typeof paymentEntry>

@@ -2,15 +2,20 @@ import { choice, day, relation, text, today } from '../fields/index.js'
 import { slotHourLabels, slotHours, slotTime, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
-import type { AnyWhere } from '../resource/where.js'
+import { whereOf } from '../resource/other-rows.js'
+import { remoteLab } from './remote-lab.js'
+import { slot } from './slot.js'
 
 interface Time {
   day: string
   hour: SlotHour
 }
 
-/** The bookings of labs that satisfy a condition, whichever kind of lab. */
-const inLab = (lab: AnyWhere) => ({ $or: [{ slot: { $where: lab } }, { remoteLab: { $where: lab } }] })
+/** The bookings of labs at some schools, whichever kind of lab. */
+const inLabAt = (schools: readonly string[]) => {
+  const lab = { school: { $in: schools } }
+  return { $or: [{ slot: { $where: whereOf(slot, lab) } }, { remoteLab: { $where: whereOf(remoteLab, lab) } }] }
+}
 
 /** The capacity of an hour, of whatever is booked. */
 const seat = {
@@ -69,7 +74,7 @@ export const slotBooking = defineResource({
   ],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => inLab({ school: { $in: me.schoolIds } }) }],
+    atlIncharge: [{ can: 'manage', where: (me) => inLabAt(me.schoolIds) }],
     student: [
       {
         can: 'create',
@@ -78,8 +83,8 @@ export const slotBooking = defineResource({
             ? {
                 student: me.studentId,
                 $or: [
-                  { slot: { $where: { school: { $in: me.schoolIds } } } },
-                  { remoteLab: { $where: { $or: [{ school: { $in: me.schoolIds } }, { openTo: 'all' }] } } },
+                  { slot: { $where: whereOf(slot, { school: { $in: me.schoolIds } }) } },
+                  { remoteLab: { $where: whereOf(remoteLab, { $or: [{ school: { $in: me.schoolIds } }, { openTo: 'all' }] }) } },
                 ],
               }
             : null,

@@ -1,10 +1,11 @@
 import { conversation, file, list } from '../fields/index.js'
 import { activityFields, writtenFields } from '../parts/activity-fields.js'
-import { byStatus, copyAccess, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
+import { byStatus, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { copyAccess } from './copy-access.js'
 
 /** The fields a student may change in their copy. The ID and the place in the tree stay those of the source activity. */
 const studentFields = [...writtenFields, 'comment', 'files', 'status'] as const

@@ -4,6 +4,8 @@ import { classOf } from '../parts/classes.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { fromOf } from '../resource/other-rows.js'
+import { team } from './team.js'
 
 /** The fields of another student that a team-mate may read. */
 const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
@@ -76,9 +78,9 @@ export const student = defineResource({
           me.studentId
             ? {
                 $or: [
-                  { $from: { resource: 'team', field: 'members', where: { members: { $has: me.studentId } } } },
-                  { $from: { resource: 'team', field: 'leader', where: { members: { $has: me.studentId } } } },
-                  { $from: { resource: 'team', field: 'members', where: { leader: me.studentId } } },
+                  { $from: fromOf(team, 'members', { members: { $has: me.studentId } }) },
+                  { $from: fromOf(team, 'leader', { members: { $has: me.studentId } }) },
+                  { $from: fromOf(team, 'members', { leader: me.studentId }) },
                 ],
               }
             : null,

@@ -2,6 +2,9 @@ import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { roleLabels, roles } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { amongOf, whereOf } from '../resource/other-rows.js'
+import { school } from './school.js'
+import { student } from './student.js'
 import { ids, ownId } from '../resource/derived.js'
 
 /** An account. Its id is the `uid` that rows name as their author. A person's tasks and chats are read from the tasks and groups and never stored twice. */
@@ -77,7 +80,7 @@ export const user = defineResource({
       { can: 'read', where: (me) => ({ id: me.uid }) },
       {
         can: 'read',
-        where: (me) => ({ disabled: false, student: { $where: { school: { $in: me.schoolIds } } } }),
+        where: (me) => ({ disabled: false, student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }),
         fields: ['displayName', 'role'],
         bare: true,
       },
@@ -90,7 +93,7 @@ export const user = defineResource({
       { can: 'read', where: (me) => ({ id: me.uid }) },
       {
         can: 'read',
-        where: (me) => ({ disabled: false, student: { $where: { school: { $in: me.schoolIds } } } }),
+        where: (me) => ({ disabled: false, student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }),
         fields: ['peerName', 'role'],
         bare: true,
       },
@@ -101,7 +104,7 @@ export const user = defineResource({
           disabled: false,
           role: 'atlIncharge',
           emailVerifiedAt: { $ne: null },
-          email: { $among: { resource: 'school', field: 'atlIncharge.email', where: { id: { $in: me.schoolIds } } } },
+          email: { $among: amongOf(school, 'atlIncharge.email', { id: { $in: me.schoolIds } }) },
         }),
         fields: ['peerName', 'role'],
         bare: true,
