@@ -19,6 +19,7 @@ export {
   type ListHeaderProps,
   type Override,
   type PageProps,
+  type PartOf,
   type RowAction,
   type SectionProps,
   type WithDefault,

@@ -3,11 +3,13 @@ import { Navigate } from 'react-router'
 import { Nothing } from '../fields/common/nothing.js'
 import type { CellProps } from '../fields/props.js'
 import { useMe } from '../fields/use-me.js'
-import { override, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
+import { override, type PageProps, type PartOf, type RowAction, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { competitionMessages } from './messages.js'
 import { actionIcon } from './action-icon.js'
 import { assignAction, cloneAction } from './copy-actions.js'
+
+const competition = resourceNamed('competition')
 
 const OpenCompetitions = lazyPart(() => import('../features/competitions/open-competitions.js'))
 
@@ -25,9 +27,10 @@ const snapshotAction: RowAction = {
 }
 
 /** A free competition has the fee 0, which would only repeat its type. */
-const Fee = ({ Default, ...props }: CellProps & WithDefault<CellProps>) => (props.value === 0 ? <Nothing /> : <Default {...props} />)
+const Fee = ({ Default, ...props }: PartOf<CellProps, typeof competition, 'paymentDetails.fee'>) =>
+  props.value === 0 ? <Nothing /> : <Default {...props} />
 
-export default override(resourceNamed('competition'), {
+export default override(competition, {
   pages: { list: CompetitionList },
   cells: { 'paymentDetails.fee': Fee },
   values: { 'paymentDetails.fee': Fee },

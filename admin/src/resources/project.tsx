@@ -2,13 +2,13 @@ import { type FieldKinds, resourceNamed } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
 import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
-import { override, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
+import { override, type PartOf, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
 const project = resourceNamed('project')
 
 /** The school of a project. An in-charge is not offered "all", which the server would refuse. */
-function SchoolInput({ Default, ...props }: InputProps & WithDefault<InputProps>) {
+function SchoolInput({ Default, ...props }: PartOf<InputProps, typeof project, 'schoolName'>) {
   const isBound = useMe().role === 'atlIncharge'
   const { all: _all, ...single } = props.field as FieldKinds['relation']
   return <Default {...props} field={isBound ? { ...single, required: true } : props.field} />

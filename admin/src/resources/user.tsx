@@ -6,8 +6,8 @@ import type { CellProps } from '../fields/props.js'
 import {
   override,
   type FormQuestion,
-  type ListRow,
   type ListRowOf,
+  type PartOf,
   type RowAction,
   type SectionProps,
   type ValuesOf,
@@ -43,7 +43,7 @@ const cancelInvitation: RowAction<Account> = {
   OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
-const Status = ({ row, Default, ...cell }: CellProps & { row?: Account } & WithDefault<CellProps>) =>
+const Status = ({ row, Default, ...cell }: PartOf<CellProps, typeof user, 'disabled'> & { row?: Account }) =>
   row ? (
     <Suspense fallback={null}>
       <AccountStatus account={row} />
@@ -67,7 +67,7 @@ const question: FormQuestion<ValuesOf<typeof user>> = {
 
 const AccountSchool = lazyPart(() => import('../features/accounts/account-school.js'))
 
-const School = (props: { row: ListRow }) => (
+const School = (props: { row: Account }) => (
   <Suspense fallback={null}>
     <AccountSchool {...props} />
   </Suspense>

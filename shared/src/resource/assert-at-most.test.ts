@@ -1,8 +1,7 @@
 import { choice, list, number, relation, relations, text } from '../fields/index.js'
 import { assertResources } from './assert-resources.js'
 import type { AtMost } from './at-most.js'
-import { defineResource } from './define-resource.js'
-import { whereOf } from './other-rows.js'
+import { defineResource, whereOf } from './define-resource.js'
 
 const shared = { form: [], access: {} } as const
 const lab = defineResource({

@@ -15,6 +15,8 @@ import type { Section } from './section.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
+export { amongOf, fromOf, whereOf } from './other-rows.js'
+
 /** A rule across fields. It receives the row as it would be after the change; `at` is the input that shows the message. */
 export interface Check<F> {
   at: FieldPath<F>

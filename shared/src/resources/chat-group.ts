@@ -1,8 +1,7 @@
 import { relation, relations, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
-import { whereOf } from '../resource/other-rows.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'
 import { user } from './user.js'
 

@@ -2,8 +2,7 @@ import { maxMessageFiles, maxMessageLength } from '../base/limits.js'
 import type { Me } from '../base/roles.js'
 import { choice, file, flag, list, number, relation, relations, text } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
-import { whereOf } from '../resource/other-rows.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { chatGroup } from './chat-group.js'
 
 const inOwnGroup = (me: Me) => ({ group: { $where: whereOf(chatGroup, { users: { $has: me.uid } }) } })

@@ -1,7 +1,6 @@
 import { choice, day, longText, relation, today } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
-import { defineResource } from '../resource/define-resource.js'
-import { whereOf } from '../resource/other-rows.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { equipment, equipmentConditions } from './equipment.js'
 
 const needed = { required: true, whenArchived: 'follow' } as const

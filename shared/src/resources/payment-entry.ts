@@ -1,8 +1,7 @@
 import { choice, day, number, paise, relation, text, today } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
-import { whereOf } from '../resource/other-rows.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { payment } from './payment.js'
 
 export const entryKinds = ['receipt', 'refund', 'waiver'] as const

@@ -1,8 +1,7 @@
 import { choice, day, relation, text, today } from '../fields/index.js'
 import { slotHourLabels, slotHours, slotTime, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
-import { whereOf } from '../resource/other-rows.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { remoteLab } from './remote-lab.js'
 import { slot } from './slot.js'
 

@@ -3,8 +3,7 @@ import { staff } from '../base/roles.js'
 import { classOf } from '../parts/classes.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
-import { fromOf } from '../resource/other-rows.js'
+import { defineResource, fromOf } from '../resource/define-resource.js'
 import { team } from './team.js'
 
 /** The fields of another student that a team-mate may read. */

@@ -1,9 +1,10 @@
+import type { user } from '@tinkerdesk/shared/resources/user'
 import { useMany } from '@refinedev/core'
 import { idOf, type AnyRow } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Nothing } from '../../fields/common/nothing.js'
-import type { ListRow } from '../../resource/index.js'
+import type { ListRowOf } from '../../resource/index.js'
 import { schoolsOf } from './schools-of.js'
 
 const links = (schools: readonly AnyRow[]) =>
@@ -50,7 +51,7 @@ function InchargesSchools({ email }: { email: string }) {
 }
 
 /** The school that an account belongs to, or the schools of an in-charge. */
-export default function AccountSchool({ row: { role, email, student } }: { row: ListRow }) {
+export default function AccountSchool({ row: { role, email, student } }: { row: ListRowOf<typeof user> }) {
   const studentId = idOf(student)
   if (role === 'student' && studentId) return <StudentsSchool student={studentId} />
   return role === 'atlIncharge' && typeof email === 'string' ? <InchargesSchools email={email} /> : <Nothing />

@@ -1,21 +1,24 @@
 import { useInvalidate } from '@refinedev/core'
 import { counted, formatCount, type Resource } from '@tinkerdesk/shared'
+import type { user } from '@tinkerdesk/shared/resources/user'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import type { ListRow } from '../../resource/index.js'
+import type { ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 
+type Account = ListRowOf<typeof user>
+
 interface Props {
   resource: Resource
-  rows: readonly ListRow[]
+  rows: readonly Account[]
   onClose: () => void
 }
 
 const people = (count: number) => counted(count, 'person', 'people')
-const namesOf = (rows: readonly ListRow[]) => (rows.length === 1 ? String(rows[0]!.displayName) : people(rows.length))
-const idsOf = (rows: readonly ListRow[]) => rows.map(({ id }) => id)
+const namesOf = (rows: readonly Account[]) => (rows.length === 1 ? String(rows[0]!.displayName) : people(rows.length))
+const idsOf = (rows: readonly Account[]) => rows.map(({ id }) => id)
 
 /** Asks before e-mails are sent or links stop working, and does it. */
 function Question({
@@ -79,7 +82,7 @@ export function CancelMany({ resource, rows, onClose }: Props) {
 
 interface OneProps {
   resource: Resource
-  row: ListRow
+  row: Account
   onClose: () => void
 }
 export const InviteOne = ({ row, ...props }: OneProps) => <InviteMany {...props} rows={[row]} />

@@ -1,7 +1,8 @@
 import { balanceFrom, formatPaise, resourceNamed, titleOf, type Balance, type PaymentEntry, type Resource } from '@tinkerdesk/shared'
+import type { payment } from '@tinkerdesk/shared/resources/payment'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { CreateDialog, type ListRow } from '../../resource/index.js'
+import { CreateDialog, type ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
@@ -11,7 +12,7 @@ import type { ShownPayment } from './shown-payment.js'
 
 export interface EntryDialogProps {
   resource: Resource
-  row: ListRow
+  row: ListRowOf<typeof payment>
   onClose: () => void
 }
 

@@ -1,9 +1,10 @@
+import type { payment } from '@tinkerdesk/shared/resources/payment'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListRow } from '../../resource/index.js'
+import type { ListRowOf } from '../../resource/index.js'
 
 /** Opens the receipt of a payment as a page. */
-export function OpenReceipt({ row, onClose }: { row: ListRow; onClose: () => void }) {
+export function OpenReceipt({ row, onClose }: { row: ListRowOf<typeof payment>; onClose: () => void }) {
   const navigate = useNavigate()
   useEffect(() => {
     onClose()

@@ -1,9 +1,10 @@
 import { formatPaise, titleOf, type PaymentPage, type Resource, type WaysToPay } from '@tinkerdesk/shared'
+import type { payment } from '@tinkerdesk/shared/resources/payment'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { request } from '../../client/request.js'
-import type { ListRow } from '../../resource/index.js'
+import type { ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
@@ -11,7 +12,7 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import './ways.css'
 
 /** Shows how a payment can be paid: online, by UPI, or at the school. */
-export function WaysDialog({ row, resource, onClose }: { row: ListRow; resource: Resource; onClose: () => void }) {
+export function WaysDialog({ row, resource, onClose }: { row: ListRowOf<typeof payment>; resource: Resource; onClose: () => void }) {
   const { data, error, refresh } = useApiQuery<WaysToPay>(`/api/payments/${row.id}/ways`)
   const [fault, setFault] = useState<string | null>(null)
   const [isOpening, setOpening] = useState(false)

@@ -1,11 +1,22 @@
-import type { DeclaredList, DefinedResource, EditTrial, Field, FieldPath, Resource, Role, ShownRow } from '@tinkerdesk/shared'
+import type {
+  DeclaredList,
+  DefinedResource,
+  EditTrial,
+  Field,
+  FieldPath,
+  FieldsOf,
+  PathOf,
+  Resource,
+  Role,
+  ShownRow,
+} from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
 import type { Header } from './columns.js'
 import type { ToolbarProps } from '../list/list-toolbar.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { MoreFilter } from './more-filter.js'
-import type { RowIn, ValuesIn } from './shown-row.js'
+import type { RowIn, ShownAt, ValuesIn } from './shown-row.js'
 
 /** The generated part that an override replaces. The override may render it. */
 export interface WithDefault<P> {
@@ -15,6 +26,12 @@ export interface WithDefault<P> {
 type Own<P, Generated = P> = ComponentType<P & WithDefault<Generated>>
 
 type Values = Record<string, unknown>
+
+/** The props of a part for one field, with the value as its declaration has it. */
+type Valued<Props, F, P extends string> = Omit<Props, 'value'> & { value: ShownAt<F, P> }
+
+/** The props of a part for one field of a declaration: `PartOf<CellProps, typeof competition, 'paymentDetails.fee'>`. */
+export type PartOf<Props, R, P extends PathOf<R>> = Valued<Props, FieldsOf<R>, P> & WithDefault<Props>
 
 export interface PageProps {
   resource: Resource
@@ -39,9 +56,9 @@ export interface ListHeaderProps {
 }
 
 /** A column that is not that of a field. `field` gives its label. */
-export interface MoreColumn {
+export interface MoreColumn<Row = ListRow> {
   field: Field
-  Cell: ComponentType<{ row: ListRow }>
+  Cell: ComponentType<{ row: Row }>
 }
 
 /** An additional action on one row, beside opening, editing and archiving it. */
@@ -85,20 +102,23 @@ interface Messages {
   toasted?: readonly string[]
 }
 
-/** Everything that a resource may replace. `P` are the paths of its fields, `K` the keys of its form's sections, `Row` and `V` its records. */
-interface Parts<P extends string, K extends string, Row = ListRow, V = Values> {
+/**
+ * Everything that a resource may replace. `F` are its fields, `P` their paths, `K` the keys of its form's sections, `Row` and `V` its
+ * records.
+ */
+interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values> {
   /** The heading of a column: other text, or a component shown in the table. */
   headers?: { readonly [path in P]?: Header }
   /** A value in a list. */
-  cells?: { readonly [path in P]?: Own<CellProps & { row?: Row }, CellProps & { row?: ListRow }> }
+  cells?: { readonly [path in P]?: Own<Valued<CellProps, F, path> & { row?: Row }, CellProps & { row?: ListRow }> }
   /** A value on a record's own page. */
-  values?: { readonly [path in P]?: Own<ShowProps> }
-  inputs?: { readonly [path in P]?: Own<InputProps> }
+  values?: { readonly [path in P]?: Own<Valued<ShowProps, F, path>, ShowProps> }
+  inputs?: { readonly [path in P]?: Own<Valued<InputProps, F, path>, InputProps> }
   filters?: { readonly [path in P]?: Own<FilterInputProps> }
   /** Filters beside those of the fields, by a name of their own: each is in the address as `f.name`. They come first. */
   moreFilters?: { readonly [name: string]: MoreFilter }
   /** Columns beside those of the fields, by a name of their own. They come after the declared ones, and are in no export. */
-  moreColumns?: { readonly [name: string]: MoreColumn }
+  moreColumns?: { readonly [name: string]: MoreColumn<Row> }
   sections?: { readonly [key in K]?: Own<SectionProps<V>, SectionProps> }
   /** Sections left out of the edit form. */
   hiddenSections?: readonly K[]
@@ -123,7 +143,7 @@ interface Parts<P extends string, K extends string, Row = ListRow, V = Values> {
 }
 
 /** The deviations of one resource from what is generated. */
-export interface Override extends Parts<string, string> {
+export interface Override extends Parts<unknown, string, string> {
   resource: Resource
 }
 
@@ -133,8 +153,8 @@ export interface Override extends Parts<string, string> {
  */
 export function override<N extends string, F, K extends string>(
   resource: DefinedResource<N, F, K>,
-  parts: Parts<FieldPath<F>, NoInfer<K>, RowIn<NoInfer<F>>, ValuesIn<NoInfer<F>>>,
+  parts: Parts<NoInfer<F>, FieldPath<F>, NoInfer<K>, RowIn<NoInfer<F>>, ValuesIn<NoInfer<F>>>,
 ): Override
-export function override(resource: Resource, parts: Parts<string, string>): Override {
+export function override(resource: Resource, parts: Parts<unknown, string, string>): Override {
   return { ...parts, resource }
 }

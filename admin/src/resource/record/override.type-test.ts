@@ -1,5 +1,6 @@
-import { resourceNamed } from '@tinkerdesk/shared'
-import { override, type RowAction } from './override.js'
+import { resourceNamed, text } from '@tinkerdesk/shared'
+import type { CellProps } from '../../fields/props.js'
+import { override, type PartOf, type RowAction } from './override.js'
 import type { ListRowOf, ValuesOf } from './shown-row.js'
 
 // Checked by the compiler alone: a line below a comment must not compile.
@@ -62,3 +63,18 @@ override(user, { sections: { links: ({ values }: { values: ValuesOf<typeof user>
 override(resourceNamed('task'), { openAt: ({ idd }) => `/tasks/edit/${idd}` })
 // @ts-expect-error not a field of an account
 override(user, { question: { about: async ({ rool }) => (rool ? null : null), Dialog: Input } })
+
+// The value that reaches a part for one field has the type of that field.
+const competition = resourceNamed('competition')
+const Fee = ({ value }: PartOf<CellProps, typeof competition, 'paymentDetails.fee'>) => (value ?? 0).toFixed(2)
+override(competition, { cells: { 'paymentDetails.fee': Fee }, values: { 'paymentDetails.fee': Fee } })
+override(user, { values: { disabled: ({ value }) => (value === true ? 'Disabled' : null) } })
+override(user, { moreColumns: { mail: { field: text('Mail'), Cell: ({ row }) => row.email ?? null } } })
+// @ts-expect-error a name is no number
+override(competition, { values: { compName: Fee } })
+// @ts-expect-error a flag is no text
+override(user, { values: { disabled: ({ value }) => value?.trim() ?? null } })
+// @ts-expect-error a flag is no text
+override(user, { inputs: { disabled: ({ value }) => value?.trim() ?? null } })
+// @ts-expect-error not a field of an account
+override(user, { moreColumns: { mail: { field: text('Mail'), Cell: ({ row }) => row.mail ?? null } } })
