@@ -50,7 +50,7 @@ export function useStartView({ name }: Resource, list: DeclaredList | undefined)
       () => setStart(find()),
       () => (askedFor = undefined),
     )
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when a person opens the list.
   }, [isOpening, uid])
   return isOpening && isBare ? start : null
 }

@@ -64,8 +64,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
     else if (event.key === 'Escape') setForm(null)
   }
   return (
-    // Keys of its buttons and links arrive here; the list must not hear them.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of its buttons and links arrive here; the list must not hear them.
     <div className="td-popover td-views" ref={frame} onKeyDown={onKeyDown}>
       {error ? (
         <p role="alert">

@@ -39,7 +39,7 @@ describe('calendarText', () => {
         const label = pieces.join('')
         const text = textOf({ ...session, label }, closing)
         const [first, second] = eventsIn(text)
-        // eslint-disable-next-line no-control-regex
+        // eslint-disable-next-line no-control-regex -- These characters are removed.
         const plain = label.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
         expect(first!.summary).toBe(`Session: ${plain}`)
         expect(second!.summary).toBe(`Applications close: ${closing.label}`)

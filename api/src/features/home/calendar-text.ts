@@ -16,7 +16,7 @@ const words: Record<CalendarKind, string> = { session: 'Session', booking: 'Lab'
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- These characters are removed.
     .replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replace(/\n/g, '\\n')
