@@ -1,5 +1,9 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { dayAfter, resourceNamed, today } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
+import { system } from '../src/access/system.js'
+import { overduePayments } from '../src/features/notifications/overdue-payments.js'
+import { yearlySubscriptions } from '../src/features/payments/yearly-subscriptions.js'
+import type { AnyJob } from '../src/jobs/job.js'
 import { Samples } from './support/sample.js'
 import { TestApp, type Body, type Client, type Person } from './support/test-app.js'
 
@@ -81,6 +85,55 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     ])
     const again = await client.post('/api/payments', { school: school['id'], price: price['id'] })
     expect([again.status, again.body['code']]).toEqual([409, 'duplicate'])
+    // The next morning, and each April: only schools without a payment of this year.
+    const run = (job: AnyJob) =>
+      app.database.write((tx) =>
+        job.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get: (service) => app.app.get(service) }),
+      )
+    expect([await run(yearlySubscriptions), await run(yearlySubscriptions)]).toMatchObject([
+      { items: 1, isFinished: true },
+      { items: 0, isFinished: true },
+    ])
+    const ofSchool = `school||$eq||${String(school['id'])}`
+    expect(await paymentOf(`school||$eq||${String(none['id'])}`)).toMatchObject([{ amount: 1_200_000 }])
+    const [old] = await paymentOf(ofSchool)
+    await app.put('payment', String(old!['id']), { year: '2020–21', dueOn: dayAfter(today(), -1) })
+    const incharge = await app.person('atlIncharge', { email: 'payer@school.example' })
+    await app.put('school', String(school['id']), { atlIncharge: { email: 'payer@school.example' } })
+    const told = async () =>
+      ((await app.as(incharge).get('/api/notifications?filter=category||$eq||payment&limit=9&sort=title,ASC')).body['data'] as Body[]).map(
+        ({ title }) => title,
+      )
+    expect(await run(yearlySubscriptions)).toMatchObject({ items: 1 })
+    expect(await paymentOf(ofSchool)).toHaveLength(2)
+    expect([await run(overduePayments), await run(overduePayments)]).toMatchObject([{ items: 1 }, { items: 0 }])
+    expect(await told()).toEqual([
+      expect.stringMatching(/^Overdue: ₹12,000 for Subscription /),
+      expect.stringMatching(/^To pay: ₹12,000 for Subscription /),
+    ])
+  })
+
+  test('its student is told about a new payment and once when it is overdue, unless they muted payments', async () => {
+    const [student, quiet] = [await make('student'), await make('student')]
+    const [pupil, deaf] = [await app.person('student', { student: student['id'] }), await app.person('student', { student: quiet['id'] })]
+    expect((await app.as(deaf).post('/api/bell/settings', { muted: ['payment'] })).status).toBe(200)
+    const competition = await make('competition', paid(300))
+    for (const { id } of [student, quiet]) {
+      const { body } = await client.post('/api/payments', { student: id, competition: competition['id'] })
+      await app.put('payment', String(body['id']), { dueOn: dayAfter(today(), -2) })
+    }
+    const told = async (who: Person) =>
+      ((await app.as(who).get('/api/notifications?filter=category||$eq||payment&limit=9&sort=createdAt,ASC')).body['data'] as Body[]).map(
+        ({ title }) => String(title).split(',')[0],
+      )
+    const chunk = () =>
+      app.database.write((tx) =>
+        overduePayments.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get: (service) => app.app.get(service) }),
+      )
+    expect([(await chunk()).items, (await chunk()).items]).toEqual([1, 0])
+    const what = String(competition['name']).split(',')[0]
+    expect(await told(pupil)).toEqual([`To pay: ₹300 for ${what}`, `Overdue: ₹300 for ${what}`])
+    expect(await told(deaf)).toEqual([])
   })
 
   test('no request sets an amount, a status or a receipt number, or changes or deletes a ledger entry', async () => {

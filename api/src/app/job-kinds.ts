@@ -7,7 +7,9 @@ import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { broadcastJob } from '../features/notifications/broadcast.js'
 import { closingCompetitions } from '../features/notifications/closing-competitions.js'
 import { sendDigests } from '../features/notifications/digests.js'
+import { overduePayments } from '../features/notifications/overdue-payments.js'
 import { eraseNotifications } from '../features/notifications/erase-notifications.js'
+import { yearlySubscriptions } from '../features/payments/yearly-subscriptions.js'
 import { backupJob, nightlyBackup } from '../features/self-hosted/backup-job.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
 import type { AnyJob } from '../jobs/job.js'
@@ -29,6 +31,8 @@ const jobKinds: readonly AnyJob[] = [
   sweepChangeSets,
   broadcastJob,
   closingCompetitions,
+  yearlySubscriptions,
+  overduePayments,
   sendDigests,
   eraseNotifications,
   backupJob,

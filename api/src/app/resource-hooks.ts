@@ -10,6 +10,7 @@ import { entryHooks } from '../features/competitions/entry-hooks.js'
 import { accountNews } from '../features/notifications/account-news.js'
 import { callNews } from '../features/notifications/call-news.js'
 import { copyNews } from '../features/notifications/copy-news.js'
+import { paymentNews } from '../features/notifications/payment-news.js'
 import { reportNews } from '../features/notifications/report-news.js'
 import { taskNews } from '../features/notifications/task-news.js'
 import { dueHooks } from '../features/payments/due-hooks.js'
@@ -62,6 +63,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   accountViews,
   taskNews,
   reportNews,
+  paymentNews,
   callNews,
   ...copyNews,
 ]

@@ -10,6 +10,7 @@ export const notificationCategories = [
   'mentorNeeded',
   'report',
   'competition',
+  'payment',
   'broadcast',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
@@ -23,20 +24,23 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   mentorNeeded: 'Mentor Needed',
   report: 'Reported messages',
   competition: 'Competitions that close soon',
+  payment: 'Payments',
   broadcast: 'Announcements',
 }
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
 const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
+/** Those who owe something: students, and in-charges for their school. */
+const payers: readonly Role[] = ['student', 'atlIncharge']
 const studentsOnly: readonly NotificationCategory[] = ['assignment', 'returned', 'competition']
 
 /** Returns the categories that a role can hear of. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
-  notificationCategories.filter((category) =>
-    role === 'student'
-      ? !staffOnly.includes(category)
-      : !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin'),
-  )
+  notificationCategories.filter((category) => {
+    if (category === 'payment') return payers.includes(role)
+    if (role === 'student') return !staffOnly.includes(category)
+    return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
+  })
 
 /** True for a category by its name. */
 export const isNotificationCategory = (name: string): name is NotificationCategory =>

@@ -37,6 +37,7 @@ export const dueHooks = [
 
 /** Makes this year's payment for a school's subscription, at today's price. Nothing without a price, or if it exists. Returns true if it did. */
 export async function makeSubscription(tx: Transaction, id: string): Promise<boolean> {
+  await tx.lock(`subscription ${id}`)
   const on = dayInIndia(new Date(changedAt()))
   const current = { what: 'subscription' as const, from: { $lte: on } }
   const [valid] = await records(price, tx).find(current, { fields: [], order: ['-from', '-createdAt'], limit: 1 })

@@ -1,0 +1,60 @@
+import { dayAfter, openStatuses, today } from '@tinkerdesk/shared'
+import { notification } from '@tinkerdesk/shared/resources/notification'
+import { payment } from '@tinkerdesk/shared/resources/payment'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { z } from 'zod'
+import { placeholders, records, tableOf } from '../../crud/index.js'
+import type { Sql } from '../../database/database.js'
+import { defineJob } from '../../jobs/job.js'
+import { Notifier } from './notifier.js'
+import { newsOf } from './payment-news.js'
+
+const atOnce = 200
+/** Days for which a server may be off without a person missing the news. Notifications are kept longer, so nobody is told twice. */
+const lateDays = 30
+const opening = 'Overdue'
+
+const [payments, schools, users, notes] = [tableOf(payment), tableOf(school), tableOf(user), tableOf(notification)]
+
+/**
+ * Returns people with an open payment that was due before a day, who have not been told. SQL, since it looks for what is missing: those who
+ * muted the category, and those who were told in an earlier part of the job, are left out.
+ */
+function untold(sql: Sql, day: string): Promise<{ id: string; person: string }[]> {
+  const [student, due] = [payments.column('student', 'p'), payments.column('dueOn', 'p')]
+  const where = `${payments.column('status', 'p')} IN (${placeholders(openStatuses.length)}) AND ${due} < ? AND ${due} >= ?
+    AND ${users.column('disabled', 'u')} = 0
+    AND NOT EXISTS (SELECT 1 FROM notification_mutes k WHERE k."user_id" = u."id" AND k."category" = 'payment')
+    AND NOT EXISTS (SELECT 1 FROM ${notes.name} n WHERE ${notes.column('person', 'n')} = u."id" AND ${notes.column('category', 'n')} = 'payment'
+      AND ${notes.column('link', 'n')} = '/payments/show/' || p."id" AND ${notes.column('title', 'n')} LIKE '${opening}:%')`
+  const values = [...openStatuses, day, dayAfter(day, -lateDays)]
+  return sql.all(
+    `SELECT p."id" AS id, u."id" AS person FROM ${payments.name} p JOIN ${users.name} u ON ${users.column('student', 'u')} = ${student}
+     WHERE ${where}
+     UNION ALL
+     SELECT p."id" AS id, u."id" AS person FROM ${payments.name} p
+     JOIN ${schools.name} s ON s."id" = ${payments.column('school', 'p')}
+     JOIN ${users.name} u ON ${users.column('email', 'u')} = ${schools.column('atlIncharge.email', 's')} AND ${users.column('role', 'u')} = 'atlIncharge'
+     WHERE ${student} IS NULL AND ${where}
+     LIMIT ${atOnce}`,
+    [...values, ...values],
+  )
+}
+
+/** Tells students and in-charges once about each payment that is overdue. */
+export const overduePayments = defineJob({
+  name: 'overdue-payments',
+  input: z.object({}),
+  schedule: { pattern: '10 8 * * *', title: 'Tell people about payments that are overdue' },
+  sentence: ({ done }) => `People told about an overdue payment: ${done}`,
+  async chunk({ tx, get }) {
+    const open = await untold(tx, today())
+    const owed = await records(payment, tx).find({ id: { $in: open.map(({ id }) => id) } })
+    for (const row of owed) {
+      const people = open.filter(({ id }) => id === row.id).map(({ person }) => person)
+      await get(Notifier).tell(tx, people, newsOf(row, opening))
+    }
+    return { items: open.length, isFinished: open.length < atOnce }
+  },
+})
