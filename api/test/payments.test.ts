@@ -100,14 +100,14 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     await app.put('payment', String(old!['id']), { year: '2020–21', dueOn: dayAfter(today(), -1) })
     const incharge = await app.person('atlIncharge', { email: 'payer@school.example' })
     await app.put('school', String(school['id']), { atlIncharge: { email: 'payer@school.example' } })
-    const told = async () =>
+    const titlesOfNews = async () =>
       ((await app.as(incharge).get('/api/notifications?filter=category||$eq||payment&limit=9&sort=title,ASC')).body['data'] as Body[]).map(
         ({ title }) => title,
       )
     expect(await run(yearlySubscriptions)).toMatchObject({ items: 1 })
     expect(await paymentOf(ofSchool)).toHaveLength(2)
     expect([await run(overduePayments), await run(overduePayments)]).toMatchObject([{ items: 1 }, { items: 0 }])
-    expect(await told()).toEqual([
+    expect(await titlesOfNews()).toEqual([
       expect.stringMatching(/^Overdue: ₹12,000 for Subscription /),
       expect.stringMatching(/^To pay: ₹12,000 for Subscription /),
     ])
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
       const { body } = await client.post('/api/payments', { student: id, competition: competition['id'] })
       await app.put('payment', String(body['id']), { dueOn: dayAfter(today(), -2) })
     }
-    const told = async (who: Person) =>
+    const titlesOf = async (who: Person) =>
       ((await app.as(who).get('/api/notifications?filter=category||$eq||payment&limit=9&sort=createdAt,ASC')).body['data'] as Body[]).map(
         ({ title }) => String(title).split(',')[0],
       )
@@ -132,8 +132,8 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
       )
     expect([(await chunk()).items, (await chunk()).items]).toEqual([1, 0])
     const what = String(competition['name']).split(',')[0]
-    expect(await told(pupil)).toEqual([`To pay: ₹300 for ${what}`, `Overdue: ₹300 for ${what}`])
-    expect(await told(deaf)).toEqual([])
+    expect(await titlesOf(pupil)).toEqual([`To pay: ₹300 for ${what}`, `Overdue: ₹300 for ${what}`])
+    expect(await titlesOf(deaf)).toEqual([])
   })
 
   test('no request sets an amount, a status or a receipt number, or changes or deletes a ledger entry', async () => {
