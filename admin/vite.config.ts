@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { editorsAtOnce } from './bundle/editors-at-once.js'
+import { filesByScreen } from './bundle/files-by-screen.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
@@ -14,7 +15,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const withoutSideEffects =
   /node_modules\/(comma-separated|lodash-es|mdast|micromark|papaparse|property-information|react-markdown|remark-|space-separated|sunflower-antd|unified|unist|vfile)/
 
-export default defineConfig({
+// A worker serves the addresses below its own, so it is at the root, under a name that stays.
+const output: Rolldown.OutputOptions = { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') }
+
+const config = (): UserConfig => ({
   root: path('.'),
   plugins: [react(), withoutNames, quietIcons, blueIcons, withoutJsonSchemas, withoutForms, zodOnUse, editorsAtOnce, offlineWorker],
   resolve: {
@@ -44,8 +48,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: { index: path('index.html'), sw: path('worker/worker.ts') },
-      // A worker serves the addresses below its own, so it is at the root, under a name that stays.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output,
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
     },
   },
@@ -56,4 +59,9 @@ export default defineConfig({
       '/socket.io': { target: api, ws: true, changeOrigin: true, headers: { origin: api } },
     },
   },
+})
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'build') output.codeSplitting = await filesByScreen(config())
+  return config()
 })

@@ -4,22 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { root } from './lib/shell.mjs'
 
 /**
- * Screens with a budget: the manifest keys of every module that a browser fetches before the screen can be used, dynamic imports
- * included, and the limit in kB as sent. `e2e/bundle.spec.ts` opens these screens and compares.
+ * Screens with a budget: every module that a browser fetches before the screen can be used, dynamic imports included, and the limit in kB
+ * as sent. `e2e/bundle.spec.ts` opens these screens and compares.
  */
-const screens = [
-  { name: 'sign-in', keys: ['index.html', 'src/features/auth/index.tsx'], maxKb: 80 },
-  {
-    name: 'first list',
-    keys: ['index.html', 'src/app/app.tsx', 'src/ui/themed.tsx', 'src/resource/list/resource-list.tsx', 'socket.io-client'],
-    maxKb: 365,
-  },
-  {
-    name: 'student home',
-    keys: ['index.html', 'src/app/app.tsx', 'src/features/student-snapshot/snapshot-page.tsx', 'socket.io-client'],
-    maxKb: 220,
-  },
-]
+const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'), 'utf8')).filter(({ maxKb }) => maxKb !== undefined)
 
 /** Loaded when the screen is idle: no screen waits for it. */
 const lateKey = 'src/app/layout/late-parts.tsx'
@@ -51,10 +39,10 @@ export function measureBundle() {
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   const late = new Set()
   addFiles(manifest, lateKey, late)
-  return screens.map(({ name, keys, maxKb }) => {
+  return screens.map(({ name, modules, maxKb }) => {
     const files = new Set()
-    const missing = keys.filter((key) => !keyOf(manifest, key))
-    for (const key of keys) addFiles(manifest, keyOf(manifest, key), files)
+    const missing = modules.filter((key) => !keyOf(manifest, key))
+    for (const key of modules) addFiles(manifest, keyOf(manifest, key), files)
     const bytes = [...files].reduce((sum, file) => sum + bytesSent(file), 0)
     return { name, maxKb, missing, bytes, files: [...files], late: [...late].filter((file) => !files.has(file)) }
   })
@@ -82,7 +70,7 @@ function checkShell() {
 }
 
 function report({ name, maxKb, missing, bytes, files }) {
-  for (const key of missing) console.error(`  bundle: ${name}: the build has no ${key}; correct scripts/bundle-check.mjs`)
+  for (const key of missing) console.error(`  bundle: ${name}: the build has no ${key}; correct admin/bundle/screens.json`)
   const kb = bytes / 1000
   const fits = kb <= maxKb
   console.log(

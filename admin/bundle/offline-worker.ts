@@ -1,15 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
+import { modulesOf } from './screens.js'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
-
-/** The modules that open without a network: the frame, the home page and what says that there is no connection. */
-const shellModules = [
-  'index.html',
-  'src/app/app.tsx',
-  'src/app/open-pages.tsx',
-  'src/app/layout/late-parts.tsx',
-  'src/features/student-snapshot/snapshot-page.tsx',
-]
 
 /** Adds a chunk's file, its styles and those of what it imports at once. */
 function addFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files: Set<string>): void {
@@ -23,8 +15,8 @@ function addFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files: Set<s
 }
 
 /**
- * Writes into the built `sw.js` which files the build has, and which of them open without a network; the second list also to
- * `.vite/shell.json`, for the check of its size. Throws if a module of the shell is missing.
+ * Writes into the built `sw.js` which files the build has, and which of them open without a network: the frame, the home page and what says
+ * that there is no connection. The second list goes also to `.vite/shell.json`, for the check of its size. Throws if a module of it is missing.
  */
 export const offlineWorker: Plugin = {
   name: 'offline-worker',
@@ -42,7 +34,7 @@ export const offlineWorker: Plugin = {
         return chunk
       }
       const files = new Set<string>()
-      for (const name of shellModules) addFiles(chunkOf(name), chunks, files)
+      for (const name of modulesOf('without a network')) addFiles(chunkOf(name), chunks, files)
       const worker = chunkOf('worker/worker.ts')
       const shell = ['/', ...[...files].map((file) => `/${file}`)]
       const assets = Object.keys(bundle).flatMap((file) => (/^assets\/.+\.(js|css)$/.test(file) ? [file.slice('assets/'.length)] : []))
