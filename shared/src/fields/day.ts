@@ -14,10 +14,11 @@ export interface DayField extends DayOptions {
 export const day = <const O extends DayOptions>(label: string, options?: O) =>
   ({ kind: 'day', label, ...options }) as DayField & O & Valued<string>
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+/** India is five and a half hours before UTC, on every day of the year. */
+const aheadMs = 5.5 * 3_600_000
 
-/** Returns the day in India at a moment, `YYYY-MM-DD`. */
-export const dayInIndia = (moment: Date): string => dayFormat.format(moment)
+/** Returns the day in India at a moment, `YYYY-MM-DD`. Throws a RangeError for an invalid date. */
+export const dayInIndia = (moment: Date): string => new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10)
 
 /** Returns the current day in India, `YYYY-MM-DD`. */
 export const today = (): string => dayInIndia(new Date())

@@ -6,9 +6,10 @@ import type { Sql, Transaction } from '../../database/database.js'
 import { archive, auditTrail, auditValues } from '../plan/own-tables.js'
 import { causeOf } from './cause.js'
 import { changedAt } from './moment.js'
+import { randomDigit } from './random-digits.js'
 
 /** Keeps the order of entries at the same moment. */
-const nextId = monotonicFactory()
+const nextId = monotonicFactory(randomDigit)
 
 /** Rows in one statement: ten values each. */
 const maxRows = 500

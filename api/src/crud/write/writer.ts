@@ -5,8 +5,9 @@ import { systemColumns } from '../../database/system-columns.js'
 import { placeholders } from '../sql/fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn, valueIn } from '../plan/row-values.js'
+import { randomDigit } from './random-digits.js'
 
-export const newId = (): string => ulid()
+export const newId = (): string => ulid(undefined, randomDigit)
 
 const inserts = new WeakMap<Plan, string>()
 

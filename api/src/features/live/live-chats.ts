@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import type { Role } from '@tinkerdesk/shared'
+import { roles, type Role } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { records } from '../../crud/index.js'
@@ -8,6 +8,9 @@ import { Events, type EventPayloads } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { ChatRooms, type Membership } from './chat-rooms.js'
 import { LivePeers, type Peer } from './live-peers.js'
+
+/** Returns the first role with the very same grants to messages. Members with the same grants read the same of a message. */
+const audienceOf = (role: Role): Role => roles.find((other) => chatMessage.access[other] === chatMessage.access[role]) ?? role
 
 /** Accounts whose groups are read with one statement. */
 const chunk = 500
@@ -116,19 +119,21 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.events.emitEverywhere('chat-typing', { group, person: peer.me.uid })
   }
 
-  /** Reads the message once for each role in the room, through the rights of a member, and encodes it once for all tabs of the role. */
+  /**
+   * Reads the message once for all roles with the same grants, through the rights of a member of the first, and encodes it once for their tabs.
+   */
   private async send({ group, id }: EventPayloads['chat-message']): Promise<void> {
     const shown = new Map<Role, Record<string, unknown>>()
     const readers = await this.inRoom(group)
     for (const { me } of readers)
-      if (!shown.has(me.role)) {
+      if (!shown.has(audienceOf(me.role))) {
         const [message] = await records(chatMessage, this.database.read, me).find({ id })
-        if (message) shown.set(me.role, { ...message })
+        if (message) shown.set(audienceOf(me.role), { ...message })
       }
     // Someone may have left meanwhile, or come. A tab whose rights are being read reads everything afterwards.
     const all = await this.inRoom(group)
-    for (const [role, message] of shown) {
-      const sockets = all.filter(({ me }) => me.role === role).map(({ socket }) => socket)
+    for (const [audience, message] of shown) {
+      const sockets = all.filter(({ me }) => audienceOf(me.role) === audience).map(({ socket }) => socket)
       if (sockets[0]) sockets[0].nsp.to(sockets.map((socket) => socket.id)).emit('chat-message', { group, message })
     }
   }

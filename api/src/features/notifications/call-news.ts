@@ -8,7 +8,8 @@ import { Calls } from './calls.js'
 export const callNews = hooksOf(chatMessage, {
   async after({ action, after, me, tx, get }) {
     if (action !== 'create' || after.news !== null) return
-    const { thread } = await records(chatGroup, tx).one(after.group)
+    const [group] = await records(chatGroup, tx).find({ id: after.group }, { fields: ['thread'] })
+    const thread = group?.thread ?? null
     if (thread === null) return
     const people = me.uid === thread ? await admins(tx) : [thread]
     await get(Calls).ring(tx, people, { event: 'chatWithAdmin', conversation: after.group }, me.uid)
