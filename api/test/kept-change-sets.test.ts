@@ -55,7 +55,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('kept change sets on %s', (
     expect((await world.admin.post(`/api/${url}/${source}/assign`, { students: [before[0]!['student']] })).body['changeSet']).toBeNull()
   })
 
-  test('are listed to their maker and to admins, newest first', async () => {
+  test('are listed to their author and to admins, newest first', async () => {
     const [child] = await world.students(1)
     const done = await world.edit(world.incharge, { records: first([child!]), values: { section: 'D' } })
     const mine = rowsOf(await world.incharge.get('/api/change-sets')) as unknown as ChangeSet[]

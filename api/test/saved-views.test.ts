@@ -30,7 +30,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
   const namesOf = async (by: Client, list = 'student') =>
     ((await by.get(`/api/saved-views?resource=${list}`)).body['views'] as SavedView[]).map(({ name }) => name)
 
-  test('are their maker’s alone, are recognised in a retry, and are changed from the version last read', async () => {
+  test('are their author’s alone, are recognised in a retry, and are changed from the version last read', async () => {
     const body = draft()
     const view = await save(mentor, body)
     expect(view).toEqual({ ...body, list: '', role: null, version: 1, isOwn: true, isDefault: false })

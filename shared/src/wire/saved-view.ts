@@ -19,7 +19,7 @@ export const savedView = z.object({
   name: z.string(),
   /** The query of the list's address, as in `f.class=8th&sort=name.lastName`. */
   query: z.string(),
-  /** The people who are shown it. `null` for its maker alone. */
+  /** The people who are shown it. `null` for its author alone. */
   role: z.enum(roles).nullable(),
   /** True if this person may change and delete it. */
   isOwn: z.boolean(),

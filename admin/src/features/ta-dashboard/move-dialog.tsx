@@ -3,20 +3,20 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { floorAbove, type Floor, type TreeNode } from './tree.js'
+import { levelAbove, type Level, type TreeNode } from './tree.js'
 import '../../fields/common/field.css'
 
 interface Props {
   node: TreeNode
   /** Returns true on success. */
-  onMove: (above: Floor, target: { id: string; name: string }) => Promise<boolean>
+  onMove: (above: Level, target: { id: string; name: string }) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks where a topic or a sub-topic belongs, and moves it there with what is below it. */
 export function MoveDialog({ node, onMove, onClose }: Props) {
   const [isSending, setSending] = useState(false)
-  const above = floorAbove(node.floor)!
+  const above = levelAbove(node.level)!
   const resource = resourceNamed(above)
   const label = resource.label.one
   const move = async (id: string | undefined) => {

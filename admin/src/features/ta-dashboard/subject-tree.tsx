@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DeleteDialog } from './delete-dialog.js'
 import { MoveDialog } from './move-dialog.js'
 import { TreeRow, type Doing } from './tree-row.js'
-import { floorAbove, floorBelow, visibleNodes, type TreeNode } from './tree.js'
+import { levelAbove, levelBelow, visibleNodes, type TreeNode } from './tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
 
 interface Props {
@@ -23,7 +23,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   const moved = useRef(false)
   const { add, rename, move: moveTo, remove } = useTreeChanges()
 
-  const isOpen = ({ id, floor }: TreeNode) => floorBelow(floor) !== undefined && (isSearching || open.has(id))
+  const isOpen = ({ id, level }: TreeNode) => levelBelow(level) !== undefined && (isSearching || open.has(id))
   const nodes = visibleNodes(tree, isOpen)
   const here = nodes.find(({ id }) => id === current) ?? nodes[0]
 
@@ -61,8 +61,8 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
       ...(mayChange
         ? {
             F2: () => start(here, 'rename'),
-            Insert: () => floorBelow(here.floor) && start(here, 'add'),
-            m: () => floorAbove(here.floor) && setMoving(here),
+            Insert: () => levelBelow(here.level) && start(here, 'add'),
+            m: () => levelAbove(here.level) && setMoving(here),
             Delete: () => setDeleting(here),
           }
         : {}),
@@ -87,14 +87,14 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
             onToggle={() => turn(node, !open.has(node.id))}
             onDo={(what) => start(node, what)}
             onDelete={() => setDeleting(node)}
-            onMove={floorAbove(node.floor) ? () => setMoving(node) : null}
+            onMove={levelAbove(node.level) ? () => setMoving(node) : null}
             onFocus={() => setCurrent(node.id)}
             onRename={async (name) => {
               const done = await rename(node, name)
               if (done) start(node, null)
               return done
             }}
-            onAdd={(name) => add(floorBelow(node.floor)!, name, node)}
+            onAdd={(name) => add(levelBelow(node.level)!, name, node)}
           />
         ))}
       </ul>

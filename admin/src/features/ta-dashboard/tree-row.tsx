@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, ExportOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { NameInput } from './name-input.js'
-import { countOf, floorBelow, floors, type TreeNode } from './tree.js'
+import { countOf, levelBelow, levels, type TreeNode } from './tree.js'
 import '../../ui/icon-button.css'
 
 export type Doing = 'rename' | 'add'
@@ -22,15 +22,15 @@ interface Props {
   onAdd: (name: string) => Promise<boolean>
 }
 
-const labelOf = (floor: TreeNode['floor']) => resourceNamed(floor).label.one.toLowerCase()
+const labelOf = (level: TreeNode['level']) => resourceNamed(level).label.one.toLowerCase()
 
 /** One line of the tree, with its actions. */
 export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onMove, onFocus, onRename, onAdd }: Props) {
-  const below = floorBelow(node.floor)
+  const below = levelBelow(node.level)
   return (
     <li
       role="treeitem"
-      aria-level={floors.indexOf(node.floor) + 1}
+      aria-level={levels.indexOf(node.level) + 1}
       aria-selected={isCurrent}
       aria-label={node.name}
       {...(below ? { 'aria-expanded': isOpen } : {})}
@@ -38,7 +38,7 @@ export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, o
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
     >
-      <div className="tree-line" data-floor={node.floor}>
+      <div className="tree-line" data-level={node.level}>
         {below ? (
           <button
             type="button"
@@ -101,7 +101,7 @@ export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, o
         )}
       </div>
       {doing === 'add' && below ? (
-        <div className="tree-line tree-adding" data-floor={below}>
+        <div className="tree-line tree-adding" data-level={below}>
           <NameInput
             label={`New ${labelOf(below)} in ${node.name}`}
             submitLabel="Add"

@@ -1,12 +1,12 @@
 /** The three levels of the subject tree, top down. */
-export const floors = ['subject', 'topic', 'subTopic'] as const
-export type Floor = (typeof floors)[number]
+export const levels = ['subject', 'topic', 'subTopic'] as const
+export type Level = (typeof levels)[number]
 
 export interface TreeNode {
   id: string
   version: number
   name: string
-  floor: Floor
+  level: Level
   parent: string | null
   children: TreeNode[]
 }
@@ -24,11 +24,11 @@ export interface TreeRows {
 
 /** Builds one tree from the rows of the three levels. Each level keeps the order of its rows. */
 export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
-  const node = ({ id, version, name }: Row, floor: Floor, parent: string | null): TreeNode => ({
+  const node = ({ id, version, name }: Row, level: Level, parent: string | null): TreeNode => ({
     id,
     version,
     name,
-    floor,
+    level,
     parent,
     children: [],
   })
@@ -55,21 +55,21 @@ export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode
   nodes.flatMap((node) => [node, ...(isOpen(node) ? visibleNodes(node.children, isOpen) : [])])
 
 /** Returns the level above, if any. */
-export const floorAbove = (floor: Floor): Floor | undefined => floors[floors.indexOf(floor) - 1]
+export const levelAbove = (level: Level): Level | undefined => levels[levels.indexOf(level) - 1]
 
 /** Returns the level below, if any. */
-export const floorBelow = (floor: Floor): Floor | undefined => floors[floors.indexOf(floor) + 1]
+export const levelBelow = (level: Level): Level | undefined => levels[levels.indexOf(level) + 1]
 
 const words = (count: number, singular: string) => `${count} ${singular}${count === 1 ? '' : 's'}`
 
 /** Returns "3 topics, 9 sub-topics". */
 export function countOf(node: TreeNode): string {
-  if (node.floor === 'topic') return words(node.children.length, 'sub-topic')
-  if (node.floor === 'subTopic') return ''
+  if (node.level === 'topic') return words(node.children.length, 'sub-topic')
+  if (node.level === 'subTopic') return ''
   const below = node.children.reduce((sum, child) => sum + child.children.length, 0)
   return `${words(node.children.length, 'topic')}, ${words(below, 'sub-topic')}`
 }
 
 /** Returns "8 subjects, 16 topics, 35 sub-topics". */
-export const totalsOf = (counts: Readonly<Record<Floor, number>>): string =>
+export const totalsOf = (counts: Readonly<Record<Level, number>>): string =>
   [words(counts.subject, 'subject'), words(counts.topic, 'topic'), words(counts.subTopic, 'sub-topic')].join(', ')

@@ -3,7 +3,7 @@ import { resourceNamed } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
-import type { Floor, TreeNode } from './tree.js'
+import type { Level, TreeNode } from './tree.js'
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpProblem)) return 'It could not be saved. Please try again.'
@@ -14,8 +14,8 @@ const sentenceOf = (error: unknown): string => {
 /** Adds, renames, moves and deletes nodes. Each function returns true on success and shows a toast on failure. */
 export function useTreeChanges() {
   const invalidate = useInvalidate()
-  const attempt = async (floor: Floor, work: (url: string) => Promise<unknown>): Promise<boolean> => {
-    const { url } = resourceNamed(floor)
+  const attempt = async (level: Level, work: (url: string) => Promise<unknown>): Promise<boolean> => {
+    const { url } = resourceNamed(level)
     try {
       await work(`/api/${url}`)
       return true
@@ -23,30 +23,30 @@ export function useTreeChanges() {
       toast.error(sentenceOf(error))
       return false
     } finally {
-      await invalidate({ resource: floor, invalidates: ['list', 'many'] })
+      await invalidate({ resource: level, invalidates: ['list', 'many'] })
     }
   }
   /** Saves a change, and offers to take it back. */
   const change = (node: TreeNode, patch: object, back: object, done: string) =>
-    attempt(node.floor, async (url) => {
+    attempt(node.level, async (url) => {
       const save = (version: number, fields: object) =>
         request<{ version: number }>('patch', `${url}/${node.id}`, { body: { version, ...fields } })
       const saved = await save(node.version, patch)
       const key = `changed-${node.id}`
       const undo = async () => {
         toast.dismiss(key)
-        await attempt(node.floor, () => save(saved.version, back))
+        await attempt(node.level, () => save(saved.version, back))
       }
       toast.success(done, { key, action: { label: 'Undo', run: () => void undo() } })
     })
   return {
     /** `parent` is the node above the new one. */
-    add: (floor: Floor, name: string, parent: TreeNode | null) =>
-      attempt(floor, (url) => request('post', url, { body: { name, ...(parent ? { [parent.floor]: parent.id } : {}) } })),
+    add: (level: Level, name: string, parent: TreeNode | null) =>
+      attempt(level, (url) => request('post', url, { body: { name, ...(parent ? { [parent.level]: parent.id } : {}) } })),
     rename: (node: TreeNode, name: string) => change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
     /** Moves a node, with all that is below it, to another node of the level above. */
-    move: (node: TreeNode, above: Floor, { id, name }: { id: string; name: string }) =>
+    move: (node: TreeNode, above: Level, { id, name }: { id: string; name: string }) =>
       change(node, { [above]: id }, { [above]: node.parent }, `“${node.name}” moved to “${name}”`),
-    remove: ({ floor, id }: TreeNode) => attempt(floor, (url) => request('delete', `${url}/${id}`)),
+    remove: ({ level, id }: TreeNode) => attempt(level, (url) => request('delete', `${url}/${id}`)),
   }
 }

@@ -1,13 +1,13 @@
 import { useList } from '@refinedev/core'
 import { maxBareRows, resourceNamed } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
-import { makeTree, type Floor, type TreeRows } from './tree.js'
+import { makeTree, type Level, type TreeRows } from './tree.js'
 
 /** Loads all rows of one level, by name. */
-function useFloor<F extends Floor>(floor: F) {
-  const level: Floor = floor
+function useLevel<F extends Level>(level: F) {
+  const named: Level = level
   return useList<TreeRows[F][number]>({
-    resource: resourceNamed(level).url,
+    resource: resourceNamed(named).url,
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     errorNotification: false,
@@ -17,7 +17,7 @@ function useFloor<F extends Floor>(floor: F) {
 
 /** Loads the subject tree. */
 export function useTree() {
-  const lists = { subject: useFloor('subject'), topic: useFloor('topic'), subTopic: useFloor('subTopic') }
+  const lists = { subject: useLevel('subject'), topic: useLevel('topic'), subTopic: useLevel('subTopic') }
   const all = Object.values(lists)
   const [subject, topic, subTopic] = [lists.subject.result.data, lists.topic.result.data, lists.subTopic.result.data]
   const tree = useMemo(() => makeTree({ subject, topic, subTopic }), [subject, topic, subTopic])

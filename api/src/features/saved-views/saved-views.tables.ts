@@ -12,7 +12,7 @@ export const savedViewRows = table('saved_views', {
     name: { type: 'text' },
     /** The query of the list's address. It may name people. */
     query: { type: 'text' },
-    /** The role whose people are shown it. Null for its maker alone. */
+    /** The role whose people are shown it. Null for its author alone. */
     role: { type: 'text', nullable: true },
     version: { type: 'integer' },
   },

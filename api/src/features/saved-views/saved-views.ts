@@ -25,7 +25,7 @@ export interface ViewDraft extends ViewedList {
 const isOwn = (me: Me, { user_id, role }: Row) => (role === null ? user_id === me.uid : me.role === 'admin')
 const isShown = (me: Me, row: Row) => isOwn(me, row) || row.role === me.role
 
-/** People's views of lists. A view is shown to its maker alone, or to the people of a role; those are made by admins. */
+/** People's views of lists. A view is shown to its author alone, or to the people of a role; those are made by admins. */
 @Injectable()
 export class SavedViewsService {
   constructor(private readonly database: Database) {}
