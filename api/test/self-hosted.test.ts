@@ -1,16 +1,20 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGunzip } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import type { Job, SelfHosted } from '@tinkerdesk/shared'
-import { extract } from 'tar-stream'
+import { extract, pack } from 'tar-stream'
 import { tables } from '../src/app/tables.js'
 import { Config } from '../src/config/config.js'
 import type { Database } from '../src/database/database.js'
-import { openDatabase } from '../src/database/open-database.js'
+import { lastMigration, migrations } from '../src/database/migrations/index.js'
+import { openDatabase, openEarlier } from '../src/database/open-database.js'
 import { fillDemo } from '../src/demo/fill-demo.js'
 import { savedTables } from '../src/features/self-hosted/archive-format.js'
-import { restoreArchive } from '../src/features/self-hosted/restore-archive.js'
+import { assertEmpty, restoreArchive } from '../src/features/self-hosted/restore-archive.js'
+import { restoreAnyArchive } from '../src/features/self-hosted/restore-any-archive.js'
 import { rowsOf, writeArchive } from '../src/features/self-hosted/write-archive.js'
 import { DiskStore } from '../src/files/disk-store.js'
 import { JobRunner } from '../src/jobs/job-runner.js'
@@ -39,6 +43,43 @@ async function entriesOf(path: string): Promise<string[]> {
   return names
 }
 
+/** Returns the columns of each table of an SQLite database. */
+async function columnsOf({ read }: Database): Promise<Map<string, Set<string>>> {
+  const rows = await read.all<{ table: string; column: string }>(
+    `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table'`,
+  )
+  const columns = new Map<string, Set<string>>()
+  for (const { table, column } of rows) columns.set(table, (columns.get(table) ?? new Set()).add(column))
+  return columns
+}
+
+/** Writes an archive again as it would have been after an earlier migration: without the tables and columns that came later. */
+async function asEarlier(from: string, to: string, migration: string, columns: Awaited<ReturnType<typeof columnsOf>>): Promise<void> {
+  const tar = pack()
+  const writing = pipeline(tar, createGzip(), createWriteStream(to))
+  const put = (name: string, content: Buffer | string) =>
+    new Promise<void>((resolve, reject) => tar.entry({ name }, content, (error) => (error ? reject(error) : resolve())))
+  for await (const entry of createReadStream(from).pipe(createGunzip()).pipe(extract())) {
+    const { name } = entry.header
+    const content = await buffer(entry)
+    const [, table] = /^records\/([a-z_]+)\//.exec(name) ?? []
+    const own = table && columns.get(table)
+    const kept = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => own && own.has(column)))
+    if (name === 'manifest.json') await put(name, JSON.stringify({ ...(JSON.parse(String(content)) as object), migration }))
+    else if (name === 'end.json') {
+      const end = JSON.parse(String(content)) as { rows: Record<string, number> }
+      const rows = Object.fromEntries(Object.entries(end.rows).filter(([each]) => columns.has(each)))
+      await put(name, JSON.stringify({ ...end, rows }))
+    } else if (!table) await put(name, content)
+    else if (own) {
+      const lines = String(content).split('\n').filter(Boolean)
+      await put(name, lines.map((line) => `${JSON.stringify(kept(JSON.parse(line) as object))}\n`).join(''))
+    }
+  }
+  tar.finalize()
+  await writing
+}
+
 describe('a portable archive', () => {
   let app: TestApp
   let admin: Client
@@ -52,8 +93,22 @@ describe('a portable archive', () => {
     opened.push(fresh)
     const database = await openDatabase(fresh.settings, tables)
     databases.push(database)
-    return { database, tables, store: new DiskStore(join(fresh.settings.dataDir, 'files')) }
+    return { database, migration: lastMigration, tables, store: new DiskStore(join(fresh.settings.dataDir, 'files')) }
   }
+  /** Makes an archive of the time before payments, whose migration adds columns and tables. */
+  const makeEarlier = async () => {
+    const { name: migration } = migrations.find(({ name }) => name.startsWith('addMessageReports'))!
+    const before = await freshDatabase('sqlite', { migrated: false })
+    opened.push(before)
+    const database = await openEarlier(before.settings, migration)
+    const columns = await columnsOf(database)
+    await database.close()
+    await expect(openEarlier(before.settings, migration)).rejects.toThrow('The database has been used')
+    const archive = join(config.dataDir, 'earlier.tar.gz')
+    await asEarlier(join(config.dataDir, 'first.tar.gz'), archive, migration, columns)
+    return { archive, columns }
+  }
+  let earlier: ReturnType<typeof makeEarlier> | undefined
   const glance = async () => (await admin.get('/api/self-hosted')).body as unknown as SelfHosted
 
   beforeAll(async () => {
@@ -120,7 +175,8 @@ describe('a portable archive', () => {
 
   test('is not restored into a filled database, and a truncated archive leaves no rows', async () => {
     const store = new DiskStore(join(config.dataDir, 'files'))
-    await expect(restoreArchive(path, { database: app.database, tables, store })).rejects.toThrow('The database is not empty')
+    await expect(assertEmpty(app.database, tables)).rejects.toThrow('The database is not empty')
+    await expect(restoreArchive(path, { database: app.database, migration: lastMigration, store })).rejects.toThrow()
     const target = await empty('sqlite')
     const cut = join(config.dataDir, 'cut.tar.gz')
     const chunks = []
@@ -131,6 +187,29 @@ describe('a portable archive', () => {
     await expect(restoreArchive(cut, target)).rejects.toThrow()
     expect(Object.values(await contentOf(target.database)).flat()).toEqual([])
   }, 60_000)
+
+  test.each(['sqlite', 'postgres'] as const)(
+    'of an earlier version is restored and migrated on %s',
+    async (dialect) => {
+      const { archive, columns } = await (earlier ??= makeEarlier())
+      expect(columns.has('payments')).toBe(false)
+      const then = await freshDatabase(dialect, { migrated: false })
+      opened.push(then)
+      const store = new DiskStore(join(then.settings.dataDir, 'files'))
+      const { files } = await restoreAnyArchive(archive, { settings: then.settings, tables, store })
+      expect(files).toBeGreaterThan(0)
+      const database = await openDatabase(then.settings, tables)
+      databases.push(database)
+      const [content, present] = [await contentOf(database), await contentOf(app.database)]
+      for (const { name } of saved) if (columns.has(name)) expect([name, content[name]!.length]).toEqual([name, present[name]!.length])
+      expect(content['students']).toEqual(present['students'])
+      expect(content['payments']).toEqual([])
+      // PostgreSQL searches in the tables themselves.
+      expect(await database.read.all(`SELECT 1 FROM ${dialect === 'sqlite' ? 'students_search' : 'students'} LIMIT 1`)).toHaveLength(1)
+      await expect(openEarlier(then.settings, 'later1')).rejects.toThrow('does not have the migration later1')
+    },
+    60_000,
+  )
 
   test.each(['sqlite', 'postgres'] as const)('contains no later writes while people write on %s', async (dialect) => {
     const { database } = await empty(dialect)

@@ -45,6 +45,7 @@ export const excusedLength = {
   'api/test/make-migration.test.ts': 'its tests share two databases with every migration',
   'api/test/payments.test.ts': 'its tests share the world that one start fills',
   'api/test/rename-fields.test.ts': 'its tests share the world that one start fills',
+  'api/test/self-hosted.test.ts': 'its tests share the world that one start fills',
   'api/test/slots.test.ts': 'its tests share the world that one start fills',
   'api/test/support/audit-suite.ts': 'its tests share the world that one start fills',
   'api/test/support/auth/accounts-follow-records.ts': 'its tests share the world that one start fills',

@@ -31,9 +31,9 @@ export function sourceOf(
   })
 }
 
-/** Migrates a database to the newest schema. */
-export async function migrate(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<void> {
-  const source = await sourceOf(settings, tables).initialize()
+/** Migrates a database to the newest schema, or to that of the last of some migrations. */
+export async function migrate(settings: DatabaseSettings, tables: readonly TableSpec[], migrations?: readonly Migration[]): Promise<void> {
+  const source = await sourceOf(settings, tables, migrations).initialize()
   try {
     await source.runMigrations()
   } finally {

@@ -21,14 +21,19 @@ async function hold(settings: DatabaseSettings): Promise<() => void> {
   return settings.databaseUrl ? () => undefined : (await import('./sqlite-connection.js')).holdFile(sqliteFile(settings))
 }
 
-/** Returns true if every migration has run. A database without the migrations table is a new one. */
-async function isMigrated(database: Database): Promise<boolean> {
+/** Returns the names of the migrations that have run. Empty for a new database. */
+async function ranIn(database: Database): Promise<Set<string>> {
   const existing =
     database.dialect === 'sqlite'
       ? `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`
       : `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'migrations'`
-  if ((await database.read.all(existing)).length === 0) return false
-  const ran = new Set((await database.read.all<{ name: string }>('SELECT "name" FROM migrations')).map(({ name }) => name))
+  if ((await database.read.all(existing)).length === 0) return new Set()
+  return new Set((await database.read.all<{ name: string }>('SELECT "name" FROM migrations')).map(({ name }) => name))
+}
+
+/** Returns true if every migration has run. */
+async function isMigrated(database: Database): Promise<boolean> {
+  const ran = await ranIn(database)
   return migrations.every(({ name }) => ran.has(name))
 }
 
@@ -88,4 +93,24 @@ export async function openDatabase(settings: DatabaseSettings, tables: readonly 
   if (database.dialect === 'sqlite') await analysed
   else void analysed.catch(() => undefined)
   return database
+}
+
+/**
+ * Opens a new database as it is after an earlier migration, without search structures, so that rows of that time can be stored. Throws a
+ * sentence if there is no such migration, or if the database has been used.
+ */
+export async function openEarlier(settings: DatabaseSettings, migration: string): Promise<Database> {
+  const at = migrations.findIndex(({ name }) => name === migration)
+  if (at < 0) throw new Error(`This version does not have the migration ${migration}. Use the version that made it, or a newer one.`)
+  const release = await hold(settings)
+  try {
+    if ((await connected(settings, ranIn)).size > 0)
+      throw new Error('The database has been used. Restore an archive of an earlier version into a new one, with an empty DATA_DIR.')
+    const { migrate } = await import('./migrate.js')
+    await alone(settings, () => migrate(settings, [], migrations.slice(0, at + 1)))
+    return await connect(settings, release)
+  } catch (error) {
+    release()
+    throw error
+  }
 }

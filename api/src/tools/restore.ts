@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { tables } from '../app/tables.js'
 import { Config } from '../config/config.js'
-import { openDatabase } from '../database/open-database.js'
 import { settingsOf } from '../database/settings.js'
 import { checksumOf } from '../features/self-hosted/archive-format.js'
-import { restoreArchive } from '../features/self-hosted/restore-archive.js'
+import { restoreAnyArchive } from '../features/self-hosted/restore-any-archive.js'
 import { DiskStore } from '../files/disk-store.js'
 import { keepPrivate } from '../files/private-folder.js'
 import { runTool, type Terminal } from './terminal.js'
@@ -24,15 +23,11 @@ async function restore(terminal: Terminal): Promise<void> {
     throw new Error(`The archive is damaged: it does not match ${sum}.`)
   const config = new Config(process.env)
   keepPrivate(config.dataDir)
-  const database = await openDatabase(settingsOf(config), tables)
-  try {
-    const { rows, files, missing } = await restoreArchive(path, { database, tables, store: new DiskStore(join(config.dataDir, 'files')) })
-    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    terminal.print(`Restored ${count} rows and ${files} files. Start Tinkerdesk with the same settings.`)
-    if (missing.length > 0) terminal.print(`${missing.length} files had no content when the archive was made.`)
-  } finally {
-    await database.close()
-  }
+  const store = new DiskStore(join(config.dataDir, 'files'))
+  const { rows, files, missing } = await restoreAnyArchive(path, { settings: settingsOf(config), tables, store })
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+  terminal.print(`Restored ${count} rows and ${files} files. Start Tinkerdesk with the same settings.`)
+  if (missing.length > 0) terminal.print(`${missing.length} files had no content when the archive was made.`)
 }
 
 await runTool(restore)

@@ -11,7 +11,7 @@ export const archiveManifest = z.object({
   format: z.literal(formatVersion, { error: 'This archive has a format that this version does not read.' }),
   product: z.string(),
   madeAt: z.string(),
-  /** The last migration of the database. An archive is restored by the same one. */
+  /** The last migration of the database. The archive is restored into a database after the same one, which is then migrated. */
   migration: z.string(),
 })
 
@@ -43,8 +43,11 @@ const left: ReadonlySet<string> = new Set([
   'job_results',
 ])
 
+/** True for a table whose rows are in an archive. */
+export const isSaved = (table: string): boolean => !left.has(table)
+
 /** Returns the tables whose rows are in an archive. */
-export const savedTables = (tables: readonly TableSpec[]): readonly TableSpec[] => tables.filter(({ name }) => !left.has(name))
+export const savedTables = (tables: readonly TableSpec[]): readonly TableSpec[] => tables.filter(({ name }) => isSaved(name))
 
 /** Returns the SHA-256 of a file in hexadecimal. */
 export async function checksumOf(path: string): Promise<string> {

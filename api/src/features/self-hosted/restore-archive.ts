@@ -4,10 +4,9 @@ import { createGunzip } from 'node:zlib'
 import { extract, type Entry } from 'tar-stream'
 import type { Database, SqlValue, Transaction } from '../../database/database.js'
 import { checkReferencesAfter } from '../../database/late-references.js'
-import { lastMigration } from '../../database/migrations/index.js'
 import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'
-import { archivedFile, archiveEnd, archiveManifest, entryNames, savedTables, type ArchivedFile, type ArchiveEnd } from './archive-format.js'
+import { archivedFile, archiveEnd, archiveManifest, entryNames, isSaved, type ArchivedFile, type ArchiveEnd } from './archive-format.js'
 
 /** Bound values of one statement, below the limit of every database. */
 const maxValues = 30_000
@@ -15,23 +14,39 @@ const maxValues = 30_000
 type Row = Record<string, SqlValue>
 
 interface Target {
+  /** An empty database after the migration of the archive. */
   database: Database
-  tables: readonly TableSpec[]
+  /** The name of that migration. */
+  migration: string
   store: FileStore
 }
 
-/**
- * Restores a portable archive into an empty database, all or nothing. Returns the numbers of rows and files. Throws a sentence if the database
- * is filled, or if the archive is broken or of another version.
- */
-export async function restoreArchive(path: string, { database, tables, store }: Target): Promise<ArchiveEnd> {
-  const saved = savedTables(tables)
-  for (const { name } of saved)
-    if ((await database.read.all(`SELECT 1 FROM "${name}" LIMIT 1`)).length > 0)
+/** Throws a sentence if a table that an archive fills has rows. */
+export async function assertEmpty({ read }: Database, tables: readonly TableSpec[]): Promise<void> {
+  for (const { name } of tables.filter((table) => isSaved(table.name)))
+    if ((await read.all(`SELECT 1 FROM "${name}" LIMIT 1`)).length > 0)
       throw new Error(`The database is not empty: "${name}" has rows. Restore into an empty one, with an empty DATA_DIR.`)
+}
+
+/** Returns the migration of the database that an archive was made of. Throws a sentence if the file is not an archive. */
+export async function migrationOf(path: string): Promise<string> {
+  const entries = createReadStream(path).pipe(createGunzip()).pipe(extract())
+  for await (const entry of entries) {
+    if (entry.header.name !== entryNames.manifest) break
+    // Leaving the loop closes the file.
+    return archiveManifest.parse(JSON.parse(await textOf(entry))).migration
+  }
+  throw new Error('This is not an archive of Tinkerdesk.')
+}
+
+/**
+ * Restores a portable archive into an empty database, all or nothing. Returns the numbers of rows and files. Throws a sentence if the archive
+ * is broken or of another migration.
+ */
+export async function restoreArchive(path: string, { database, migration, store }: Target): Promise<ArchiveEnd> {
   const stored: string[] = []
   try {
-    return await database.write((tx) => checkReferencesAfter(tx, () => load(path, { tx, tables: saved, store, stored })))
+    return await database.write((tx) => checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored })))
   } catch (error) {
     for (const key of stored) await store.remove(key)
     throw error
@@ -40,16 +55,16 @@ export async function restoreArchive(path: string, { database, tables, store }: 
 
 interface Load {
   tx: Transaction
-  tables: readonly TableSpec[]
+  migration: string
   store: FileStore
   /** The keys of stored files. */
   stored: string[]
 }
 
-async function load(path: string, { tx, tables, store, stored }: Load): Promise<ArchiveEnd> {
+async function load(path: string, { tx, migration, store, stored }: Load): Promise<ArchiveEnd> {
   const entries = extract()
   const reading = pipeline(createReadStream(path), createGunzip(), entries)
-  const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
+  const counts: Record<string, number> = {}
   const files = new Map<string, ArchivedFile>()
   let end: ArchiveEnd | undefined
   const take = async () => {
@@ -57,8 +72,8 @@ async function load(path: string, { tx, tables, store, stored }: Load): Promise<
       const { name } = entry.header
       const [, table] = /^records\/([a-z_]+)\/\d+\.jsonl$/.exec(name) ?? []
       const file = files.get(name)
-      if (name === entryNames.manifest) assertSameMigration(archiveManifest.parse(JSON.parse(await textOf(entry))).migration)
-      else if (table) counts[table] = (counts[table] ?? 0) + (await insert(tx, specOf(tables, table), await rowsIn(entry)))
+      if (name === entryNames.manifest) assertMigration(archiveManifest.parse(JSON.parse(await textOf(entry))).migration, migration)
+      else if (table) counts[table] = (counts[table] ?? 0) + (await insert(tx, table, await rowsIn(entry)))
       else if (name === entryNames.fileIndex)
         for (const row of await rowsIn(entry)) files.set(archivedFile.parse(row).path, archivedFile.parse(row))
       else if (name === entryNames.end) end = archiveEnd.parse(JSON.parse(await textOf(entry)))
@@ -70,8 +85,7 @@ async function load(path: string, { tx, tables, store, stored }: Load): Promise<
     }
   }
   await Promise.all([take(), reading])
-  if (!end || stored.length !== end.files || tables.some(({ name }) => counts[name] !== (end!.rows[name] ?? 0)))
-    throw new Error('The archive is not whole.')
+  if (!end || stored.length !== end.files || isShort(end.rows, counts)) throw new Error('The archive is not whole.')
   return end
 }
 
@@ -87,29 +101,29 @@ const rowsIn = async (entry: Entry): Promise<Row[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Row)
 
-function specOf(tables: readonly TableSpec[], name: string): TableSpec {
-  const table = tables.find((spec) => spec.name === name)
-  if (!table) throw new Error(`The archive has rows of "${name}", which this version does not have.`)
-  return table
+function assertMigration(migration: string, expected: string): void {
+  if (migration !== expected) throw new Error(`The archive was made with the migration ${migration}, and the database has ${expected}.`)
 }
 
-function assertSameMigration(migration: string): void {
-  if (migration !== lastMigration)
-    throw new Error(
-      `The archive was made with the migration ${migration}, and this version has ${lastMigration}. Restore it with the version that made it, then update.`,
-    )
-}
+/** True if a table has another number of rows than the archive says. */
+const isShort = (rows: Readonly<Record<string, number>>, counts: Readonly<Record<string, number>>): boolean =>
+  [...Object.keys(rows), ...Object.keys(counts)].some((name) => (counts[name] ?? 0) !== (rows[name] ?? 0))
 
-/** Inserts rows with the columns of the declaration. Returns their number. */
-async function insert(tx: Transaction, { name, columns }: TableSpec, rows: readonly Row[]): Promise<number> {
-  const names = Object.keys(columns)
-  const atOnce = Math.floor(maxValues / names.length)
+const isColumn = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)
+
+/** Inserts rows with their own columns, which are those of one table. Returns their number. Throws if they differ. */
+async function insert(tx: Transaction, table: string, rows: readonly Row[]): Promise<number> {
+  if (!isSaved(table)) throw new Error(`The archive has rows of "${table}", which no archive has.`)
+  const names = Object.keys(rows[0] ?? {})
+  if (!names.every(isColumn) || rows.some((row) => Object.keys(row).join() !== names.join()))
+    throw new Error(`The archive is damaged: the rows of "${table}" differ.`)
+  const atOnce = Math.floor(maxValues / Math.max(1, names.length))
   const line = `(${names.map(() => '?').join(', ')})`
   for (let at = 0; at < rows.length; at += atOnce) {
     const some = rows.slice(at, at + atOnce)
     await tx.run(
-      `INSERT INTO "${name}" (${names.map((column) => `"${column}"`).join(', ')}) VALUES ${some.map(() => line).join(', ')}`,
-      some.flatMap((row) => names.map((column) => row[column] ?? null)),
+      `INSERT INTO "${table}" (${names.map((column) => `"${column}"`).join(', ')}) VALUES ${some.map(() => line).join(', ')}`,
+      some.flatMap((row) => names.map((column) => row[column]!)),
     )
   }
   return rows.length
