@@ -55,8 +55,8 @@ export function sharedPlugin() {
     config: () => ({ optimizeDeps: { include: ['zod', '@casl/ability'] } }),
     resolveId(id, importer, { scan }) {
       const entry = name.exec(id)
-      // The search for dependencies reads files only. Those of shared are named above.
-      if (entry) return { id: `${address}${entry[1] ?? 'index'}.js`, external: scan }
+      // The search for dependencies reads files, and can load no bundle.
+      if (entry) return scan ? `${sources}/${entry[1] ?? 'index'}.ts` : `${address}${entry[1] ?? 'index'}.js`
       return importer?.startsWith(address) && id.startsWith('.') ? posix.join(posix.dirname(importer), id) : undefined
     },
     async load(id) {
