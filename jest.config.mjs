@@ -35,7 +35,12 @@ export default {
   projects: [
     { ...common, ...bare, displayName: 'unit', testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'] },
     // They import components and style sheets, which Node cannot load.
-    { ...common, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.test.{ts,tsx}'] },
+    {
+      ...common,
+      displayName: 'admin',
+      testMatch: ['<rootDir>/admin/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { ...common.moduleNameMapper, '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs' },
+    },
     {
       ...common,
       ...bare,

@@ -1,0 +1,2 @@
+// A style sheet, as unit tests see it.
+export {}
