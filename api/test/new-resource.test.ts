@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,9 +18,16 @@ Loom,Lake School,Large,2026-03-09,700,yes
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tinkerdesk-ask-'))
-  const sources = ['api/src', 'api/test', 'api/package.json', 'shared/src', 'scripts', 'jest.config.mjs', 'tsconfig.base.json']
-  for (const path of [...sources, '.prettierrc.json', 'package.json']) await cp(join(root, path), join(copy, path), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  const parts = ['shared', 'api'].flatMap((part) => ['src', 'dist', 'package.json', 'tsconfig.json'].map((path) => `${part}/${path}`))
+  const settings = ['jest.config.mjs', 'tsconfig.base.json', '.prettierrc.json', 'package.json', 'package-lock.json']
+  // With its times, so that only what a command writes is compiled again.
+  for (const path of [...parts, 'api/test', 'scripts', 'docs/permissions.md', ...settings])
+    if (existsSync(join(root, path))) await cp(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true })
+  // The packages are those of the product, but for its own parts.
+  await mkdir(join(copy, 'node_modules/@tinkerdesk'), { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@tinkerdesk') await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
+  for (const part of ['shared', 'api']) await symlink(join(copy, part), join(copy, 'node_modules/@tinkerdesk', part), 'junction')
   await writeFile(join(copy, 'kits.csv'), csv)
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
@@ -51,19 +59,18 @@ async function typesOf(tests: readonly string[]) {
 const enter = '\r'
 const down = '\u001B[B'
 
-/** Runs the tool on a terminal of its own, and types each answer once its question is on screen. Returns what the screen showed. */
+/** The tool alone, from its sources. */
+const tool = `${fromSources.join(' ')} api/src/tools/new-resource.ts`
+
+/** Runs a program on a terminal of its own, and types each answer once its question is on screen. Returns what the screen showed. */
 function onTerminal(
-  args: string,
+  program: string,
   answers: readonly (readonly [question: RegExp, keys: string])[],
 ): Promise<{ code: number | null; screen: string }> {
-  const child = spawn(
-    'script',
-    ['-qec', `stty cols 200 rows 50 && "${process.execPath}" ${fromSources.join(' ')} api/src/tools/new-resource.ts ${args}`, '/dev/null'],
-    {
-      cwd: copy,
-      env: { ...process.env, TERM: 'xterm', DATA_DIR: join(copy, 'data'), DATABASE_URL: '' },
-    },
-  )
+  const child = spawn('script', ['-qec', `stty cols 200 rows 50 && "${process.execPath}" ${program}`, '/dev/null'], {
+    cwd: copy,
+    env: { ...process.env, TERM: 'xterm', DATA_DIR: join(copy, 'data'), DATABASE_URL: '' },
+  })
   const left = [...answers]
   let screen = ''
   let unread = ''
@@ -75,7 +82,7 @@ function onTerminal(
     unread = ''
     child.stdin.write(left.shift()![1])
   })
-  const stop = setTimeout(() => child.kill(), 50_000)
+  const stop = setTimeout(() => child.kill(), 150_000)
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', () => clearTimeout(stop))
@@ -83,35 +90,49 @@ function onTerminal(
   })
 }
 
+/** Returns the text of the migration that a command made. */
+async function migrationCalled(name: string): Promise<string> {
+  const folder = join(copy, 'api/src/database/migrations')
+  const file = (await readdir(folder)).find((each) => each.endsWith(`-${name}.ts`))!
+  return readFile(join(folder, file), 'utf8')
+}
+
 // Only Linux has this `script`, which gives a process a terminal.
 const onLinux = process.platform === 'linux' ? test : test.skip
 
-onLinux('npm run new:resource proposes the fields of a file on a terminal, and writes what the developer agrees to', async () => {
-  const { code, screen } = await onTerminal('--from kits.csv', [
-    [/What is one record called\?/, `Robot kit${enter}`],
-    [/And several\?/, enter],
-    [/In which group of the menu\?/, enter],
-    [/Who may read the records\?/, `${down}${enter}`],
-    [/Write this\?/, `${down.repeat(6)}${enter}`],
-    [/Leave "Working" out\?/, `y`],
-    [/Write this\?/, enter],
-  ])
-  expect(screen).toContain('kitName – "Kit name": text, required')
-  expect(screen).toContain('school – "School": relation to school')
-  expect(screen).toContain('size – "Size": choice of Small, Large')
-  expect(screen).toContain('boughtOn – "Bought on": day')
-  expect(screen).toContain('price – "Price": rupees')
-  expect(screen).toContain('working – "Working": flag')
-  expect([code, screen]).toEqual([0, expect.stringContaining('Wrote shared/src/resources/robot-kit.ts')])
-  const declaration = await readFile(join(copy, 'shared/src/resources/robot-kit.ts'), 'utf8')
-  expect(declaration).toMatch(/label: \{ one: 'Robot kit', many: 'Robot kits' \}/)
-  expect(declaration).toMatch(/size: choice\('Size', \['Small', 'Large'\]/)
-  expect(declaration).not.toContain('working')
-  expect(declaration).not.toContain('Rover')
-})
+onLinux(
+  'npm run new:resource proposes the fields of a file on a terminal, and writes and migrates what the developer agrees to',
+  async () => {
+    const { code, screen } = await onTerminal('scripts/new-resource.mjs --from kits.csv', [
+      [/What is one record called\?/, `Robot kit${enter}`],
+      [/And several\?/, enter],
+      [/In which group of the menu\?/, enter],
+      [/Who may read the records\?/, `${down}${enter}`],
+      [/Write this\?/, `${down.repeat(6)}${enter}`],
+      [/Leave "Working" out\?/, `y`],
+      [/Write this\?/, enter],
+    ])
+    expect(screen).toContain('kitName – "Kit name": text, required')
+    expect(screen).toContain('school – "School": relation to school')
+    expect(screen).toContain('size – "Size": choice of Small, Large')
+    expect(screen).toContain('boughtOn – "Bought on": day')
+    expect(screen).toContain('price – "Price": rupees')
+    expect(screen).toContain('working – "Working": flag')
+    expect([code, screen]).toEqual([0, expect.stringContaining('Wrote shared/src/resources/robot-kit.ts')])
+    const declaration = await readFile(join(copy, 'shared/src/resources/robot-kit.ts'), 'utf8')
+    expect(declaration).toMatch(/label: \{ one: 'Robot kit', many: 'Robot kits' \}/)
+    expect(declaration).toMatch(/size: choice\('Size', \['Small', 'Large'\]/)
+    expect(declaration).not.toContain('working')
+    expect(declaration).not.toContain('Rover')
+    expect(await migrationCalled('add-robot-kit')).toContain('CREATE TABLE "robot_kits"')
+    expect(await readFile(join(copy, 'docs/permissions.md'), 'utf8')).toContain('### Robot kits')
+    expect(screen).toContain('then "npm run jest -- robot-kit" and "npm start"')
+  },
+  180_000,
+)
 
 onLinux('npm run new:resource asks for one field after the other, and writes nothing once it is stopped or refused', async () => {
-  const { code, screen } = await onTerminal('Battery', [
+  const { code, screen } = await onTerminal(`${tool} Battery`, [
     [/And several\?/, enter],
     [/In which group of the menu\?/, enter],
     [/Who may read the records\?/, enter],
@@ -138,7 +159,7 @@ onLinux('npm run new:resource asks for one field after the other, and writes not
 onLinux(
   'what npm run new:resource writes from a file and from answers is migrated, compiles and passes its first tests',
   async () => {
-    const { screen } = await onTerminal('Charger', [
+    const { screen } = await onTerminal(`${tool} Charger`, [
       [/And several\?/, enter],
       [/In which group of the menu\?/, enter],
       [/Who may read the records\?/, `${down}${down}${enter}`],
@@ -155,15 +176,12 @@ onLinux(
     const database = await freshDatabase('postgres', { migrated: false })
     try {
       const env = { EMPTY_DATABASE_URL: database.settings.databaseUrl, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
-      const made = await node([...fromSources, 'api/src/tools/migrate-make.ts', 'add-kits'], env)
-      expect(made).toEqual({ code: 0, output: expect.stringMatching(/^Made api\/src\/database\/migrations\/\d+-add-kits\.ts/m) })
+      const made = await node([...fromSources, 'api/src/tools/migrate-make.ts', 'add-charger'], env)
+      expect(made).toEqual({ code: 0, output: expect.stringMatching(/^Made api\/src\/database\/migrations\/\d+-add-charger\.ts/m) })
     } finally {
       await database.remove()
     }
-    const folder = join(copy, 'api/src/database/migrations')
-    const migration = (await readdir(folder)).find((file) => file.endsWith('-add-kits.ts'))!
-    const steps = await readFile(join(folder, migration), 'utf8')
-    for (const table of ['robot_kits', 'chargers']) expect(steps).toContain(`CREATE TABLE "${table}"`)
+    expect(await migrationCalled('add-charger')).toContain('CREATE TABLE "chargers"')
 
     const written = ['robot-kit', 'charger'].map((name) => `api/test/${name}.test.ts`)
     const [types, tests] = await Promise.all([typesOf(written), node(['scripts/jest.mjs', '-i', '--selectProjects', 'api', ...written])])

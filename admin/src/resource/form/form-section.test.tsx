@@ -18,14 +18,15 @@ const place = defineResource({
 
 describe("a section of a developer's own", () => {
   it.each(['create', 'edit'] as const)('without fields is drawn in a form (%s) with its values, and sets them', (mode) => {
-    let own: SectionProps | undefined
-    let form: RecordForm | undefined
+    const seen: { own?: SectionProps; form?: RecordForm } = {}
+    const note = (part: typeof seen) => Object.assign(seen, part)
     const PlaceMap = (props: SectionProps) => {
-      own = props
+      note({ own: props })
       return <p>{String(props.values['name'])}</p>
     }
     const Form = () => {
-      form = useRecordForm({ resource: place, maySet: () => true, start: { name: 'Pune' }, isNew: mode === 'create' })
+      const form = useRecordForm({ resource: place, maySet: () => true, start: { name: 'Pune' }, isNew: mode === 'create' })
+      note({ form })
       return (
         <FormSection
           resource={place}
@@ -44,7 +45,7 @@ describe("a section of a developer's own", () => {
       </OverridesProvider>,
     )
     expect(html).toContain('<h2>Map</h2><p>Pune</p>')
-    expect(own).toMatchObject({ title: 'Map', mode })
-    expect(own!.set).toBe(form!.set)
+    expect(seen.own).toMatchObject({ title: 'Map', mode })
+    expect(seen.own!.set).toBe(seen.form!.set)
   })
 })
