@@ -1,6 +1,8 @@
 import { resourceNamed } from '@tinkerdesk/shared'
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { override, type ListRowOf, type RowAction } from '../resource/index.js'
+import { useMe } from '../fields/use-me.js'
+import { override, type ListRowOf, type Override, type RowAction } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
@@ -23,4 +25,21 @@ const assignAction: StudentAction = {
   Open: lazyPart(() => import('../features/assign/assign-to-student.js')),
 }
 
-export default override(student, { rowActions: [snapshotAction, assignAction] })
+const PromotionTool = lazyPart(() => import('../features/promotion/promotion-tool.js'))
+
+/** The bar above the students, for admins with the yearly promotion. */
+const Toolbar: NonNullable<Override['Toolbar']> = ({ Default, children, ...props }) => {
+  const isAdmin = useMe().role === 'admin'
+  return (
+    <Default {...props}>
+      {isAdmin ? (
+        <Suspense fallback={null}>
+          <PromotionTool schools={props.state.filters['school']} />
+        </Suspense>
+      ) : null}
+      {children}
+    </Default>
+  )
+}
+
+export default override(student, { Toolbar, rowActions: [snapshotAction, assignAction] })

@@ -23,6 +23,7 @@ import { HomeModule } from '../features/home/home.module.js'
 import { QuickFindModule } from '../features/quick-find/quick-find.module.js'
 import { LiveModule } from '../features/live/live.module.js'
 import { NotificationsModule } from '../features/notifications/notifications.module.js'
+import { PromotionModule } from '../features/promotion/promotion.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
 import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
@@ -72,6 +73,7 @@ export class AppModule {
         ChangeSetsModule,
         ExportsModule,
         SavedViewsModule,
+        PromotionModule,
         LiveModule,
         DocsModule,
         HealthModule,

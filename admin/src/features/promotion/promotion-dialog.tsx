@@ -1,0 +1,115 @@
+import { useInvalidate } from '@refinedev/core'
+import { counted, formatCount, type ChangeSet, type Job, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
+import { Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { ulid } from 'ulid'
+import { request } from '../../client/request.js'
+import { offerUndo } from '../../resource/index.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { toast } from '../../ui/toast.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import './promotion-dialog.css'
+
+interface Props {
+  /** The ids of the schools by which the list is filtered. Empty for all. */
+  schools: readonly string[]
+  onClose: () => void
+}
+
+/** Says what came of a promotion, with its undo. */
+async function announce(id: string, refresh: () => Promise<unknown>): Promise<void> {
+  const { changed = 0, archived = 0, failed = 0 } = (await request<ChangeSet>('get', `/api/change-sets/${id}`)).counts
+  if (changed + archived > 0) offerUndo(`${counted(changed, 'student')} promoted, ${formatCount(archived)} graduated`, [id], refresh)
+  if (failed > 0)
+    toast.error(`${counted(failed, 'student')} stayed as they were. The reasons are under “Recent changes” in the account menu.`)
+}
+
+/** Asks for the yearly promotion: the numbers of each class, and the latest one. */
+export default function PromotionDialog({ schools, onClose }: Props) {
+  const invalidate = useInvalidate()
+  const { data, error, refresh } = useApiQuery<PromotionPreview>('/api/promotion', { schools: schools.join() })
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A request whose answer was lost is sent again with its id, so that nobody is promoted twice.
+  const id = useRef(ulid())
+  const promote = async () => {
+    if (!data || isSending) return
+    setSending(true)
+    setProblem(null)
+    try {
+      const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, expected: data.total } })
+      const reload = () => invalidate({ invalidates: ['all'] })
+      if ('changeSet' in answer) await announce(answer.changeSet, reload)
+      void reload()
+      onClose()
+    } catch (fault) {
+      setProblem(fault instanceof Error ? fault.message : 'The promotion could not be started.')
+      refresh()
+      setSending(false)
+    }
+  }
+  const graduates = data?.steps.find(({ to }) => to === null)?.students ?? 0
+  return (
+    <Modal
+      open
+      width={520}
+      title="Yearly promotion"
+      onCancel={() => isSending || onClose()}
+      footer={[
+        <Button key="cancel" onClick={onClose} disabled={isSending}>
+          Cancel
+        </Button>,
+        <Button key="promote" type="primary" disabled={!data?.total} loading={isSending} onClick={() => void promote()}>
+          {data?.total ? `Promote ${counted(data.total, 'student')}` : 'Promote'}
+        </Button>,
+      ]}
+    >
+      {error ? (
+        <p role="alert">
+          The numbers could not be loaded. <Button onClick={refresh}>Try again</Button>
+        </p>
+      ) : !data ? (
+        <p>Counting…</p>
+      ) : (
+        <div className="promotion">
+          <p>{schools.length === 0 ? 'All schools' : `The ${counted(schools.length, 'school')} of this list’s filter`}</p>
+          {data.last ? (
+            <p className="promotion-last" role="status">
+              {data.last.title} was started <TimeAgo value={data.last.at} />. Another one moves its students up again.
+            </p>
+          ) : null}
+          <table className="promotion-steps">
+            <thead>
+              <tr>
+                <th scope="col">Class now</th>
+                <th scope="col">Then</th>
+                <th scope="col">Students</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.steps.map(({ from, to, students }) => (
+                <tr key={from}>
+                  <td>{from}</td>
+                  <td>{to ?? 'graduated: archived'}</td>
+                  <td>{formatCount(students)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {graduates > 0 ? (
+            <p>
+              {counted(graduates, 'student')} of the last class {graduates === 1 ? 'is' : 'are'} archived
+              {data.accounts > 0 ? ` with ${counted(data.accounts, 'account')}, which can no longer sign in` : ''}.
+            </p>
+          ) : null}
+          <p>It is one change set: for 30 days “Recent changes” in the account menu can undo it.</p>
+        </div>
+      )}
+      {problem ? (
+        <p className="td-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
+import { promoted, promotionPreview, type Job, type Me, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { accepted } from '../../http/handed-to-job.js'
+import { idOf } from '../../http/ids.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { PromotionService } from './promotion.js'
+
+const maxSchools = 100
+const schoolIds = z.array(idOf('A school')).max(maxSchools, { error: `At most ${maxSchools} schools` })
+
+const previewQuery = z.strictObject({
+  /** Ids between commas. All schools without it. */
+  schools: z
+    .string()
+    .max(5000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(schoolIds)
+    .default([]),
+})
+
+const startBody = z.strictObject({
+  /** The id of the change set, by which a retry is recognised. */
+  id: idOf('The id'),
+  schools: schoolIds.default([]),
+  expected: z.int().min(0),
+})
+
+/** The yearly promotion of students to the next class. */
+@Controller('api/promotion')
+@Tag('Promotion')
+@Roles('admin')
+export class PromotionController {
+  constructor(private readonly promotion: PromotionService) {}
+
+  @Get()
+  @Describes('The numbers of a yearly promotion, class by class', { query: previewQuery, answer: promotionPreview })
+  preview(@CurrentMe() me: Me, @Query() query: unknown): Promise<PromotionPreview> {
+    return this.promotion.preview(me, parseBody(previewQuery, query))
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Describes('Move students to the next class, and archive those of the last with their accounts, as one change set', {
+    body: startBody,
+    answer: promoted,
+    statuses: [409],
+    mayBecomeJob: true,
+  })
+  async start(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Promoted | Job> {
+    const promotion = parseBody(startBody, body)
+    const job = await this.promotion.start(me, promotion)
+    return job ? accepted(reply, job) : { changeSet: promotion.id }
+  }
+}

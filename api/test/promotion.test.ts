@@ -1,0 +1,82 @@
+import type { ChangeSetDone, PromotionPreview } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import type { Dialect } from '../src/database/database.js'
+import { ChangeSetsWorld } from './support/change-sets-world.js'
+import { jobEnd } from './support/job-end.js'
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s', (dialect) => {
+  let world: ChangeSetsWorld
+
+  beforeAll(async () => {
+    world = await ChangeSetsWorld.start(dialect)
+  }, 60_000)
+  afterAll(() => world.app.stop())
+
+  const preview = async (schools = '') => (await world.admin.get(`/api/promotion?schools=${schools}`)).body as unknown as PromotionPreview
+  const promote = (expected: number, more = {}) => world.admin.post('/api/promotion', { id: ulid(), expected, ...more })
+  const classes = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await world.read(id))['class'] ?? 'archived'))
+  const setOf = async (id: unknown) => (await world.admin.get(`/api/change-sets/${id}`)).body as unknown as ChangeSetDone
+
+  test('moves every class up by one and archives the last with its accounts, and is undone as a whole', async () => {
+    const ids = [
+      await world.student('Asha', { class: '6th' }),
+      await world.student('Binu', { class: '11th' }),
+      await world.student('Chandra', { class: '12th', email: 'chandra@lab.example' }),
+    ]
+    const elsewhere = await world.student('Dev', { class: '6th', school: world.lake })
+    const accounts = () => world.app.database.read.all("SELECT id FROM users WHERE email = 'chandra@lab.example'")
+    expect(await accounts()).toHaveLength(1)
+    expect(await preview(world.hill)).toMatchObject({ total: 3, accounts: 1, last: null })
+    expect((await preview()).steps).toContainEqual({ from: '6th', to: '7th', students: 2 })
+    expect((await preview()).steps).toContainEqual({ from: '12th', to: null, students: 1 })
+
+    const body = { id: ulid(), schools: [world.hill] }
+    const done = await promote(3, body)
+    expect(done).toMatchObject({ status: 200, body: { changeSet: body.id } })
+    expect(await setOf(body.id)).toMatchObject({
+      kind: 'promote',
+      title: 'Yearly promotion of 3 students',
+      counts: { changed: 2, archived: 1 },
+    })
+    expect([await classes(ids), await classes([elsewhere]), await accounts()]).toEqual([['7th', '12th', 'archived'], ['6th'], []])
+    expect((await preview()).last).toMatchObject({ title: 'Yearly promotion of 3 students' })
+    // Sent twice: the same change set.
+    expect(await promote(3, body)).toMatchObject({ status: 200, body: { changeSet: body.id } })
+    expect(await classes(ids)).toEqual(['7th', '12th', 'archived'])
+
+    expect(await world.undo(world.admin, body.id)).toMatchObject({ status: 200, counts: { changed: 2, restored: 1 } })
+    expect([await classes(ids), (await accounts()).length]).toEqual([['6th', '11th', '12th'], 1])
+    expect((await preview()).last).toBeNull()
+  })
+
+  test('changes nothing if the numbers are others by now, or nobody is there', async () => {
+    const { total } = await preview()
+    const before = await world.app.checksum()
+    expect(await promote(total + 1)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
+    expect(await promote(0, { schools: [ulid()] })).toMatchObject({ status: 409 })
+    expect((await promote(total, { schools: ['no id!'] })).status).toBe(400)
+    expect(await world.app.checksum()).toEqual(before)
+  })
+
+  test('is an admin’s alone', async () => {
+    for (const by of [world.incharge, world.mentor]) {
+      expect((await by.get('/api/promotion')).status).toBe(403)
+      expect((await by.post('/api/promotion', { id: ulid(), expected: 4 })).status).toBe(403)
+    }
+  })
+
+  // Jobs have tests of their own on PostgreSQL.
+  const onSqlite = dialect === 'sqlite' ? test : () => undefined
+  onSqlite(
+    'hands many students to a job',
+    async () => {
+      const ids = await world.students(203, { class: '9th' })
+      const { total } = await preview()
+      const started = await promote(total)
+      expect(started.status).toBe(202)
+      expect((await jobEnd(world.admin, String(started.body['id'])))['counts']).toMatchObject({ changed: total - 1, archived: 1 })
+      expect(new Set(await classes(ids))).toEqual(new Set(['10th']))
+    },
+    60_000,
+  )
+})

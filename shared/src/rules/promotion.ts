@@ -1,0 +1,7 @@
+import { classes } from '../parts/classes.js'
+
+/** A class and the one after it. `to` is `null` for the last class, whose students graduate. */
+export const promotionSteps = classes.map((from, at) => ({ from, to: classes[at + 1] ?? null }))
+
+/** Students that one promotion may have. */
+export const maxPromoted = 50_000
