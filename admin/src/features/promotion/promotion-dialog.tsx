@@ -74,9 +74,9 @@ export default function PromotionDialog({ schools, onClose }: Props) {
         <div className="promotion">
           <p>{schools.length === 0 ? 'All schools' : `The ${counted(schools.length, 'school')} of this list’s filter`}</p>
           {data.last ? (
-            <p className="promotion-last" role="status">
+            <output className="promotion-last">
               {data.last.title} was started <TimeAgo value={data.last.at} />. Another one moves its students up again.
-            </p>
+            </output>
           ) : null}
           <table className="promotion-steps">
             <thead>
