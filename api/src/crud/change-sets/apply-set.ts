@@ -70,16 +70,14 @@ export const applyChangesJob = defineJob({
 /** The subject of the job that applies a change set. */
 export const subjectOf = (set: string): string => `changeSet ${set}`
 
+/** Plans the rows of a change set. */
+export type RowsOf = (tx: Transaction) => Promise<readonly PlannedRow[]>
+
 /**
  * Enters a change set and applies its rows: at once, each in a transaction of its own, or by a job (returned) if there are many. `rowsOf` is
  * called in the transaction that enters them, but not for a retry.
  */
-export async function applyChangeSet(
-  machine: Machine,
-  me: Me,
-  set: NewChangeSet,
-  rowsOf: (tx: Transaction) => Promise<readonly PlannedRow[]>,
-): Promise<Job | null> {
+export async function applyChangeSet(machine: Machine, me: Me, set: NewChangeSet, rowsOf: RowsOf): Promise<Job | null> {
   const started = await machine.database.write(async (tx) => {
     if (!(await enterChangeSet(tx, set))) return { isRetry: true, job: null }
     const rows = await rowsOf(tx)

@@ -21,8 +21,8 @@ import { startArchiveMany, startWithBatches } from '../bulk/start-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../bulk/take-items.js'
 import { startBulkEdit, tryBulkEdit, type BulkEdit } from '../change-sets/bulk-edit.js'
-import { refuseExisting, type NewChangeSet, type PlannedRow } from '../change-sets/change-set.js'
-import { applyChangeSet, applyImport } from '../change-sets/apply-set.js'
+import { refuseExisting, type NewChangeSet } from '../change-sets/change-set.js'
+import { applyChangeSet, applyImport, type RowsOf } from '../change-sets/apply-set.js'
 import type { FileRow } from '../change-sets/import-rows.js'
 import { Grid } from '../change-sets/grid.js'
 import { stageImport } from '../change-sets/stage-import.js'
@@ -171,13 +171,8 @@ export class Gate {
     return applyImport(this.machine, me, id)
   }
 
-  /**
-   * Changes, archives or creates records as one change set. `rowsOf` plans them in the transaction that enters them, but not for a retry.
-   * Returns the job, if there are many.
-   */
-  async applyRows(set: NewChangeSet, rowsOf: (tx: Transaction) => Promise<readonly PlannedRow[]>): Promise<Job | null> {
-    return applyChangeSet(this.machine, set.me, set, rowsOf)
-  }
+  /** Applies planned rows as a change set. `rowsOf` plans in the transaction that enters them, but not for a retry. Returns the job, if there are many. */
+  applyRows = (set: NewChangeSet, rowsOf: RowsOf): Promise<Job | null> => applyChangeSet(this.machine, set.me, set, rowsOf)
 
   /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `undo`. Returns the job, if there are many rows. */
   async undo(me: Me, id: string, undo: string): Promise<Job | null> {
