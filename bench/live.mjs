@@ -93,6 +93,7 @@ async function run(title, servers, { people, others: strangers, admin }, isKille
     unit: ' ms',
     isTime: true,
   })
+  judge('CPU of the first process for each message', (spent * 1000) / total, { unit: ' µs' })
   judge('CPU of the first process, of its time', (spent / (size.seconds * 1000)) * 100, { unit: ' %' })
   talk.close()
 }

@@ -69,13 +69,14 @@ export class Talk {
     })
   }
 
-  async #reconnect(person) {
+  /** Connects again and reads what was missed since `after`: a message may arrive on the new connection before that is read. */
+  async #reconnect(person, after = person.last) {
     await pause(reconnectMs * (0.5 + Math.random()))
     try {
       await this.#connect(person, this.#other(person.url))
-      await this.#catchUp(person)
+      for (const line of await this.#read(person, after)) this.#take(person, line.id, line.sequence)
     } catch {
-      if (!this.#isOver) await this.#reconnect(person)
+      if (!this.#isOver) await this.#reconnect(person, after)
     }
   }
 
@@ -84,11 +85,6 @@ export class Talk {
   #take(person, id, sequence) {
     person.lines.set(id, sequence)
     person.last = Math.max(person.last, sequence)
-  }
-
-  /** Reads the messages after the last one that the page has. */
-  async #catchUp(person) {
-    for (const line of await this.#read(person, person.last)) this.#take(person, line.id, line.sequence)
   }
 
   async #read(person, after) {
