@@ -76,3 +76,6 @@ export abstract class Database {
   /** Waits for running work and closes all connections. */
   abstract close(): Promise<void>
 }
+
+/** Asks whether the database responds. Rejects if it does not. */
+export const ping = async (sql: Sql): Promise<void> => void (await sql.all('SELECT 1 AS ok'))

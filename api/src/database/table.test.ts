@@ -62,3 +62,14 @@ test('a missing value or an unknown column never reaches a statement', () => {
   expect(() => books.find(sql, { colour: 'red' })).toThrow('The table books has no column colour.')
   expect(ran).toEqual([])
 })
+
+test('rows are counted by the values of columns, with sums of others', async () => {
+  const { sql, ran } = recorder()
+  await books.tally(sql, { id: ['a'] }, ['note'], ['pages'])
+  expect(ran).toEqual([
+    [
+      'SELECT "note",CAST(SUM("pages") AS INTEGER) AS "pages",CAST(COUNT(*) AS INTEGER) AS count FROM "books" WHERE "id" IN (?) GROUP BY "note" ORDER BY "note"',
+      ['a'],
+    ],
+  ])
+})

@@ -64,6 +64,13 @@ export interface Table<C extends Columns> extends TableSpec {
   put(sql: Sql, row: NewRow<C>): Promise<void>
   find<N extends keyof C & string = keyof C & string>(sql: Sql, match: Match<C>, options?: FindOptions<C, N>): Promise<Pick<RowOf<C>, N>[]>
   count(sql: Sql, match: Match<C>): Promise<number>
+  /** Counts the rows that match by their values in some columns, and adds up the values of others. */
+  tally<N extends keyof C & string, S extends keyof C & string = never>(
+    sql: Sql,
+    match: Match<C>,
+    by: readonly N[],
+    sums?: readonly S[],
+  ): Promise<(Pick<RowOf<C>, N> & { [K in S]: number } & { count: number })[]>
   /** Returns the number of changed rows. */
   update(sql: Sql, match: Match<C>, patch: Partial<RowOf<C>>): Promise<number>
   /** Returns the number of deleted rows. */
@@ -134,6 +141,14 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
       const [where, values] = whereOf(self, match)
       const [row] = await sql.all<{ count: number }>(`SELECT COUNT(*) AS count FROM ${from} WHERE ${where}`, values)
       return Number(row?.count ?? 0)
+    },
+    tally(sql, match, by, sums = []) {
+      const [where, values] = whereOf(self, match)
+      const keys = by.map(quote).join()
+      // PostgreSQL returns a plain sum as text.
+      const added = sums.map((column) => `CAST(SUM(${quote(column)}) AS INTEGER) AS ${quote(column)}`)
+      const columns = [keys, ...added, 'CAST(COUNT(*) AS INTEGER) AS count'].join()
+      return sql.all(`SELECT ${columns} FROM ${from} WHERE ${where} GROUP BY ${keys} ORDER BY ${keys}`, values)
     },
     update(sql, match, patch) {
       const [where, values] = whereOf(self, match)

@@ -15,7 +15,7 @@ export default function ReportMessage({ line, onClose }: { line: Line; onClose: 
       failed="The report could not be sent."
       action="Report"
       send={(reason, id) => request('post', '/api/message-reports', { body: { id, message: line.id, reason } })}
-      onDone={() => toast.success('Reported to the admins. Nobody else is told.')}
+      onDone={() => toast.success('Reported to the admins. No one else is notified.')}
       onClose={onClose}
     >
       <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>

@@ -47,7 +47,7 @@ export default function JobsPage() {
   })
   return (
     <div className="td-page jobs-page">
-      <PageHead title="Background work" subtitle="Assigning, archiving and restoring many records, for 30 days after its end">
+      <PageHead title="Background work" subtitle="Assigning, archiving and restoring many records. Kept for 30 days">
         {role === 'admin' ? (
           <Segmented
             label="Whose work"

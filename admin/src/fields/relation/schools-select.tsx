@@ -17,7 +17,7 @@ export const SchoolsSelect = ({ id, max, value, onChange }: Props) => (
       many
       max={max}
       value={value}
-      placeholder="Type to search; several are possible"
+      placeholder="Type to search; choose one or more"
       control={{ id, style: { width: '100%' } }}
       onChange={onChange}
     />

@@ -111,18 +111,13 @@ export class ChangeSetsReader {
     })
   }
 
-  /** Counts the rows of some change sets by result. SQL, because it is one statement for all of them. */
+  /** Counts the rows of some change sets by result, in one statement. */
   private async tallies(me: Me, ids: readonly string[]): Promise<Map<string, Tally>> {
     const tallies = new Map<string, Tally>()
-    if (ids.length === 0) return tallies
-    const rows = await this.database.scan(me.uid).all<{ id: string; result: ChangeResult; n: number; mails: number }>(
-      `SELECT "change_set" AS id, "result" AS result, COUNT(*) AS n, SUM("mails") AS mails FROM change_rows
-         WHERE "change_set" IN (${ids.map(() => '?').join()}) GROUP BY "change_set", "result"`,
-      ids,
-    )
-    for (const { id, result, n, mails } of rows) {
+    const rows = await changeRows.tally(this.database.scan(me.uid), { change_set: ids }, ['change_set', 'result'], ['mails'])
+    for (const { change_set: id, result, count, mails } of rows) {
       const tally = tallies.get(id) ?? { counts: {}, mails: 0 }
-      tallies.set(id, { counts: { ...tally.counts, [result]: Number(n) }, mails: tally.mails + Number(mails) })
+      tallies.set(id, { counts: { ...tally.counts, [result]: count }, mails: tally.mails + mails })
     }
     return tallies
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common'
 import { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
-import { Database } from '../../database/database.js'
+import { Database, ping } from '../../database/database.js'
 import { FreeSpace } from '../../files/free-space.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -35,7 +35,7 @@ class HealthController {
   @Describes('The database responds too', { statuses: [503], answer: readyAnswer })
   async ready(): Promise<z.infer<typeof readyAnswer>> {
     try {
-      await this.database.read.all('SELECT 1 AS ok')
+      await ping(this.database.read)
     } catch {
       throw new ProblemError('unavailable')
     }
