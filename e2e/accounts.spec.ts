@@ -81,6 +81,20 @@ test('a replaced in-charge without another school is disabled in the same save, 
     await expect.poll(() => disabled('uma@lab.example')).toBe(true)
     expect([await disabled('tara@lab.example'), await disabled('vani@lab.example')]).toEqual([true, false])
   })
+
+  await test.step('a school is handed over by an action, and accounts are filtered by their school', async () => {
+    await page.goto(`${server.url}/school-data/show/${made.id}`)
+    await page.getByRole('button', { name: 'New in-charge' }).click()
+    await expect(page.locator('#field-atlIncharge-email')).toHaveValue('')
+    await page.locator('#field-atlIncharge-firstName').fill('Isha')
+    await page.locator('#field-atlIncharge-email').fill('isha@lab.example')
+    await page.keyboard.press('Enter')
+    // The other school keeps the former in-charge, so nothing is asked.
+    await expect(page.getByText('Hill School has a new in-charge')).toBeVisible()
+    await expect(page.getByText(/Isha · Invited/)).toBeVisible()
+    await page.goto(`${server.url}/user-data/view?f.school=${made.id}`)
+    await expect(page.locator('tr[data-row]')).toHaveText([/isha@lab\.example/])
+  })
 })
 
 test('an in-charge who becomes a mentor is taken off their schools in the same save, after a question', async ({ page }) => {

@@ -65,6 +65,25 @@ test('the members of a project are students, mentors and people from outside', a
   await rows.last().getByRole('button', { name: 'Remove member 4' }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Rain gauge', level: 1 })).toBeVisible()
+  // Several in one box: a name and Enter each, and they are of the kind of the last.
+  await page.keyboard.press('e')
+  await page.locator('.td-several').getByText('Mentor').click()
+  const several = page.getByRole('combobox', { name: 'Add several' })
+  await several.click()
+  for (const [name, count] of [
+    ['Meher', 4],
+    ['Arjun', 5],
+  ] as const) {
+    await expect(several).toBeFocused()
+    await expect(several).toBeEditable()
+    await page.keyboard.type(name)
+    await expect(offered(page).first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(count)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove member 5' }).click()
+  await page.keyboard.press('Control+s')
   for (const member of ['Navya Kaur Student', 'Arjun Nair Mentor', 'Caretaker External'])
     await expect(page.getByRole('listitem').filter({ hasText: member })).toBeVisible()
   await page.getByRole('link', { name: 'Navya Kaur' }).click()

@@ -15,6 +15,7 @@ export type { ListRow } from './list/use-rows.js'
 export { collectOverrides } from './record/collect-overrides.js'
 export {
   override,
+  type FieldChange,
   type FormQuestion,
   type ListHeaderProps,
   type Override,

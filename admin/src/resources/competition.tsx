@@ -26,6 +26,15 @@ const snapshotAction: RowAction = {
   Open: ({ row }) => <Navigate to={`/competition-data/snapshot?competition=${row.id}`} />,
 }
 
+/** Tells schools about it. */
+const announceAction: RowAction = {
+  key: 'announce',
+  label: 'Announce',
+  icon: actionIcon('announce'),
+  roles: ['admin'],
+  Open: lazyPart(() => import('../features/notifications/announce-competition.js')),
+}
+
 /** A free competition has the fee 0, which would only repeat its type. */
 const Fee = ({ Default, ...props }: PartOf<CellProps, typeof competition, 'paymentDetails.fee'>) =>
   props.value === 0 ? <Nothing /> : <Default {...props} />
@@ -34,7 +43,7 @@ export default override(competition, {
   pages: { list: CompetitionList },
   cells: { 'paymentDetails.fee': Fee },
   values: { 'paymentDetails.fee': Fee },
-  rowActions: [snapshotAction, assignAction, cloneAction],
+  rowActions: [snapshotAction, assignAction, announceAction, cloneAction],
   messages: competitionMessages,
   leadsTo: '/',
 })

@@ -1,7 +1,14 @@
-import { CopyOutlined, FolderOpenOutlined, MailOutlined, StopOutlined, UserAddOutlined } from '@ant-design/icons'
+import { CopyOutlined, FolderOpenOutlined, MailOutlined, NotificationOutlined, StopOutlined, UserAddOutlined } from '@ant-design/icons'
 
 /** The icons of rows' own actions. They load with the first menu that shows them. */
-const icons = { copy: CopyOutlined, folder: FolderOpenOutlined, mail: MailOutlined, stop: StopOutlined, assign: UserAddOutlined }
+const icons = {
+  announce: NotificationOutlined,
+  copy: CopyOutlined,
+  folder: FolderOpenOutlined,
+  mail: MailOutlined,
+  stop: StopOutlined,
+  assign: UserAddOutlined,
+}
 export type ActionIconName = keyof typeof icons
 
 export default function ActionIcon({ name }: { name: ActionIconName }) {

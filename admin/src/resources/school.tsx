@@ -16,7 +16,7 @@ const Incharge = ({ values, mode, Default }: SectionProps<ValuesOf<typeof school
 /** Asks about the account of the in-charge whom a change replaces. */
 const question: FormQuestion<ValuesOf<typeof school>> = {
   about: async (...change) => (await import('../features/accounts/left-behind.js')).formerIncharge(...change),
-  aboutMany: async (rows) => (await import('../features/accounts/left-behind.js')).formerIncharges(rows),
+  aboutMany: async (changes) => (await import('../features/accounts/left-behind.js')).formerIncharges(changes),
   Dialog: lazyPart(() => import('../features/accounts/former-incharge.js')),
 }
 

@@ -77,9 +77,9 @@ export default override(user, {
   moreFilters: {
     state: { field: accountState, by: stateFields, conditions: stateConditions },
     school: {
-      field: relation("Student's school", 'school'),
-      by: ['student'],
-      conditions: (schools) => [{ field: 'student.school', operator: 'in', value: [...schools] }],
+      field: relation('School', 'school'),
+      by: ['student', 'email'],
+      lookUp: async (schools) => (await import('../features/accounts/schools-of.js')).accountsOf(schools),
     },
   },
   moreColumns: { school: { field: relation('School', 'school'), Cell: School } },

@@ -51,6 +51,15 @@ export const school = defineResource({
     { key: 'correspondent', title: 'Correspondent', fields: ['sameAsPrincipal', 'correspondent'] },
     { key: 'web', title: 'On the web', fields: ['webSite', 'socialMediaLink'] },
   ],
+  actions: [
+    {
+      key: 'new-incharge',
+      label: 'New in-charge',
+      set: () => ({ atlIncharge: { firstName: null, lastName: null, email: null, whatsappNumber: null } }),
+      ask: ['atlIncharge.firstName', 'atlIncharge.lastName', 'atlIncharge.email', 'atlIncharge.whatsappNumber'],
+      done: 'has a new in-charge',
+    },
+  ],
   alike: [['name', 'address.pincode']],
   access: {
     admin: [{ can: 'manage' }],

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.js'
 type Props = ComponentProps<FormQuestion['Dialog']>
 
 const maxNamed = 5
+const chunk = 100
 
 /** Asks if the accounts of in-charges who are replaced, and have no other school, are disabled with the save. */
 export default function FormerIncharge({ about, onBack, onSave }: Props) {
@@ -15,8 +16,11 @@ export default function FormerIncharge({ about, onBack, onSave }: Props) {
   const isAlone = accounts.length === 1
   const named = accounts.slice(0, maxNamed).map(({ displayName, email }) => `${String(displayName)} (${String(email)})`)
   const rest = accounts.length - named.length
-  const disable = () =>
-    request('post', '/api/users/actions/disable', { body: { bulk: accounts.map(({ id, version }) => ({ id, version })) } })
+  const disable = async () => {
+    const bulk = accounts.map(({ id, version }) => ({ id, version }))
+    for (let from = 0; from < bulk.length; from += chunk)
+      await request('post', '/api/users/actions/disable', { body: { bulk: bulk.slice(from, from + chunk) } })
+  }
   const whose = isAlone ? `the account of ${String(accounts[0]!.displayName)}` : `${accounts.length} accounts`
   return (
     <Dialog open title={`Disable ${whose}?`} onClose={onBack} width={480}>

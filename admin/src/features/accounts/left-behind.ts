@@ -1,19 +1,32 @@
-import { maxPageSize, valueAt, type EditTrial, type ListPage, type ShownRow } from '@tinkerdesk/shared'
+import { valueAt, type AnyRow, type ListPage, type ShownRow } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
+import type { FieldChange } from '../../resource/index.js'
 
 type Values = Record<string, unknown>
 
 const page = (url: string, filter: string, limit: number) =>
   request<ListPage<ShownRow>>('get', `${url}?${new URLSearchParams({ filter, page: '1', limit: String(limit) })}`)
 
-/** Returns the accounts of in-charges who can sign in and are in charge of no school but these, for the question about them. */
-async function withoutSchool(emails: readonly string[], schools: readonly string[]): Promise<ShownRow | null> {
-  if (emails.length === 0) return null
-  const all = emails.join(',')
-  const others = await page('/api/schools', `atlIncharge.email||$in||${all}`, maxPageSize)
-  const kept = new Set(others.data.filter(({ id }) => !schools.includes(id)).map((other) => valueAt(other, 'atlIncharge.email')))
-  const theirs = await page('/api/users', `email||$in||${all}`, maxPageSize)
-  const accounts = theirs.data.filter(({ role, disabled, email }) => role === 'atlIncharge' && disabled === false && !kept.has(email))
+const chunk = 50
+
+/** Loads the records whose e-mail in a field is one of these. */
+async function byEmail(url: string, field: string, emails: readonly string[]): Promise<AnyRow[]> {
+  const rows: AnyRow[] = []
+  for (let from = 0; from < emails.length; from += chunk) {
+    const filter = `${field}||$in||${emails.slice(from, from + chunk).join(',')}`
+    rows.push(...(await request<AnyRow[]>('get', `${url}?${new URLSearchParams({ filter })}`)))
+  }
+  return rows
+}
+
+/** Returns the accounts of replaced in-charges who can sign in and keep no school, for the question about them. `replaced` has the number of schools that each leaves. */
+async function withoutSchool(replaced: ReadonlyMap<string, number>): Promise<ShownRow | null> {
+  if (replaced.size === 0) return null
+  const schools = await byEmail('/api/schools', 'atlIncharge.email', [...replaced.keys()])
+  const keepsSchool = (email: unknown) =>
+    schools.filter((school) => valueAt(school, 'atlIncharge.email') === email).length > (replaced.get(String(email)) ?? 0)
+  const theirs = await byEmail('/api/users', 'email', [...replaced.keys()])
+  const accounts = theirs.filter(({ role, disabled, email }) => role === 'atlIncharge' && disabled === false && !keepsSchool(email))
   return accounts.length === 0 ? null : { id: accounts[0]!.id, accounts }
 }
 
@@ -21,20 +34,17 @@ async function withoutSchool(emails: readonly string[], schools: readonly string
 export async function formerIncharge(before: Values, body: Values): Promise<ShownRow | null> {
   const [former, next] = [valueAt(before, 'atlIncharge.email'), valueAt(body, 'atlIncharge.email')]
   if (typeof former !== 'string' || next === undefined || next === former) return null
-  return withoutSchool([former], [String(before.id)])
+  return withoutSchool(new Map([[former, 1]]))
 }
 
-/** Returns the accounts of all in-charges whom an edit of many schools replaces, from its preview. */
-export async function formerIncharges(rows: EditTrial['rows']): Promise<ShownRow | null> {
-  const changes = rows.flatMap(({ record, changes }) =>
-    changes.filter(({ path }) => path === 'atlIncharge.email').map(({ before, after }) => ({ record, before, after })),
-  )
-  const next = new Set(changes.map(({ after }) => after))
-  const former = new Set(changes.flatMap(({ before }) => (typeof before === 'string' && !next.has(before) ? [before] : [])))
-  return withoutSchool(
-    [...former],
-    changes.map(({ record }) => record),
-  )
+/** Returns the accounts of all in-charges whom a change of many schools replaces. */
+export async function formerIncharges(changes: readonly FieldChange[]): Promise<ShownRow | null> {
+  const ofEmail = changes.filter(({ path }) => path === 'atlIncharge.email')
+  const next = new Set(ofEmail.map(({ after }) => after))
+  const replaced = new Map<string, number>()
+  for (const { before } of ofEmail)
+    if (typeof before === 'string' && !next.has(before)) replaced.set(before, (replaced.get(before) ?? 0) + 1)
+  return withoutSchool(replaced)
 }
 
 /** Returns an account with the schools that a change of its role would leave without an in-charge, and their number. */

@@ -10,11 +10,17 @@ import { growing } from '../../ui/growing.js'
 
 const audience = roles.map((value) => ({ value, label: roleLabels[value] }))
 
+interface Props {
+  /** What the dialog starts with. Absent for an empty one. */
+  start?: { title: string; body: string; roles: readonly Role[] }
+  onClose: () => void
+}
+
 /** Writes an announcement to everyone with some roles, at all schools or at some. It goes out as a job with its progress. */
-export function AnnounceDialog({ onClose }: { onClose: () => void }) {
-  const [title, setTitle] = useState('')
-  const [body, setBody] = useState('')
-  const [to, setTo] = useState<readonly Role[]>([])
+export function AnnounceDialog({ start, onClose }: Props) {
+  const [title, setTitle] = useState(start?.title ?? '')
+  const [body, setBody] = useState(start?.body ?? '')
+  const [to, setTo] = useState<readonly Role[]>(start?.roles ?? [])
   const [schools, setSchools] = useState<readonly string[]>([])
   const { fault, forget, isSending, submit } = useSendingOnce({
     missing: () => (title.trim() === '' ? 'Enter a title.' : to.length === 0 ? 'Choose at least one role.' : undefined),

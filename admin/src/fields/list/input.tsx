@@ -4,8 +4,9 @@ import { Button } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import { FilesInput } from './files-input.js'
-import { isBlankItem } from './list-items.js'
+import { isBlankItem, kindOf } from './list-items.js'
 import { ListRow, type RowActions } from './list-row.js'
+import { Several, takesSeveral } from './several.js'
 import { useItems } from './use-items.js'
 import '../common/field.css'
 import './list.css'
@@ -57,6 +58,14 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
           latest={latest}
         />
       ))}
+      {takesSeveral(field.item) ? (
+        <Several
+          item={field.item}
+          kind={kindOf(field.item, items.at(-1)?.value)}
+          disabled={(disabled ?? false) || isFull}
+          onAdd={(added) => add(items.length, added, false)}
+        />
+      ) : null}
       <Button
         id={id}
         block

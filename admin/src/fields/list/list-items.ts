@@ -1,3 +1,5 @@
+import { chosenIn, variantsOf, type Field } from '@tinkerdesk/shared'
+
 /** An item with a key, so that a row keeps its focus when it moves. */
 export interface Item {
   key: number
@@ -40,4 +42,10 @@ export function isBlankItem(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true
   if (typeof value === 'string') return value.trim() === ''
   return typeof value === 'object' && Object.values(value).every(isBlankItem)
+}
+
+/** Returns the name of the field that an item holds, if it is one of several. */
+export function kindOf(item: Field, value: unknown): string | undefined {
+  const fields = variantsOf(item)
+  return fields && chosenIn(value, { fields })?.name
 }

@@ -1,6 +1,12 @@
-import { initialOf, type FieldKinds } from '@tinkerdesk/shared'
+import { initialOf, type Field, type FieldKinds } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
-import { inStep, insertAt, moved, newItem, removeAt, type Item } from './list-items.js'
+import { inStep, insertAt, kindOf, moved, newItem, removeAt, type Item } from './list-items.js'
+
+/** Returns a new item. It starts as the kind that the item before it has. */
+function itemAfter(item: Field, before: unknown): unknown {
+  const kind = kindOf(item, before)
+  return kind === undefined ? initialOf(item) : { [kind]: null }
+}
 
 /** The rows of a list and the operations on them. A row that was added or moved gets the focus. */
 export function useItems(field: FieldKinds['list'], value: unknown, onChange: (value: unknown) => void) {
@@ -29,9 +35,9 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
     set: (at: number, next: unknown) => put(items.map((item, index) => (index === at ? { ...item, value: next } : item))),
     remove: (at: number) => put(removeAt(items, at), (items[at + 1] ?? items[at - 1])?.key),
     move: (at: number, by: -1 | 1) => put(moved(items, at, by), items[at]?.key),
-    add(at = items.length, values: readonly unknown[] = [initialOf(field.item)]) {
+    add(at = items.length, values: readonly unknown[] = [itemAfter(field.item, items[at - 1]?.value)], isFocused = true) {
       const added = values.slice(0, Math.max(0, (field.max ?? 200) - items.length)).map(newItem)
-      if (added.length > 0) put(insertAt(items, at, added), added.at(-1)!.key)
+      if (added.length > 0) put(insertAt(items, at, added), isFocused ? added.at(-1)!.key : undefined)
     },
     /** Replaces one value with several. */
     spread(at: number, values: readonly unknown[]) {

@@ -8,8 +8,12 @@ import { focusFirstIssue } from '../form/focus-issue.js'
 import { FormField } from '../form/form-field.js'
 import { FormFrame } from '../form/form-frame.js'
 import { ReasonNote } from '../form/form-notes.js'
+import { OwnQuestion, useQuestion } from '../form/own-question.js'
 import { placeIssues } from '../form/place-issues.js'
 import { useRecordForm } from '../form/use-record-form.js'
+import type { AnswerWork } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
+import { changesOf } from '../record/field-changes.js'
 import { Dialog } from '../../ui/dialog.js'
 import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
 import '../archive/archive-dialog.css'
@@ -43,7 +47,21 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const fail = (problem: { title: string; issues?: readonly Issue[] }) => {
     if (placeIssues(box.current, form, problem.issues ?? []).length === 0) setReason(problem.issues?.[0]?.message ?? problem.title)
   }
-  const submit = async () => {
+  const asking = useQuestion(useOverride(resource).question)
+  /** Asks the resource's own question. Returns true if the person has to decide first. */
+  const mustAnswer = (body: Values) =>
+    rows.length === 1
+      ? asking.mustAnswer(rows[0]!, body)
+      : asking.mustAnswerMany(
+          async () =>
+            changesOf(
+              rows,
+              body,
+              inputs.map(({ path }) => path),
+            ),
+          body,
+        )
+  const submit = async (work?: AnswerWork) => {
     form.markSubmitted()
     const { issues, body } = form.check()
     // The checks across fields see the first record only: for several, the server decides for each.
@@ -52,7 +70,10 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     setRunning(true)
     setReason(null)
     try {
+      if (!work && (await mustAnswer(body))) return
+      await work?.before?.()
       const stayed = await runAction(run, body)
+      if (stayed.length < rows.length) await work?.after?.()
       if (stayed.length === 0) return onClose()
       if (rows.length === 1) fail(stayed[0]!.problem)
       else setRefused(stayed)
@@ -113,6 +134,14 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
           {action.label}
         </button>
       </FormFrame>
+      <OwnQuestion
+        open={asking.open}
+        onBack={asking.close}
+        onSave={(work = {}) => {
+          asking.close()
+          void submit(work)
+        }}
+      />
     </Modal>
   )
 }

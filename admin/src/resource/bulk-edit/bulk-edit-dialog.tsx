@@ -21,6 +21,7 @@ import type { ListRow } from '../list/use-rows.js'
 import { labelAt } from '../record/columns.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
+import { editChanges } from './edit-changes.js'
 import { commonValues, editableFields } from './editable-fields.js'
 import { EditPreview } from './edit-preview.js'
 import { EditRefusals } from './edit-refusals.js'
@@ -78,7 +79,8 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
     if (!body || !isReady || isBusy) return
     setBusy(true)
     try {
-      if (!work && (await asking.mustAnswerMany(preview.trial!.rows, values))) return
+      const edit = { resource, paths, values, target: scope === 'all' ? { matching: query ?? '' } : { rows } }
+      if (!work && (await asking.mustAnswerMany(() => editChanges(edit, preview.trial!), values))) return
       await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
         body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },

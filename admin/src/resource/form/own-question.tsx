@@ -1,6 +1,6 @@
-import type { EditTrial, ShownRow } from '@tinkerdesk/shared'
+import type { ShownRow } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
-import type { AnswerWork, FormQuestion } from '../record/override.js'
+import type { AnswerWork, FieldChange, FormQuestion } from '../record/override.js'
 
 type Values = Record<string, unknown>
 
@@ -14,9 +14,10 @@ export function useQuestion(question: FormQuestion | undefined) {
       setSubject(about && { about, body })
       return about !== null
     },
-    /** The same for an edit of many records, from its preview. */
-    mustAnswerMany: async (rows: EditTrial['rows'], body: Values): Promise<boolean> => {
-      const about = (await question?.aboutMany?.(rows).catch(() => null)) ?? null
+    /** The same for a change of many records. The changes are read only if there is something to ask. */
+    mustAnswerMany: async (changes: () => Promise<readonly FieldChange[]>, body: Values): Promise<boolean> => {
+      const ask = async () => (question?.aboutMany ? question.aboutMany(await changes()) : null)
+      const about = await ask().catch(() => null)
       setSubject(about && { about, body })
       return about !== null
     },

@@ -7,6 +7,9 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
+import { OwnQuestion, useQuestion } from '../form/own-question.js'
+import type { AnswerWork } from '../record/override.js'
+import { useOverride } from '../record/overrides.js'
 import { ColumnMapping } from './column-mapping.js'
 import { FileChoice } from './file-choice.js'
 import { ImportPreview } from './import-preview.js'
@@ -34,10 +37,12 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { tried, problem, run, stop } = useImport(resource)
+  const asking = useQuestion(useOverride(resource).question)
   const label = resource.label.many.toLowerCase()
   const rows = tried?.rows ?? []
   const good = numberOf(rows, 'new') + numberOf(rows, 'changed')
   const wrong = numberOf(rows, 'wrong')
+  const updates = rows.filter(({ outcome }) => outcome === 'changed')
 
   const choose = async (file: File) => {
     setFault(null)
@@ -53,11 +58,14 @@ export default function ImportDialog({ resource, onClose }: Props) {
     stop()
     onClose()
   }
-  const save = async () => {
+  const save = async (work?: AnswerWork) => {
     if (!tried) return
     setSaving(true)
     try {
+      if (!work && (await asking.mustAnswerMany(async () => updates.flatMap(({ changes }) => changes), {}))) return
+      await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
+      await work?.after?.()
       const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       await refresh()
       // The bar of running jobs shows its progress and reports the end.
@@ -124,6 +132,14 @@ export default function ImportDialog({ resource, onClose }: Props) {
           onWrong={() => saveWrongRows(table, rows)}
         />
       )}
+      <OwnQuestion
+        open={asking.open}
+        onBack={asking.close}
+        onSave={(work = {}) => {
+          asking.close()
+          void save(work)
+        }}
+      />
     </Modal>
   )
 }

@@ -29,6 +29,8 @@ export interface ListFilter {
   filter: FieldFilter
   /** True if the toolbar always shows it. */
   isUsual: boolean
+  /** Its conditions, where the server has to be asked for them first. `filter` then has none. */
+  lookUp?: (value: FilterValue) => Promise<CrudFilter[]>
 }
 
 /** A resource's own filter inputs, by field path. */
@@ -71,10 +73,12 @@ const withEmptyValues = (filter: FieldFilter): FieldFilter => ({
 
 /** Returns the filters of an override that this person may use. */
 const moreFilters = (more: MoreFilters = {}, rights: Rights): ListFilter[] =>
-  Object.entries(more).flatMap(([path, { field, by, conditions }]) => {
+  Object.entries(more).flatMap(([path, { field, by, ...own }]) => {
     const filter = filterOf(field)
     if (!filter || !by.every(rights.mayFilter)) return []
-    return [{ path, field, label: field.label, filter: { ...filter, conditions: (_, value) => conditions(value) }, isUsual: true }]
+    const conditions = (_: string, value: FilterValue) => ('conditions' in own ? own.conditions(value) : [])
+    const lookUp = 'lookUp' in own ? { lookUp: own.lookUp } : {}
+    return [{ path, field, label: field.label, filter: { ...filter, conditions }, isUsual: true, ...lookUp }]
   })
 
 /** Returns all filters that a person may use on a list, the usual ones first. */

@@ -7,6 +7,7 @@ import { joinsOf, type Column } from '../record/columns.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
 import { conditionsOf, type ListFilter } from './filters.js'
 import type { ListState } from './list-state.js'
+import { useLookups } from './use-lookups.js'
 
 /** A row and the actions this person may take on it. */
 export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
@@ -47,14 +48,15 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
   const me = useMe()
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const sorters = sortersOf(resource, rights, state.sort)
-  const conditions = conditionsOf(resource, me, filters, state)
+  const lookups = useLookups(filters, state.filters)
+  const conditions = [...conditionsOf(resource, me, filters, state), ...(lookups.conditions ?? [])]
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },
     sorters,
     filters: conditions,
     meta: { ...(list && { list: list.path }), ...(join.length > 0 && { join }) },
-    queryOptions: { placeholderData: (previous) => previous },
+    queryOptions: { placeholderData: (previous) => previous, enabled: lookups.conditions !== null },
     errorNotification: false,
     liveMode: 'auto',
   })
@@ -71,7 +73,7 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
     /** True when the rows are those of this page and search. */
     isSettled: query.isSuccess && !query.isPlaceholderData,
     updatedAt: query.dataUpdatedAt,
-    error: query.isError ? query.error : null,
+    error: lookups.error ?? (query.isError ? query.error : null),
     refresh,
   }
 }

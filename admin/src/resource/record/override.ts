@@ -1,7 +1,6 @@
 import type {
   DeclaredList,
   DefinedResource,
-  EditTrial,
   Field,
   FieldPath,
   FieldsOf,
@@ -76,12 +75,19 @@ export interface RowAction<Row = ListRow> {
   OpenMany?: ComponentType<{ resource: Resource; rows: readonly Row[]; onClose: () => void }>
 }
 
+/** A changed field of some record. */
+export interface FieldChange {
+  path: string
+  before: unknown
+  after: unknown
+}
+
 /** A question before a form saves a change, about what the change leaves behind. */
 export interface FormQuestion<V = Values> {
   /** Returns what to ask about, or `null` for nothing. A failure asks nothing: the save itself then says why. */
   about(before: V, body: V): Promise<ShownRow | null>
-  /** Returns the same for an edit of many records, from its preview. The dialog then gets the values that all of them get. */
-  aboutMany?(rows: EditTrial['rows']): Promise<ShownRow | null>
+  /** Returns the same for a change of many records: a bulk edit, an action or an import. The dialog then gets the values that all of them get. */
+  aboutMany?(changes: readonly FieldChange[]): Promise<ShownRow | null>
   /** Asks. `onSave` saves the form, with the answer's own work before or after it. */
   Dialog: ComponentType<{ about: ShownRow; body: V; onBack: () => void; onSave: (work?: AnswerWork) => void }>
 }
