@@ -1,14 +1,4 @@
-import type {
-  DeclaredList,
-  DefinedResource,
-  Field,
-  FieldPath,
-  FieldsOf,
-  PathOf,
-  Resource,
-  Role,
-  ShownRow,
-} from '@tinkerdesk/shared'
+import type { DeclaredList, DefinedResource, Field, FieldPath, FieldsOf, PathOf, Resource, Role, ShownRow } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
 import type { Header } from './columns.js'
