@@ -11,7 +11,7 @@ import { growing } from '../../ui/growing.js'
 const audience = roles.map((value) => ({ value, label: roleLabels[value] }))
 
 interface Props {
-  /** What the dialog starts with. Absent for an empty one. */
+  /** The first values of the dialog. Absent for an empty dialog. */
   start?: { title: string; body: string; roles: readonly Role[] }
   onClose: () => void
 }

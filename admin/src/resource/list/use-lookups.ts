@@ -32,8 +32,7 @@ export function useLookups(filters: readonly ListFilter[], values: { readonly [p
     return () => {
       isOver = true
     }
-    // The key tells whether filters and values are the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The key is the same for the same filters and values.
   }, [key])
   if (key === nothing.key) return nothing
   return state.key === key ? state : { key, conditions: null, error: null }
