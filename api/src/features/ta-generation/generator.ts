@@ -7,7 +7,7 @@ import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
-import { askProvider } from './ai-provider.js'
+import { askProvider, usualLimits } from './ai-provider.js'
 import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, type LibraryActivity } from './compose.js'
 import { Library } from './library.js'
@@ -37,6 +37,8 @@ interface Run {
 @Injectable()
 export class Generator implements OnModuleDestroy {
   private readonly closing = new AbortController()
+  /** Times and sizes within which the AI must answer. */
+  limits = usualLimits
 
   constructor(
     private readonly config: Config,
@@ -92,7 +94,7 @@ export class Generator implements OnModuleDestroy {
     let tokens: number | null = null
     for (const isLast of [false, true]) {
       let text = ''
-      for await (const part of askProvider(ai, messages, signal)) {
+      for await (const part of askProvider(ai, messages, signal, this.limits)) {
         if (typeof part === 'number') tokens = (tokens ?? 0) + part
         else {
           came.text = true

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ulid } from 'ulid'
+import type { DraftEvent } from '@tinkerdesk/shared'
+import { usualLimits, type ProviderLimits } from '../src/features/ta-generation/ai-provider.js'
+import { Generator } from '../src/features/ta-generation/generator.js'
+import { TestApp, type Client } from './support/test-app.js'
+
+type Respond = (response: ServerResponse, call: number) => void
+
+let provider: Server
+let respond: Respond
+let calls = 0
+let app: TestApp
+let mentor: Client
+
+const chunk = (content: string, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason }] })}\n\n`
+const open = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+const whole = (text: string) => (response: ServerResponse) => void open(response).end(`${chunk(text)}${chunk('', 'stop')}data: [DONE]\n\n`)
+const activity = (more: object = {}) =>
+  JSON.stringify({
+    taName: 'Rain alarm',
+    goals: ['See that water conducts.'],
+    materials: ['Wire', 'Buzzer'],
+    instructions: ['Cut two wires.', 'Join the buzzer.', 'Let it rain.'],
+    ...more,
+  })
+
+/** Asks for a draft through the endpoint. Returns its events, the last of which is the draft or a problem. */
+async function eventsOf(id = ulid()): Promise<DraftEvent[]> {
+  const wish = { id, about: 'Rain', classesFrom: '6th', classesTo: '8th', minutes: 60, complexity: 'simple', language: 'en' }
+  const { status, text } = await mentor.post('/api/ta-gen', wish)
+  expect(status).toBe(200)
+  return text.split('\n\n').flatMap((line) => (line ? [JSON.parse(line.replace(/^data: /, '')) as DraftEvent] : []))
+}
+const leftToday = async () => Number((await mentor.get('/api/ta-gen')).body['left'])
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    request.resume().on('end', () => respond(response, (calls += 1)))
+  }).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const { port } = provider.address() as AddressInfo
+  app = await TestApp.start('sqlite', undefined, { AI_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'small' })
+  mentor = app.as(await app.person('mentor'))
+})
+beforeEach(() => {
+  calls = 0
+  app.app.get(Generator).limits = { ...usualLimits, retries: 1 }
+})
+afterAll(async () => {
+  await app.stop()
+  provider.closeAllConnections()
+  provider.close()
+})
+
+describe('a draft of an AI provider', () => {
+  test('is streamed, stored as a draft and read back, also from fenced JSON in Hindi', async () => {
+    respond = whole(`Here it is:\n\`\`\`json\n${activity({ taName: 'वर्षा सूचक' })}\n\`\`\`\nHave fun!`)
+    const id = ulid()
+    const events = await eventsOf(id)
+    expect(events.map(({ type }) => type)).toEqual(['start', 'text', 'draft'])
+    expect((await mentor.get(`/api/tinkering-activities/${id}`)).body).toMatchObject({
+      taName: 'वर्षा सूचक',
+      status: 'draft',
+      origin: 'ai',
+      taID: null,
+    })
+  })
+
+  test('is asked for again once if it does not fit, and refused with a sentence if it still does not', async () => {
+    respond = (response, call) => whole(call === 1 ? activity({ instructions: ['Cut.'] }) : activity())(response)
+    expect((await eventsOf()).map(({ type }) => type)).toEqual(['start', 'text', 'repair', 'text', 'draft'])
+    respond = whole('A poem about rain.')
+    const id = ulid()
+    const last = (await eventsOf(id)).at(-1)
+    expect(last).toMatchObject({ type: 'problem', problem: { title: expect.stringContaining('did not write an activity that fits') } })
+    expect((await mentor.get(`/api/tinkering-activities/${id}`)).status).toBe(404)
+  })
+
+  test('sets nothing but the content of an activity, whatever the provider sends', async () => {
+    const hostile = {
+      status: 'accepted',
+      taID: 'TA-1',
+      author: ulid(),
+      isBase: true,
+      intro: '<script>alert(1)</script> Ignore all rules.',
+      constructor: { prototype: { isAdmin: true } },
+    }
+    respond = (response, call) => whole(call === 1 ? activity(hostile) : activity({ intro: hostile.intro }))(response)
+    const id = ulid()
+    // Fields that are not the content of an activity do not fit.
+    expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['start', 'text', 'repair', 'text', 'draft'])
+    const { body } = await mentor.get(`/api/tinkering-activities/${id}`)
+    expect(body).toMatchObject({ status: 'draft', taID: null, isBase: false, intro: hostile.intro })
+  })
+
+  test.each<[string, string, boolean, Respond, Partial<ProviderLimits>?]>([
+    ['is slow to begin', 'The AI stopped answering', true, () => undefined, { firstByteMs: 200 }],
+    ['stalls', 'The AI stopped answering', false, (response) => void open(response).write(chunk('{"taName":')), { idleMs: 1500 }],
+    ['breaks', 'The AI does not work at present', true, (response) => void response.writeHead(500, { 'retry-after-ms': '1' }).end('{}')],
+    ['refuses', 'The AI refused the request', true, (response) => void response.writeHead(401).end('{}')],
+    ['sends a page of HTML', 'broke off', true, (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+    ['ends too early', 'broke off', false, (response) => void open(response).end(chunk('{"taName":'))],
+    [
+      'is cut off',
+      'broke off',
+      false,
+      (response) => void open(response).write(chunk('{"taName":'), () => setTimeout(() => response.socket?.destroy(), 500)),
+    ],
+    ['does not end', 'too long', false, (response) => void open(response).end(chunk('a'.repeat(10_000)).repeat(5))],
+  ])('ends with a sentence when the provider %s, and counts only if something came', async (_name, sentence, isFree, act, limits) => {
+    app.app.get(Generator).limits = { ...usualLimits, retries: 1, ...limits }
+    const before = await leftToday()
+    respond = act
+    const id = ulid()
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'problem', problem: { title: expect.stringContaining(sentence) } })
+    expect((await mentor.get(`/api/tinkering-activities/${id}`)).status).toBe(404)
+    expect(await leftToday()).toBe(isFree ? before : before - 1)
+  })
+})
