@@ -67,7 +67,7 @@ export default {
       ),
     ),
     mayNot(
-      'api-crud-has-a-face',
+      'api-crud-has-a-public-api',
       { path: '^api/src/(resources|features|demo)/', pathNot: tests },
       { path: '^api/src/crud/', pathNot: '^api/src/crud/index\\.ts$' },
       'Hooks and features import the machine by crud/index.ts.',
@@ -82,7 +82,7 @@ export default {
       'no-sibling-features',
       { path: '^(api|admin)/src/features/([^/.]+)' },
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2(/|\\.)' },
-      'Features meet in app.module.ts, app.tsx or the room of events, never directly.',
+      'Features meet in app.module.ts, in app.tsx or through events, never directly.',
     ),
     mayNot(
       'admin-client-is-lowest',
@@ -109,7 +109,7 @@ export default {
       'The machine knows no resource and no feature by name.',
     ),
     mayNot(
-      'admin-resource-has-a-face',
+      'admin-resource-has-a-public-api',
       { path: '^admin/src/(resources|features)/', pathNot: tests },
       { path: '^admin/src/resource/', pathNot: '^admin/src/resource/index\\.ts$' },
       'Features and overrides import the machine by resource/index.ts.',
