@@ -97,21 +97,34 @@ describe('a draft of an AI provider', () => {
     expect(body).toMatchObject({ status: 'draft', taID: null, isBase: false, intro: hostile.intro })
   })
 
-  test.each<[string, string, boolean, Respond, Partial<ProviderLimits>?]>([
-    ['is slow to begin', 'The AI stopped answering', true, () => undefined, { firstByteMs: 200 }],
-    ['stalls', 'The AI stopped answering', false, (response) => void open(response).write(chunk('{"taName":')), { idleMs: 1500 }],
-    ['breaks', 'The AI does not work at present', true, (response) => void response.writeHead(500, { 'retry-after-ms': '1' }).end('{}')],
-    ['refuses', 'The AI refused the request', true, (response) => void response.writeHead(401).end('{}')],
-    ['sends a page of HTML', 'broke off', true, (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['ends too early', 'broke off', false, (response) => void open(response).end(chunk('{"taName":'))],
+  test.each<[string, string, boolean, Partial<ProviderLimits>, Respond]>([
+    ['is slow to begin', 'The AI stopped answering', true, { firstByteMs: 200 }, () => undefined],
+    ['stalls', 'The AI stopped answering', false, { idleMs: 1500 }, (response) => void open(response).write(chunk('{"taName":'))],
+    [
+      'breaks',
+      'The AI does not work at present',
+      true,
+      {},
+      (response) => void response.writeHead(500, { 'retry-after-ms': '1' }).end('{}'),
+    ],
+    ['refuses', 'The AI refused the request', true, {}, (response) => void response.writeHead(401).end('{}')],
+    [
+      'sends a page of HTML',
+      'broke off',
+      true,
+      {},
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    ],
+    ['ends too early', 'broke off', false, {}, (response) => void open(response).end(chunk('{"taName":'))],
     [
       'is cut off',
       'broke off',
       false,
+      {},
       (response) => void open(response).write(chunk('{"taName":'), () => setTimeout(() => response.socket?.destroy(), 500)),
     ],
-    ['does not end', 'too long', false, (response) => void open(response).end(chunk('a'.repeat(10_000)).repeat(5))],
-  ])('ends with a sentence when the provider %s, and counts only if something came', async (_name, sentence, isFree, act, limits) => {
+    ['does not end', 'too long', false, {}, (response) => void open(response).end(chunk('a'.repeat(10_000)).repeat(5))],
+  ])('ends with a sentence when the provider %s, and counts only if something came', async (_name, sentence, isFree, limits, act) => {
     app.app.get(Generator).limits = { ...usualLimits, retries: 1, ...limits }
     const before = await leftToday()
     respond = act
