@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { phonePicture } from '../api/test/support/pictures.js'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
@@ -7,6 +7,7 @@ import { apiOf } from './support/records.js'
 import { pictureAt } from './support/picture-at.js'
 import { choose as chooseIn } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { fillLongChat } from '../scripts/lib/long-chat.mjs'
 import { startServer, type TestServer } from './server.js'
 import { box, openChats, say } from './support/chats.js'
 import { signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

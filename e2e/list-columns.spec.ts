@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { haveSession, signIn, type DemoPerson } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { choose as chooseIn } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { fitsPhone } from './support/page-width.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

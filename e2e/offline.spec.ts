@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { apiOf } from './support/records.js'
 import { haveSession, signInOnScreen } from './support/sign-in.js'
 import { workerReady } from './support/worker-ready.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

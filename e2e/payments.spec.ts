@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { RazorpayServer, signed, webhooks } from '../api/test/support/razorpay-server.js'
 import { startServer, type TestServer } from './server.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
 import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 let razorpay: RazorpayServer

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dayInIndia, weekdays } from '@tinkerdesk/shared'
 import { startServer, type TestServer } from './server.js'
 import { examine } from './support/axe.js'
 import { apiOf } from './support/records.js'
 import { signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

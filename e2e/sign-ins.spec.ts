@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { signInOnScreen } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

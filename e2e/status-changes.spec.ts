@@ -1,10 +1,11 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { choose } from './support/select.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

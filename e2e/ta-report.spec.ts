@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { offered } from './support/select.js'
 import { signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
 
 let server: TestServer
 
