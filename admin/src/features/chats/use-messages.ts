@@ -4,6 +4,7 @@ import { onChat } from '../../client/chat-news.js'
 import { request } from '../../client/request.js'
 import { blockSize } from './conversation-items.js'
 import { nothingLoaded, withArrived, withNewest, withOlder, type Line, type Loaded } from './merge-messages.js'
+import { oneAtATime } from './one-at-a-time.js'
 
 /** The newest lines, of which a part of a block is not shown yet, and pages of older ones: whole blocks. */
 const [newestSize, olderSize] = [80, 2 * blockSize]
@@ -38,30 +39,35 @@ export function useMessages(group: string, from?: number) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isReadingOlder, setReadingOlder] = useState(false)
   const latest = useRef(loaded)
-  const isReading = useRef(false)
+  const [alone] = useState(oneAtATime)
   const change = useCallback((next: Loaded) => {
     latest.current = next
     setLoaded(next)
   }, [])
 
-  const catchUp = useCallback(async () => {
-    // An address without an id names no group.
-    if (isReading.current || !idPattern.test(group)) return
-    isReading.current = true
-    try {
-      const last = latest.current.lines.at(-1)
-      if (!last && from !== undefined)
-        change(withNewest(latest.current, await readMissed(group, Math.max(0, from - linesBefore), pagesAfter)))
-      if (last) change(withNewest(latest.current, await readMissed(group, last.sequence)))
-      // Also shows what was deleted meanwhile.
-      change(withNewest(latest.current, await readLines(group)))
-      setState('ready')
-    } catch {
-      if (latest.current.lines.length === 0) setState('failed')
-    } finally {
-      isReading.current = false
-    }
-  }, [group, from, change])
+  // A line that arrives while others are being read is already in `latest` then, or is read in the next round.
+  const catchUp = useCallback(
+    () =>
+      alone(async () => {
+        // An address without an id names no group.
+        if (!idPattern.test(group)) return
+        try {
+          const last = latest.current.lines.at(-1)
+          const after = last?.sequence ?? (from === undefined ? undefined : Math.max(0, from - linesBefore))
+          if (after !== undefined) {
+            const missed = await readMissed(group, after, last ? undefined : pagesAfter)
+            change(withNewest(latest.current, missed))
+          }
+          // Also shows what was deleted meanwhile.
+          const newest = await readLines(group)
+          change(withNewest(latest.current, newest))
+          setState('ready')
+        } catch {
+          if (latest.current.lines.length === 0) setState('failed')
+        }
+      }),
+    [alone, group, from, change],
+  )
   /** Takes a stored line. The same function for the whole life of a conversation, so that its lines need not be drawn again. */
   const take = useCallback(
     (line: Line) => {
@@ -87,7 +93,8 @@ export function useMessages(group: string, from?: number) {
     if (!first || !latest.current.hasOlder || isReadingOlder) return
     setReadingOlder(true)
     try {
-      change(withOlder(latest.current, await readLines(group, { op: '$lt', sequence: first.sequence })))
+      const older = await readLines(group, { op: '$lt', sequence: first.sequence })
+      change(withOlder(latest.current, older))
     } catch {
       // Scrolling up again tries again.
     } finally {
