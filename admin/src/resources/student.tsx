@@ -1,5 +1,5 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useMe } from '../fields/use-me.js'
 import { override, type ListRowOf, type Override, type RowAction } from '../resource/index.js'
@@ -25,19 +25,26 @@ const assignAction: StudentAction = {
   Open: lazyPart(() => import('../features/assign/assign-to-student.js')),
 }
 
-const PromotionTool = lazyPart(() => import('../features/promotion/promotion-tool.js'))
+const PromotionDialog = lazyPart(() => import('../features/promotion/promotion-dialog.js'))
 
 /** The bar above the students, for admins with the yearly promotion. */
 const Toolbar: NonNullable<Override['Toolbar']> = ({ Default, children, ...props }) => {
   const isAdmin = useMe().role === 'admin'
+  const [isOpen, setOpen] = useState(false)
   return (
     <Default {...props}>
       {isAdmin ? (
-        <Suspense fallback={null}>
-          <PromotionTool schools={props.state.filters['school']} />
-        </Suspense>
+        // A button of its own: the shared ones would load with every page that knows this resource.
+        <button type="button" className="td-icon" aria-label="Yearly promotion" title="Yearly promotion" onClick={() => setOpen(true)}>
+          <svg viewBox="0 0 16 16" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            <path d="M1.5 12.5 6 8l3 3 5.5-6.5M10.5 4.5h4v4" />
+          </svg>
+        </button>
       ) : null}
       {children}
+      <Suspense fallback={null}>
+        {isOpen ? <PromotionDialog filter={props.state.filters['school'] ?? []} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </Default>
   )
 }

@@ -4,6 +4,8 @@ import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
+import { ownValues } from '../../fields/common/named-values.js'
+import type { FilterValue } from '../../fields/props.js'
 import { offerUndo } from '../../resource/index.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
@@ -11,8 +13,8 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import './promotion-dialog.css'
 
 interface Props {
-  /** The ids of the schools by which the list is filtered. Empty for all. */
-  schools: readonly string[]
+  /** The list's filter of schools. Empty for all. */
+  filter: FilterValue
   onClose: () => void
 }
 
@@ -25,7 +27,8 @@ async function announce(id: string, refresh: () => Promise<unknown>): Promise<vo
 }
 
 /** Asks for the yearly promotion: the numbers of each class, and the latest one. */
-export default function PromotionDialog({ schools, onClose }: Props) {
+export default function PromotionDialog({ filter, onClose }: Props) {
+  const schools = ownValues(filter)
   const invalidate = useInvalidate()
   const { data, error, refresh } = useApiQuery<PromotionPreview>('/api/promotion', { schools: schools.join() })
   const [isSending, setSending] = useState(false)
