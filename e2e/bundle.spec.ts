@@ -76,6 +76,8 @@ test("a student's home fetches exactly the files that the build counts", async (
   const assets = watchAssets(page)
   await page.goto(server.url)
   await expect(page.locator('.snap-card a').first()).toBeVisible()
+  await page.getByRole('heading', { name: 'Calendar' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.snap-calendar table')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectWithinBudget(assets, 'student home')
 })
