@@ -1,8 +1,10 @@
+import { resourceNamed } from '@tinkerdesk/shared'
 import { kit, kitLoan } from './kits.js'
 import { order } from './orders.js'
 import type { Dialect } from '../src/database/database.js'
 import { listRows } from '../test/support/contract/list-rows.js'
 import { suites } from '../test/support/contract/suites.js'
+import { demandedByHooks } from '../test/support/sample-demands.js'
 import { contractSuite } from '../test/support/contract/world.js'
 import { createTables } from './start-lab.js'
 
@@ -20,6 +22,13 @@ listRows['kitOrder'] = {
     ],
     refusedFor: ['mentor'],
   },
+}
+
+// It offers kits in stock of schools with a subscription, and students of its class.
+demandedByHooks['kitVisit'] = async (samples) => {
+  const school = await samples.record(resourceNamed('school'), { fixed: { paidSubscription: true } })
+  const { id } = await samples.record(kit, { fixed: { school: school['id'], quantity: 2 } })
+  return { kit: id, class: null }
 }
 
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])

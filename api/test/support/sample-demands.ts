@@ -11,8 +11,8 @@ interface SampleMaker {
 
 const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
 
-/** Values that hooks require in a new record and no declaration states. */
-export const demandedByHooks: { readonly [resource: string]: (samples: SampleMaker, fixed: Body) => Promise<Body> } = {
+/** Values that a new record needs and that cannot be drawn from its declaration. The lab adds its own. */
+export const demandedByHooks: { [resource: string]: (samples: SampleMaker, fixed: Body) => Promise<Body> } = {
   // Its author is the first of its people.
   chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
   // Each group begins with the line of its creation.

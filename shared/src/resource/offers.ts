@@ -1,7 +1,6 @@
 import type { Me } from '../base/roles.js'
 import type { RowOf } from '../fields/row.js'
 import type { DerivablePath } from './derivation.js'
-import type { Resource } from './define-resource.js'
 import type { AnyWhere, FieldAt } from './where.js'
 
 /** The relations outside lists. */
@@ -29,7 +28,7 @@ export interface AnyOffers {
 }
 
 /** Returns the limit of a relation at a path, or `undefined` if it offers every record that a person may read. */
-export const offerAt = ({ offers }: Pick<Resource, 'offers'>, path: string): AnyOffers[string] | undefined =>
+export const offerAt = ({ offers }: { offers: AnyOffers }, path: string): AnyOffers[string] | undefined =>
   Object.hasOwn(offers, path) ? offers[path] : undefined
 
 /**

@@ -8,16 +8,9 @@ import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLater } from '../../ui/use-later.js'
 import { commandsFor } from './commands.js'
+import type { QuickFindOption } from './quick-find-option.js'
 import { useRecent } from './use-recent.js'
 import './quick-find.css'
-
-/** A line of the list, and where it leads. */
-export interface QuickFindOption {
-  key: string
-  label: string
-  hint: string
-  route: string
-}
 
 const pauseMs = 150
 

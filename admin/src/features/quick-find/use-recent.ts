@@ -4,7 +4,7 @@ import { recentRecords } from '../../client/recent-records.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 import { useAddresses, type ListRow } from '../../resource/index.js'
-import type { QuickFindOption } from './quick-find.js'
+import type { QuickFindOption } from './quick-find-option.js'
 
 /** Reads the names of records, one request for each resource. Leaves out those that this person may no longer read. */
 async function namesOf(records: ReturnType<typeof recentRecords>): Promise<Map<string, string>> {

@@ -1,19 +1,10 @@
 import { BookOutlined } from '@ant-design/icons'
-import type { Resource } from '@tinkerdesk/shared'
 import { Button, Popover } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
-import type { Column } from '../record/columns.js'
+import type { SavedViewsProps } from './views-panel.js'
 
 const ViewsPanel = lazyPart(() => import('./views-panel.js'))
-
-export interface SavedViewsProps {
-  resource: Resource
-  /** The path of a declared list; empty for the resource's own. */
-  list: string
-  /** The columns as they are shown. */
-  shown: readonly Column[]
-}
 
 /** The views of a list behind one button. They load on use. */
 export function SavedViews(props: SavedViewsProps) {

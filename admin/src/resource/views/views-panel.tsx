@@ -1,5 +1,5 @@
 import { EditOutlined, LinkOutlined, PlusOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { roleLabels, type SavedView, type SavedViews } from '@tinkerdesk/shared'
+import { roleLabels, type Resource, type SavedView, type SavedViews } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
@@ -10,13 +10,21 @@ import { useNarrow } from '../../ui/use-narrow.js'
 import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useListState } from '../list/use-list-state.js'
-import type { SavedViewsProps } from './saved-views.js'
+import type { Column } from '../record/columns.js'
 import { readDefaults } from './use-start-view.js'
 import { ViewForm } from './view-form.js'
 import { isShown, viewOf } from './view-query.js'
 import '../list/filters.css'
 import '../../ui/icon-button.css'
 import './views-panel.css'
+
+export interface SavedViewsProps {
+  resource: Resource
+  /** The path of a declared list; empty for the resource's own. */
+  list: string
+  /** The columns as they are shown. */
+  shown: readonly Column[]
+}
 
 interface Props extends SavedViewsProps {
   onClose: () => void
