@@ -29,8 +29,13 @@ function pageFrom(shared) {
   const derivedLines = (resource) =>
     Object.entries(resource.derived).flatMap(([name, { value, from, ignoreRowRules }]) => {
       if (value === 'ownId') return [`- \`${name}\` is the id under a second name.`]
+      const { label } = resourceNamed(from)
+      if (value === 'fetched')
+        return [
+          `- ${derivedField(resource, name).label}: a field of the ${label.one.toLowerCase()} that it names, if the reader may read it.`,
+        ]
       const rows = ignoreRowRules ? 'all, also those that the reader may not read' : 'those that the reader may read'
-      const many = resourceNamed(from).label.many.toLowerCase()
+      const many = label.many.toLowerCase()
       return [`- ${derivedField(resource, name)?.label ?? `\`${name}\``}: ${derivedWords[value]} of the ${many} that name it, of ${rows}.`]
     })
 

@@ -1,5 +1,6 @@
 import { number, relation, rupees, text } from '@tinkerdesk/shared/fields/index'
 import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
+import { fetched } from '@tinkerdesk/shared/resource/derived'
 import { declare } from './declare.js'
 
 /** A box of parts that a school owns. */
@@ -35,8 +36,20 @@ export const kitLoan = defineResource({
     student: relation('Student', 'student', { within: { field: 'kit.school', by: 'school' } }),
     note: text('Note', { max: 80 }),
   },
-  list: { columns: ['kit', 'student', 'note'], search: ['kit', 'student', 'note'], sort: '-createdAt', filters: ['kit', 'student'] },
-  form: [{ key: 'loan', title: 'Loan', fields: ['kit', 'student', 'note'] }],
+  derived: {
+    pieces: fetched('kit', { through: 'kit', of: 'quantity' }),
+    price: fetched('kit', { through: 'kit', of: 'unitPrice', label: 'Price of a kit' }),
+    class: fetched('student', { through: 'student', of: 'class' }),
+    leads: fetched('student', { through: 'student', of: 'isTeamLeader' }),
+  },
+  list: {
+    columns: ['kit', 'student', 'note'],
+    more: ['pieces', 'price', 'class', 'leads'],
+    search: ['kit', 'student', 'note'],
+    sort: '-createdAt',
+    filters: ['kit', 'student'],
+  },
+  form: [{ key: 'loan', title: 'Loan', fields: ['kit', 'pieces', 'student', 'note'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage' }],

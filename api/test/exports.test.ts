@@ -120,5 +120,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
     expect(await reader.get('/api/exports/schools/csv?columns=students')).toMatchObject({ status: 400, body: { code: 'unknown_field' } })
     // A person has one export at a time, so each person here downloads once, and the refusals come first.
     expect(await cells(reader, 'name,quantity,lent')).toEqual([['Arduino kit', '12', '1']])
+    await app.make('team', { name: 'Otters', schoolVal: hill })
+    const teams = await app.as(await app.person('mentor')).get('/api/exports/teams/csv?columns=name,city')
+    expect(parse(teams.text, { bom: true })).toMatchObject([
+      ['Name', 'City', 'ID'],
+      ['Otters', 'Pune', expect.any(String)],
+    ])
   })
 })

@@ -1,7 +1,7 @@
-import { day, flag, list, number, relation, relations, text } from '../fields/index.js'
+import { day, flag, group, list, number, relation, relations, text } from '../fields/index.js'
 import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from './define-resource.js'
-import { count, first, last, sum, type Derived } from './derived.js'
+import { count, fetched, first, last, sum, type Derived } from './derived.js'
 
 const shared = { url: 'loans', list: { columns: ['note'], sort: 'note' }, form: [], access: {} } as const
 const loan = defineResource({
@@ -25,7 +25,7 @@ const tool = defineResource({
   label: { one: 'Tool', many: 'Tools' },
   url: 'tools',
   title: ['name'],
-  fields: { name: text('Name') },
+  fields: { name: text('Name'), sizes: list('Sizes', group('Size', { width: number('Width') })) },
   list: { columns: ['name'], sort: 'name' },
 })
 
@@ -95,4 +95,35 @@ it('refuses a filter that is not declared, and a list of values as a column', ()
   expect(faultsWith({ byDay: count('loan', { by: 'tool', per: ['from'], as: 'n' }) }, { more: ['byDay'] })).toBe(
     'tool shows "byDay", which is a list of values; only one value can be shown.',
   )
+})
+
+const loanFaultsWith = (derived: Derived): string => {
+  try {
+    assertResources([{ ...(loan as Resource), derived: { shown: derived } }, tool])
+    return ''
+  } catch (error) {
+    return (error as Error).message.split('\n- ').slice(1).join('\n')
+  }
+}
+
+it('takes a value of the record that a relation names', () => {
+  expect(loanFaultsWith(fetched('tool', { through: 'tool', of: 'name' }))).toBe('')
+})
+
+it.each<[Derived, string]>([
+  [fetched('tol', { through: 'tool', of: 'name' }), 'loan.derived.shown looks for rows of "tol", which is not a resource.'],
+  [fetched('tool', { through: 'tol', of: 'name' }), 'loan.derived.shown runs through loan.tol, which is not a relation to one tool.'],
+  [fetched('tool', { through: 'spares', of: 'name' }), 'loan.derived.shown runs through loan.spares, which is not a relation to one tool.'],
+  [fetched('loan', { through: 'tool', of: 'note' }), 'loan.derived.shown runs through loan.tool, which is not a relation to one loan.'],
+  [fetched('tool', { through: 'tool', of: 'nmae' }), 'loan.derived.shown takes tool.nmae, which is not a field with one comparable value.'],
+  [
+    fetched('tool', { through: 'tool', of: 'sizes' }),
+    'loan.derived.shown takes tool.sizes, which is not a field with one comparable value.',
+  ],
+  [
+    fetched('tool', { through: 'tool', of: 'sizes.width' }),
+    'loan.derived.shown takes tool.sizes.width, which is not a field with one comparable value.',
+  ],
+])('names the place of a fault in a value of a named record: %#', (derived, fault) => {
+  expect(loanFaultsWith(derived)).toBe(fault)
 })

@@ -1,9 +1,9 @@
-import { sharedKind, targetOf } from '../fields/index.js'
+import { sharedKind, targetOf, type Field } from '../fields/index.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { derivedScalar } from './derived-field.js'
 import { derivedWhere, type Derived, type DerivedScalar } from './derived.js'
-import { fieldAt } from './fields-of.js'
+import { fieldAt, leavesOf, relationsOf } from './fields-of.js'
 import { isSystemName, systemFields } from './system-fields.js'
 import type { AnyWhere } from './where.js'
 
@@ -20,8 +20,28 @@ export const readsRowAlone = (where: AnyWhere): boolean =>
 /** Returns the field at a path, or the system field. */
 const fieldIn = (resource: Resource, path: string) => (isSystemName(path) ? systemFields[path] : fieldAt(resource, path))
 
+/** Returns true for a field with one value that can be compared: no relation, list, file or long text. */
+const hasOneValue = (field: Field | undefined): boolean => field !== undefined && !!sharedKind(field).operand && !targetOf(field)
+
+const takesFault = (place: string, other: Resource, of: string): string =>
+  `${place} takes ${other.name}.${of}, which is not a field with one comparable value.`
+
+/** Returns the faults of a value of the record of `other` that a relation of `resource` names, each a sentence that begins with `place`. */
+function fetchedFaults(resource: Resource, other: Resource, { through, of }: Extract<Derived, { value: 'fetched' }>, place: string) {
+  const relation = relationsOf(resource).find(({ path }) => path === through)
+  if (!relation || relation.many || relation.to !== other.name)
+    return [`${place} runs through ${resource.name}.${through}, which is not a relation to one ${other.name}.`]
+  return hasOneValue(leavesOf(other).find(({ path }) => path === of)?.field) ? [] : [takesFault(place, other, of)]
+}
+
 /** Returns the faults of a value computed from the records of `other`, each a sentence that begins with `place`. */
-function sourceFaults(resource: Resource, other: Resource, derived: Exclude<Derived, { value: 'ownId' }>, place: string, byName: ByName) {
+function sourceFaults(
+  resource: Resource,
+  other: Resource,
+  derived: Exclude<Derived, { value: 'ownId' | 'fetched' }>,
+  place: string,
+  byName: ByName,
+) {
   const by = fieldAt(other, derived.by)
   if (!by || targetOf(by)?.to !== resource.name)
     return [`${place} follows ${derived.from}.${derived.by}, which is not a relation to ${resource.name}.`]
@@ -32,10 +52,9 @@ function sourceFaults(resource: Resource, other: Resource, derived: Exclude<Deri
   const { of, order, per = [], sortable, filterable } = derived as { of?: string; order?: string; per?: readonly string[] } & DerivedScalar
   const isListedBy = sortable === true || filterable === true
   const value = of === undefined ? undefined : fieldIn(other, of)
-  const kind = value && sharedKind(value)
-  if (of !== undefined && (!kind?.operand || targetOf(value!)))
-    faults.push(`${place} takes ${other.name}.${of}, which is not a field with one comparable value.`)
-  else if (kind && derived.value === 'sum' && !kind.numeric) faults.push(`${place} adds up ${other.name}.${of}, which is not a number.`)
+  if (of !== undefined && !hasOneValue(value)) faults.push(takesFault(place, other, of))
+  else if (value && derived.value === 'sum' && !sharedKind(value).numeric)
+    faults.push(`${place} adds up ${other.name}.${of}, which is not a number.`)
   // Lists of 100,000 rows are sorted in time only by values that an index alone gives.
   if (isListedBy && (order !== undefined || Object.keys(where).length > 0))
     faults.push(`${place} has a condition or an order, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`)
@@ -61,6 +80,7 @@ export function derivedFaults(resource: Resource, byName: ByName): string[] {
     if (derived.value === 'ownId') return taken
     const other = byName.get(derived.from)
     if (!other) return [...taken, `${place} looks for rows of "${derived.from}", which is not a resource.`]
+    if (derived.value === 'fetched') return [...taken, ...fetchedFaults(resource, other, derived, place)]
     return [...taken, ...sourceFaults(resource, other, derived, place, byName)]
   })
   const isDerived = (path: string) => Object.hasOwn(resource.derived, path)

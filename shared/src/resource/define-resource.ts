@@ -8,7 +8,7 @@ import type { AnyDerive, Derive } from './derivation.js'
 import type { AnyDepends, Depends } from './dependency.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions } from './list-options.js'
-import type { AnyOffers, Offers } from './offers.js'
+import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
 import { kebab, titled } from './path-words.js'
 import type { Section } from './section.js'
@@ -54,7 +54,7 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
-  derived?: { readonly [name in D]: Derived }
+  derived?: { readonly [name in D]: Derived<RelationPath<NoInfer<F>, 'relation'>> }
   /** Columns computed from fields of the same record, in every response. Not sortable and not filterable. */
   computed?: { readonly [name in C]: Computed<OperandRow<F>> }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */

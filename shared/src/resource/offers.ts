@@ -3,9 +3,9 @@ import type { RowOf } from '../fields/row.js'
 import type { DerivablePath } from './derivation.js'
 import type { AnyWhere, FieldAt } from './where.js'
 
-/** The relations outside lists. */
-type TargetPath<F> = {
-  [P in DerivablePath<F>]: FieldAt<F, P> extends { kind: 'relation' | 'relations' } ? P : never
+/** The relations outside lists, to one, to many or both. */
+export type RelationPath<F, Kind = 'relation' | 'relations'> = {
+  [P in DerivablePath<F>]: FieldAt<F, P> extends { kind: Kind } ? P : never
 }[DerivablePath<F>]
 
 /** The records that can be chosen in a relation. */
@@ -20,7 +20,7 @@ interface Offer<R> {
 }
 
 /** Limits of relations, by path. A stored value that a limit no longer allows stays until it is changed. */
-export type Offers<F> = { readonly [P in TargetPath<F>]?: Offer<RowOf<F>> }
+export type Offers<F> = { readonly [P in RelationPath<F>]?: Offer<RowOf<F>> }
 
 /** The limits of a resource known only at run time. */
 export interface AnyOffers {

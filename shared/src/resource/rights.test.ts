@@ -1,6 +1,6 @@
 import type { Me } from '../base/roles.js'
 import { resourceNamed } from '../resources/index.js'
-import { count, last, sum, type Derived } from './derived.js'
+import { count, fetched, last, sum, type Derived } from './derived.js'
 import { grantsFor, mayDerive, mayFilterBy, mayQueryBy, mayReadBy, maySetBy, maySortBy, readGrantsFor } from './rights.js'
 
 const me = (role: Me['role'], more: Partial<Me> = {}): Me => ({
@@ -45,13 +45,24 @@ it('sets what a grant reaches unmasked, by one function for the same grants', ()
 })
 it('computes a value only for people who may list by everything that it is computed from', () => {
   const roles = (['admin', 'mentor', 'student'] as const).map((role) => me(role, { studentId: 't'.repeat(26) }))
-  const whose = (derived: Derived) => roles.filter((person) => mayDerive(person, derived)).map(({ role }) => role)
+  const whose = (derived: Derived) => roles.filter((person) => mayDerive(person, resourceNamed('school'), derived)).map(({ role }) => role)
   expect(whose(count('student', { by: 'school' }))).toEqual(['admin', 'mentor'])
   // A mentor sees e-mails masked.
   expect(whose(count('student', { by: 'school', where: { $or: [{ $not: { email: null } }] } }))).toEqual(['admin'])
   expect(whose(last('student', { by: 'school', of: 'email', order: 'createdAt' }))).toEqual(['admin'])
   expect(whose(sum('slot', { by: 'school', of: 'slotNumber' }))).toEqual(['admin', 'student'])
   expect(whose(count('student', { by: 'school', where: { email: null }, ignoreRowRules: true }))).toEqual(['admin', 'mentor', 'student'])
+})
+it('shows a field of a named record only to people who may list by it, and by the relation', () => {
+  const people = (['admin', 'atlIncharge', 'mentor', 'student'] as const).map((role) => me(role, { studentId: 't'.repeat(26) }))
+  const whose = (owner: string, derived: Derived) =>
+    people.filter((person) => mayDerive(person, resourceNamed(owner), derived)).map(({ role }) => role)
+  expect(whose('team', fetched('school', { through: 'schoolVal', of: 'address.city' }))).toEqual(['admin', 'atlIncharge', 'mentor'])
+  expect(whose('team', fetched('school', { through: 'schoolVal', of: 'name' }))).toHaveLength(4)
+  // A mentor sees e-mails masked, and pupils see no leader's.
+  expect(whose('team', fetched('student', { through: 'leader', of: 'email' }))).toEqual(['admin', 'atlIncharge'])
+  // A team-mate is read without the school.
+  expect(whose('student', fetched('school', { through: 'school', of: 'name' }))).toEqual(['admin', 'atlIncharge', 'mentor'])
 })
 it('sorts and filters by a derived value that is declared so and shown in every row', () => {
   const school = resourceNamed('school')

@@ -45,13 +45,16 @@ const pathsIn = (where: AnyWhere): string[] =>
   )
 
 /**
- * Returns true if a person may list the counted records by every field that a derived value is computed from. Otherwise the value would
- * reveal withheld ones, so this person does not have it.
+ * Returns true if a person may list the other records by every field that a derived value is computed from, and this resource by the
+ * relation that it runs through. Otherwise the value would reveal withheld ones, so this person does not have it.
  */
-export function mayDerive(me: Me, derived: Derived): boolean {
-  if (derived.value === 'ownId' || derived.value === 'ids' || derived.ignoreRowRules) return true
+export function mayDerive(me: Me, resource: Resource, derived: Derived): boolean {
+  if (derived.value === 'ownId' || derived.value === 'ids') return true
   const other = declaredResource(derived.from)!
   const grants = readGrantsFor(other, me)
+  if (derived.value === 'fetched')
+    return mayQueryBy(resource, readGrantsFor(resource, me), derived.through) && mayQueryBy(other, grants, derived.of)
+  if (derived.ignoreRowRules) return true
   const { by, of = [], order = [], per = [] } = derived as { by: string; of?: string; order?: string; per?: readonly string[] }
   return [by, of, order, per, pathsIn(derivedWhere(derived))].flat().every((path) => mayQueryBy(other, grants, path))
 }
@@ -65,7 +68,12 @@ export function mayUseDerived(
   use: 'sortable' | 'filterable',
 ): boolean {
   const derived = derivedScalar(resource, name)
-  return Boolean(derived?.[use]) && grants.length > 0 && grants.every((grant) => grantShowsWhole(grant, name)) && mayDerive(me, derived!)
+  return (
+    Boolean(derived?.[use]) &&
+    grants.length > 0 &&
+    grants.every((grant) => grantShowsWhole(grant, name)) &&
+    mayDerive(me, resource, derived!)
+  )
 }
 
 /** Returns true if a person with these read grants may filter a list by a path. */

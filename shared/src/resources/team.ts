@@ -2,6 +2,7 @@ import { relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { fetched } from '../resource/derived.js'
 
 export const team = defineResource({
   name: 'team',
@@ -25,9 +26,10 @@ export const team = defineResource({
       from: ({ leader, members }) => [...(leader === null ? [] : [leader]), ...members],
     },
   },
+  derived: { city: fetched('school', { through: 'schoolVal', of: 'address.city' }) },
   unique: [{ fields: ['schoolVal', 'name'], message: 'This school already has a team with this name.' }],
-  list: { columns: ['name', 'schoolVal', 'leader', 'members'], search: ['name'], sort: 'name', filters: ['schoolVal'] },
-  form: [{ key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'leader', 'members'] }],
+  list: { columns: ['name', 'schoolVal', 'leader', 'members'], more: ['city'], search: ['name'], sort: 'name', filters: ['schoolVal'] },
+  form: [{ key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'city', 'leader', 'members'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ schoolVal: { $in: me.schoolIds } }) }],

@@ -42,7 +42,7 @@ const shapeOnly = {
   innerOf: () => undefined,
 }
 
-function fieldSchema(field: Field, path: string, use: Use): Json {
+function fieldSchema(field: Field, path: string, use: Use, isNullable?: boolean): Json {
   const parts = partsOf(field)
   const base: Json = {
     title: field.label,
@@ -66,7 +66,7 @@ function fieldSchema(field: Field, path: string, use: Use): Json {
   const target = targetOf(field)
   const schema = inner(field)
   const described = { ...base, ...(target ? { description: `The id of a record of ${target.to}` } : {}) }
-  const mayBeNull = emptyOf(field) === null && !isRequired(field)
+  const mayBeNull = isNullable ?? (emptyOf(field) === null && !isRequired(field))
   return mayBeNull ? { ...described, anyOf: [schema, { type: 'null' }] } : { ...base, ...schema, ...described }
 }
 
@@ -129,6 +129,7 @@ const derivedWords = {
   sum: 'A sum over the records of',
   first: 'A value of the first record of',
   last: 'A value of the last record of',
+  fetched: 'A value of the record of',
 }
 
 function derivedSchema(resource: Resource, name: string): Json {
@@ -141,9 +142,9 @@ function derivedSchema(resource: Resource, name: string): Json {
       readOnly: true,
       description: `The ids of the records of ${derived.from} that name it`,
     }
-  const description = `${derivedWords[derived.value]} ${derived.from} that name it`
+  const description = `${derivedWords[derived.value]} ${derived.from} that ${derived.value === 'fetched' ? 'it names' : 'name it'}`
   const field = derivedField(resource, name)
-  if (field) return { ...fieldSchema(field, name, reading(resource)), description }
+  if (field) return { ...fieldSchema(field, name, reading(resource), derived.value !== 'count' && derived.value !== 'sum'), description }
   const { per = [], as = '' } = derived as { per?: readonly string[]; as?: string }
   const other = resourceNamed(derived.from)
   const values = per.map((path) => [path, fieldSchema(fieldAt(other, path)!, path, inside(creating))])

@@ -56,7 +56,7 @@ function ownComparison({ dialect, rights: { plan }, alias }: Scope, leaf: Leaf, 
 /** Compares a derived value, computed for every row of the table. */
 function derivedComparison(scope: Scope, derived: DerivedScalar, path: string, operator: string, value: unknown): Fragment {
   const { table } = scope.rights.plan
-  const computed = derivedToSql(scope.rights.me, derived, 'p')
+  const computed = derivedToSql(scope.rights, derived, 'p')
   const leaf = { ...derivedLeaf(derived), columns: ['"value"'] }
   const compared = ownComparison({ ...scope, alias: 'd' }, leaf, path, operator, value)
   return {
@@ -110,7 +110,7 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   const derived = listableDerived(scope.rights, path, 'sortable')
   if (derived) {
     const { kind, field } = derivedLeaf(derived)
-    const computed = derivedToSql(scope.rights.me, derived, scope.alias)
+    const computed = derivedToSql(scope.rights, derived, scope.alias)
     const isAlwaysThere = derived.value === 'count' || derived.value === 'sum'
     return { text: kind.order?.(computed.text, field) ?? computed.text, values: computed.values, nullable: !isAlwaysThere }
   }
@@ -168,4 +168,4 @@ export const mayPick = (rights: Rights, path: string): boolean =>
   (isNamed(rights, path) && rights.mayReadSomewhere(path))
 
 const isNamed = ({ plan: { resource }, me }: Rights, path: string): boolean =>
-  Object.hasOwn(resource.derived, path) ? mayDerive(me, resource.derived[path]!) : fieldAt(resource, path) !== undefined
+  Object.hasOwn(resource.derived, path) ? mayDerive(me, resource, resource.derived[path]!) : fieldAt(resource, path) !== undefined

@@ -3,11 +3,11 @@ import type { Sql } from '../../database/database.js'
 import { always, allOf, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { whereToSql } from '../sql/condition.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js'
-import { rightsOf, type Right } from './rights.js'
+import { rightsOf, type Right, type Rights } from './rights.js'
 
 type Output = Record<string, unknown>
-type Computed = Exclude<Derived, { value: 'ownId' }>
-type Scalar = Extract<Derived, { value: 'count' | 'sum' | 'first' | 'last' }>
+type Computed = Exclude<Derived, { value: 'ownId' | 'fetched' }>
+type Scalar = Extract<Derived, { value: 'count' | 'sum' | 'first' | 'last' | 'fetched' }>
 
 /** The rows that a derived value is computed from, under the alias `c`. */
 interface Source {
@@ -39,8 +39,21 @@ const leafAt = (plan: Plan, path: string): Leaf => systemLeaf(path) ?? plan.leaf
 export const derivedLeaf = (derived: Scalar): Leaf =>
   derived.value === 'count' || derived.value === 'sum' ? systemLeaf('version')! : leafAt(planOf(derived.from), derived.of)
 
+/** Returns a value of the record that a relation names, as a subquery: nothing if that record is beyond the person's reach. */
+function fetchedToSql({ me, plan }: Rights, { from, through, of }: Extract<Derived, { value: 'fetched' }>, alias: string): Fragment {
+  const other = planOf(from)
+  const named = `c."id" = ${alias}.${plan.leaf(through)!.columns[0]}`
+  const rows = allOf([{ text: named, values: [] }, rightsOf(other, me).rows('read', 'c')])
+  return {
+    text: `(SELECT c.${leafAt(other, of).columns[0]} FROM ${quote(other.table)} c WHERE ${rows.text})`,
+    values: rows.values,
+  }
+}
+
 /** Returns a derived value of the row under an alias, as a subquery. */
-export function derivedToSql(me: Me, derived: Scalar, alias: string): Fragment {
+export function derivedToSql(rights: Rights, derived: Scalar, alias: string): Fragment {
+  if (derived.value === 'fetched') return fetchedToSql(rights, derived, alias)
+  const { me } = rights
   const { other, from, holder, where } = sourceOf(me, derived)
   const rows = allOf([{ text: `${holder} = ${alias}."id"`, values: [] }, where])
   const select = (value: string, end = ''): Fragment => ({
@@ -106,14 +119,16 @@ async function scalarsFor(
   all: readonly Scalar[],
   holders: readonly string[],
 ): Promise<Map<string, unknown>[]> {
-  const values = all.map((derived) => derivedToSql(me, derived, 't'))
+  const values = all.map((derived) => derivedToSql(rightsOf(plan, me), derived, 't'))
   const rows = await sql.all<Record<string, string | number | null>>(
     `SELECT t."id" AS id, ${values.map(({ text }, at) => `${text} AS v${at}`).join(', ')} FROM ${quote(plan.table)} t WHERE t."id" IN (${placeholders(holders.length)})`,
     [...values.flatMap((value) => value.values), ...holders],
   )
   return all.map((derived, at) => {
     const { kind, field } = derivedLeaf(derived)
-    return new Map(rows.map((row) => [String(row['id']), kind.decode(row[`v${at}`] ?? null, field)]))
+    // Nothing is no value of any kind: an empty flag would be read as "no".
+    const valueOf = (stored: string | number | null = null) => (stored === null ? null : kind.decode(stored, field))
+    return new Map(rows.map((row) => [String(row['id']), valueOf(row[`v${at}`])]))
   })
 }
 
@@ -132,7 +147,7 @@ export async function addDerived(
   for (const [name, derived] of Object.entries(plan.resource.derived)) {
     if (names && !names.includes(name)) continue
     const holders = rows.filter(({ matching }) => matching.some((right) => right.reaches(name))).map(({ shown }) => shown)
-    if (holders.length === 0 || !mayDerive(me, derived)) continue
+    if (holders.length === 0 || !mayDerive(me, plan.resource, derived)) continue
     const ids = holders.map(({ id }) => String(id))
     if (derived.value === 'ownId') for (const holder of holders) holder[name] = holder['id']
     else if (derived.value === 'ids') fill(name, holders, await idsFor(sql, me, derived, ids))

@@ -146,7 +146,7 @@ export class Rights {
     if (Object.hasOwn(resource.computed, path)) return operandsOf(resource, path).every((operand) => this.mayQuery(operand))
     const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
     if (!derived) return this.mayQuery(path)
-    return this.mayRead && this.readGrants.every((grant) => grantShowsWhole(grant, path)) && mayDerive(this.me, derived)
+    return this.mayRead && this.readGrants.every((grant) => grantShowsWhole(grant, path)) && mayDerive(this.me, resource, derived)
   }
 
   /** Returns true for a derived value that may be filtered or sorted by. */

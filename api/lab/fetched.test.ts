@@ -1,0 +1,117 @@
+import './kits.js'
+import type { Dialect } from '../src/database/database.js'
+import type { LabApp, LabPerson } from '../test/support/lab-app.js'
+import { startLab } from './start-lab.js'
+
+type Row = Record<string, unknown>
+
+const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record on %s', (dialect) => {
+  let app: LabApp
+  let admin: LabPerson
+  let incharge: LabPerson
+  let mentor: LabPerson
+  let pupil: LabPerson
+  let robot: string
+  let laser: string
+  let loan: string
+
+  beforeAll(async () => {
+    app = await startLab(dialect)
+    const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' }
+    const school = await app.make('school', { name: 'Hill School', address, atlIncharge })
+    const elsewhere = await app.make('school', { name: 'Lake School', address })
+    const navya = await app.make('student', {
+      name: { firstName: 'Navya', lastName: 'Kaur' },
+      school,
+      class: '8th',
+      isTeamLeader: true,
+      email: 'navya@lab.example',
+    })
+    const zoya = await app.make('student', { name: { firstName: 'Zoya', lastName: 'Khan' }, school: elsewhere, class: '9th' })
+    robot = await app.make('kit', { name: 'Robot', school, quantity: 3, unitPrice: 1500 })
+    laser = await app.make('kit', { name: 'Laser', school: elsewhere, quantity: 2 })
+    loan = await app.make('kitLoan', { kit: robot, student: navya })
+    await app.make('kitLoan', { kit: laser, student: zoya })
+    await app.make('kitLoan', { kit: laser })
+    admin = await app.person({ email: 'admin@lab.example', role: 'admin' })
+    incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
+    mentor = await app.person({ email: 'mentor@lab.example', role: 'mentor' })
+    pupil = await app.person({ email: 'navya@lab.example', role: 'student', student: navya })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const list = async (query = '', by = admin) => (await by.get(`/api/kit-loans?limit=50&sort=id,ASC${query}`)).body.data as Row[]
+  const values = async (by: LabPerson) => (await list('', by)).map(({ pieces, price, class: of, leads }) => [pieces, price, of, leads])
+
+  test('lists, one record and a saved record carry them; without a named record or its value they are null', async () => {
+    expect(await values(admin)).toEqual([
+      [3, 1500, '8th', true],
+      [2, null, '9th', false],
+      [2, null, null, null],
+    ])
+    expect((await admin.get(`/api/kit-loans/${loan}`)).body).toMatchObject({ pieces: 3, class: '8th', leads: true })
+    const made = await admin.post('/api/kit-loans', { kit: robot })
+    expect(made.body).toMatchObject({ pieces: 3, class: null })
+    const url = `/api/kit-loans/${String(made.body.id)}`
+    expect((await admin.patch(url, { version: 1, kit: laser })).body).toMatchObject({ pieces: 2, price: null })
+    await admin.delete(url)
+  })
+
+  test('a change of the named record is read at once, and stored nowhere else', async () => {
+    expect((await admin.patch(`/api/kits/${robot}`, { version: 1, quantity: 4 })).status).toBe(200)
+    expect((await admin.get(`/api/kit-loans/${loan}`)).body).toMatchObject({ version: 1, pieces: 4 })
+    await admin.patch(`/api/kits/${robot}`, { version: 2, quantity: 3 })
+  })
+
+  test('a record beyond the reader’s reach gives null, a withheld field or relation nothing at all', async () => {
+    // The in-charge reads every loan, but neither the kits nor the students of the other school.
+    expect(await values(incharge)).toEqual([
+      [3, 1500, '8th', true],
+      [null, null, null, null],
+      [null, null, null, null],
+    ])
+    // A mentor reads neither prices nor the student of a loan; a pupil reads no kit.
+    for (const row of await list('', mentor)) {
+      expect(row['pieces']).toEqual(expect.any(Number))
+      for (const name of ['price', 'class', 'leads']) expect(row).not.toHaveProperty(name)
+    }
+    const [own] = await list('', pupil)
+    expect(own).toMatchObject({ class: '8th' })
+    for (const name of ['pieces', 'price']) expect(own).not.toHaveProperty(name)
+    for (const query of ['fields=price', 'fields=class', 'sort=price,ASC', 'filter=price||$gt||1'])
+      expect((await mentor.get(`/api/kit-loans?limit=9&page=1&${query}`)).body).toMatchObject({ status: 400, code: 'unknown_field' })
+  })
+
+  test('they can be picked; no request sets, filters or sorts by them', async () => {
+    expect((await list('&fields=pieces')).map(({ pieces, price }) => [pieces, price])).toEqual([
+      [3, undefined],
+      [2, undefined],
+      [2, undefined],
+    ])
+    expect((await admin.patch(`/api/kit-loans/${loan}`, { version: 1, pieces: 1 })).status).toBe(400)
+    for (const query of ['filter=pieces||$gt||1', 'sort=pieces,ASC'])
+      expect((await admin.get(`/api/kit-loans?${query}`)).body).toMatchObject({ status: 400, code: 'unknown_field' })
+  })
+
+  test('a page takes one statement for all of them, whatever the number of rows', async () => {
+    for (let at = 0; at < 20; at += 1) await app.make('kitLoan', { kit: robot })
+    const count = async (query: string) => {
+      const { all } = app.database.read
+      let statements = 0
+      app.database.read.all = ((...args: Parameters<typeof all>) => {
+        statements += 1
+        return all.apply(app.database.read, args)
+      }) as typeof all
+      await admin.get(`/api/kit-loans?${query}`)
+      app.database.read.all = all
+      return statements
+    }
+    // The total of a list is counted once until the next write.
+    await count('limit=2&fields=note')
+    const without = await count('limit=2&fields=note')
+    expect(await count('limit=2&fields=note,pieces')).toBe(without + 1)
+    expect(await count('limit=20&fields=note,pieces,price,class,leads')).toBe(without + 1)
+  })
+})
