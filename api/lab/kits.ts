@@ -16,7 +16,13 @@ export const kit = defineResource({
     unitPrice: rupees('Unit price'),
   },
   computed: { value: { label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity } },
-  list: { columns: ['name', 'school', 'value'], search: ['name'], sort: 'name', filters: ['school'] },
+  list: {
+    columns: ['name', 'school', 'value'],
+    search: ['name'],
+    sort: 'name',
+    filters: ['school'],
+    groups: { by: ['school'], sum: ['quantity', 'unitPrice'] },
+  },
   form: [{ key: 'kit', title: 'Kit', fields: ['name', 'school', 'quantity', 'unitPrice', 'value'] }],
   access: {
     admin: [{ can: 'manage' }],

@@ -28,7 +28,13 @@ export const order = defineResource({
     reason: { when: { state: { $in: ['Cancelled', 'Draft'] } } },
     price: { when: { isPaid: true }, otherwise: 'keep' },
   },
-  list: { columns: ['name', 'state', 'pieces'], search: ['name'], sort: 'name', filters: ['state'] },
+  list: {
+    columns: ['name', 'state', 'pieces'],
+    search: ['name'],
+    sort: 'name',
+    filters: ['state'],
+    groups: { by: ['state', 'isPaid', 'arrived'], sum: ['pieces', 'price'] },
+  },
   lists: [
     { path: 'open', title: 'Open', where: { state: { $in: ['Draft', 'Ordered'] } } },
     { path: 'costly', title: 'Costly', where: () => ({ isPaid: true, price: { $gte: 4000 } }), sort: '-createdAt' },

@@ -35,7 +35,6 @@ export const excusedSql = {
 export const excusedLength = {
   'admin/src/resource/list/resource-list.tsx': 'the page of a list, which puts its parts together',
   'api/src/crud/http/openapi.ts': 'one document, with one function for each of its parts',
-  'api/src/crud/query/reader.ts': 'the one class through which every row is read',
   'api/src/crud/operations.ts': 'all operations, to be compared with each other',
   'api/src/database/postgres.ts': 'the whole driver: its transactions, retries and scans share its state',
   'api/test/chats.test.ts': 'its tests share the world that one start fills',

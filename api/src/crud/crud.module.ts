@@ -1,9 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
-import { resources } from '@tinkerdesk/shared'
+import { hasGroups, resources } from '@tinkerdesk/shared'
 import { RecordReader } from '../files/record-reader.js'
 import { buildActionController } from './http/build-action-controller.js'
 import { buildController } from './http/build-controller.js'
+import { buildGroupsController } from './http/build-groups-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
 import { Gate } from './write/gate.js'
 import { HookRegistry, type ResourceHooks } from './write/hooks.js'
@@ -18,6 +19,7 @@ export class CrudModule {
       global: true,
       controllers: resources.flatMap((resource) => [
         ...resource.actions.map((action) => buildActionController(resource, action)),
+        ...(hasGroups(resource) ? [buildGroupsController(resource)] : []),
         buildController(resource),
       ]),
       providers: [

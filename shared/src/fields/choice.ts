@@ -35,6 +35,7 @@ export const choiceKind: SharedKind<ChoiceField> = {
   operand: (field) => oneOfChoices(field.label, field.choices),
   sortable: true,
   ordered: false,
+  grouped: 'value',
   textual: false,
   values: ({ choices }) => choices,
   plain: (value, field) => (value == null ? '' : choiceLabel(field, String(value))),

@@ -51,6 +51,7 @@ export const dayKind: SharedKind<DayField> = {
   operand: (field) => daySchema(field.label),
   sortable: true,
   ordered: true,
+  grouped: 'month',
   textual: false,
   plain: (value) => String(value ?? ''),
 }

@@ -100,6 +100,8 @@ export interface SharedKind<F> {
   appends?: true
   /** True if the audit trail keeps only the size of values: paragraphs, files and lists of parts. */
   sizeOnly?: true
+  /** How rows are counted by it: by its value, or by the month of a day. Absent if rows are not counted by it. */
+  grouped?: 'value' | 'month'
   /** True if values can be added up. */
   numeric?: true
   /** The form by which its values are ordered. Absent if it is the value itself. */

@@ -21,6 +21,7 @@ export const flagKind: SharedKind<FlagField> = {
   operand: () => z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),
   sortable: true,
   ordered: true,
+  grouped: 'value',
   textual: false,
   plain: (value) => (value ? 'Yes' : 'No'),
 }

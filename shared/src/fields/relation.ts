@@ -54,6 +54,7 @@ export const relationKind: SharedKind<RelationField> = {
   }),
   sortable: false,
   ordered: false,
+  grouped: 'value',
   textual: false,
   plain: (value, { all }) => (all && value === all.value ? all.label : String(value ?? '')),
 }

@@ -1,4 +1,5 @@
 import { sharedKind } from '../fields/index.js'
+import { groupFaults } from './assert-groups.js'
 import { rowWhereFaults } from './assert-where.js'
 import { listWhere } from './declared-list.js'
 import type { Resource } from './define-resource.js'
@@ -8,10 +9,10 @@ import { isSystemName } from './system-fields.js'
 
 const ownPaths = ['add', 'view', 'edit', 'show']
 
-/** Returns the faults of a resource's declared lists that types cannot see, a sentence each. */
+/** Returns the faults of a resource's lists that types cannot see, a sentence each. */
 export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resource>): string[] {
   const { name, lists, path: folder } = resource
-  const faults: string[] = []
+  const faults = groupFaults(resource, resource.list.groups, `${name}.list.groups`)
   if (lists.length > 0 && !folder) faults.push(`${name}.lists lead to no screens; give ${name} a path, like "team-data".`)
   for (const [at, list] of lists.entries()) {
     const { path, columns = [], sort = '' } = list
@@ -22,6 +23,7 @@ export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resou
       faults.push(`${place} has the screen "${list.screen}"; it must be an address like "/ta-gen-report".`)
     if (lists.findIndex((other) => other.path === path) !== at) faults.push(`${name}.lists has two lists with the path "${path}".`)
     faults.push(...rowWhereFaults(resource, listWhere(list, samplePerson('admin')), place, byName))
+    faults.push(...groupFaults(resource, list.groups, `${place}.groups`))
     for (const column of columns)
       if (!fieldAt(resource, column) && !isSystemName(column) && !Object.hasOwn({ ...resource.derived, ...resource.computed }, column))
         faults.push(`${place} has the column "${column}", which is not a field of ${name}.`)

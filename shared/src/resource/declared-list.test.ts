@@ -3,6 +3,7 @@ import { screensOf } from '../screens/index.js'
 import { assertResources } from './assert-resources.js'
 import { comparedPaths, listCheck, withList } from './declared-list.js'
 import { defineResource, type Resource } from './define-resource.js'
+import { groupsFor, hasGroups } from './groups.js'
 
 const loan = defineResource({
   name: 'loan',
@@ -49,6 +50,14 @@ describe('a declared list', () => {
     expect(withList(loan, loan.lists[0]!).list).toMatchObject({ columns: ['due', 'name'], more: ['isLost'], sort: '-due' })
     expect(withList(loan, loan.lists[1]!).list).toEqual(loan.list)
   })
+  it('has the totals of the own list unless it declares others, of the fields by which a person may filter', () => {
+    const mayQuery = (path: string) => path !== 'name'
+    const own = { ...loan, list: { ...loan.list, groups: { by: ['name', 'due'], sum: ['name'] } } }
+    expect(groupsFor(own, loan.lists[0], mayQuery)).toEqual({ by: ['due'], sum: [] })
+    expect(groupsFor(own, { groups: { by: ['isLost'] } }, mayQuery)).toEqual({ by: ['isLost'], sum: [] })
+    expect(groupsFor(loan, loan.lists[0], mayQuery)).toEqual({ by: [], sum: [] })
+    expect([hasGroups(own), hasGroups(loan)]).toEqual([true, false])
+  })
   it('compares the fields of its condition at any depth', () => {
     expect(comparedPaths({ a: 1, $or: [{ b: null }, { $not: { c: { $ne: 1 } } }], $and: [{ d: 1 }] })).toEqual(['a', 'b', 'c', 'd'])
   })
@@ -73,6 +82,18 @@ describe('the start-up checks of lists', () => {
     [{ path: 'a', where: { $from: { resource: 'loan', field: 'name' } } }, {}, 'cannot look at other rows.'],
     [{ path: 'a', columns: ['lost'] }, {}, 'loan.lists (a) has the column "lost", which is not a field of loan.'],
     [{ path: 'a', sort: '-lost' }, {}, 'loan.lists (a) is sorted by "-lost", which is not a field that rows can be sorted by.'],
+    [{ path: 'a', groups: { by: ['isLost', 'due'], sum: [] } }, {}, ''],
+    [{ path: 'a', groups: { by: [] } }, {}, 'loan.lists (a).groups names no field to count by.'],
+    [
+      { path: 'a', groups: { by: ['isLost', 'name'] } },
+      {},
+      'loan.lists (a).groups counts by "name", which is not a relation to one record, a choice, a flag or a day of loan.',
+    ],
+    [
+      { path: 'a' },
+      { list: { ...loan.list, groups: { by: ['due'], sum: ['isLost'] } } },
+      'loan.list.groups adds up "isLost", which is not a number or an amount of loan.',
+    ],
     [{ path: 'a' }, { path: undefined, menu: undefined }, 'loan.lists lead to no screens; give loan a path, like "team-data".'],
   ])('%o', (list, changed, fault) => {
     const message = faultsWith(list, changed)

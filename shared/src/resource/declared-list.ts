@@ -31,10 +31,15 @@ export function listCheck(resource: Resource, report: AccessCheck, list: Declare
 /** Returns the condition of a list for this person and this moment. */
 export const listWhere = ({ where }: DeclaredList, me: Me): AnyWhere => whereNow(where, me)
 
-/** Returns the resource with the columns and the order of one of its lists, for a page that shows it. */
-export const withList = <R extends Resource>(resource: R, { columns, sort }: DeclaredList): R => ({
+/** Returns the resource with the columns, the order and the totals of one of its lists, for a page that shows it. */
+export const withList = <R extends Resource>(resource: R, { columns, sort, groups }: DeclaredList): R => ({
   ...resource,
-  list: { ...resource.list, ...(columns && { columns, more: moreOf(resource, columns) }), ...(sort && { sort }) },
+  list: {
+    ...resource.list,
+    ...(columns && { columns, more: moreOf(resource, columns) }),
+    ...(sort && { sort }),
+    ...(groups && { groups }),
+  },
 })
 
 /** Columns that can be chosen: those of the resource's own list that the declared one does not show. */

@@ -7,7 +7,7 @@ import { anyAtMost, type AnyAtMost, type AtMost } from './at-most.js'
 import type { AnyDerive, Derive } from './derivation.js'
 import type { AnyDepends, Depends } from './dependency.js'
 import type { Derived } from './derived.js'
-import type { DeclaredList, ListOptions } from './list-options.js'
+import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './list-options.js'
 import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
 import { kebab, titled } from './path-words.js'
@@ -70,15 +70,7 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   depends?: Depends<F>
   /** The records that relations offer, where they are not all that a person may read. The server refuses others. */
   offers?: Offers<F>
-  list: {
-    columns: readonly (FieldPath<F> | NoInfer<D> | NoInfer<C>)[]
-    /** Columns that can be chosen but are hidden at first. */
-    more?: readonly (FieldPath<F> | NoInfer<D> | NoInfer<C>)[]
-    search?: readonly FieldPath<F>[]
-    /** A path, with a leading `-` for descending. */
-    sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
-    filters?: readonly (FieldPath<F> | NoInfer<D>)[]
-  }
+  list: OwnListOptions<F, NoInfer<D>, NoInfer<C>>
   /** Lists of some of the records, each with a page and a menu line of its own. */
   lists?: readonly ListOptions<F, NoInfer<D> | NoInfer<C>>[]
   /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
@@ -129,7 +121,7 @@ export interface Resource {
   derive: AnyDerive
   depends: AnyDepends
   offers: AnyOffers
-  list: { columns: readonly string[]; more: readonly string[]; search: readonly string[]; sort: string; filters: readonly string[] }
+  list: OwnList
   lists: readonly DeclaredList[]
   actions: readonly DeclaredAction[]
   form: readonly Section[]

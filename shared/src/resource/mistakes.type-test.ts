@@ -25,7 +25,7 @@ export const book = defineResource({
   lists: [{ path: 'lost', where: { isLost: true } }],
   atMost: { of: 'school', limit: 3, message: () => '' },
   offers: { school: { where: (row) => (row.copies === null ? {} : { name: row.title }), message: '' } },
-  list: { ...list, search: ['title'], filters: ['school'] },
+  list: { ...list, search: ['title'], filters: ['school'], groups: { by: ['school', 'isLost'], sum: ['copies'] } },
   form: [{ key: 'book', title: 'Book', fields: ['title'] }],
   access: { mentor: [{ can: 'read', where: () => ({ isLost: false }), except: ['copies'] }] },
 })
@@ -46,6 +46,10 @@ export const column = defineResource({ ...all, list: { columns: ['titel'], sort:
 export const sorted = defineResource({ ...all, list: { columns: ['title'], sort: 'titel' } })
 // @ts-expect-error a filter
 export const filtered = defineResource({ ...all, list: { ...list, filters: ['shcool'] } })
+// @ts-expect-error a field that records are counted by
+export const counted = defineResource({ ...all, list: { ...list, groups: { by: ['title'] } } })
+// @ts-expect-error a field that is added up
+export const summed = defineResource({ ...all, list: { ...list, groups: { by: ['school'], sum: ['isLost'] } } })
 // @ts-expect-error a searched field
 export const searched = defineResource({ ...all, list: { ...list, search: ['titel'] } })
 // @ts-expect-error a field in a section of the form

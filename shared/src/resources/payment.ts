@@ -75,6 +75,7 @@ export const payment = defineResource({
     search: ['what', 'payer'],
     sort: '-dueOn',
     filters: ['status', 'dueOn', 'school', 'student', 'competition', 'amount'],
+    groups: { by: ['school', 'status', 'dueOn'], sum: ['amount'] },
   },
   form: [
     { key: 'payer', title: 'Who pays', fields: ['school', 'student', 'payer'] },

@@ -29,6 +29,7 @@ export const session = defineResource({
     more: ['prerequisites', 'details'],
     sort: '-timestamp',
     filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp'],
+    groups: { by: ['subject', 'type'], sum: ['duration'] },
   },
   lists: [
     {

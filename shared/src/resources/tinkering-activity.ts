@@ -79,6 +79,7 @@ export const tinkeringActivity = defineResource({
     search: ['taName', 'taID'],
     sort: 'taName',
     filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid', 'origin'],
+    groups: { by: ['subject', 'status', 'origin'] },
   },
   lists: [
     {

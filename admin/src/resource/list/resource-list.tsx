@@ -32,6 +32,7 @@ import { useRows, type ListRow } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { Segmented } from '../../ui/segmented.js'
+import { useTotals } from '../totals/use-totals.js'
 import { useStartView } from '../views/use-start-view.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
@@ -74,6 +75,7 @@ function ResourceList({ resource, list }: PageProps) {
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
   const { selected, select, tick, drop, clear } = useSelection(JSON.stringify([list?.path, state.search.trim(), state.filters]))
   const actions = useRowActions(resource, drop)
+  const totals = useTotals({ resource, matching, state })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [cell, setCell] = useState<InlinePlace | null>(null)
@@ -162,7 +164,12 @@ function ResourceList({ resource, list }: PageProps) {
     onLeaveSearch: focusFirstRow,
     isFetching,
     onRefresh: refresh,
-    children: <ListTools resource={resource} matching={matching} columns={columns} shown={shown} onChoose={choose} onMove={move} />,
+    children: (
+      <>
+        {totals.button}
+        <ListTools resource={resource} matching={matching} columns={columns} shown={shown} onChoose={choose} onMove={move} />
+      </>
+    ),
   }
   const Rows = isNarrow ? RowsCards : RowsTable
   return (
@@ -170,6 +177,7 @@ function ResourceList({ resource, list }: PageProps) {
       {own.ListHeader ? <own.ListHeader {...header} Default={PageHead} /> : <PageHead {...header} />}
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
+        {totals.panel}
         {/* Keys are handled on the page, and every row has its own link. */}
         <div ref={frame} {...pressRow}>
           <Suspense>

@@ -10,16 +10,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { refuseDeep } from '../bulk/refuse-deep.js'
 import { Gate } from '../write/gate.js'
 import { readQuery, type RawQuery } from '../query/query.js'
-
-/** Throws for any query parameter except the named ones. */
-function only(query: RawQuery, ...names: string[]): RawQuery {
-  const unknown = Object.keys(query).filter((name) => !names.includes(name.replace(/\[\d{0,3}\]$/, '')))
-  if (unknown.length)
-    throw new ProblemError('unknown_parameter', {
-      issues: unknown.map((path) => ({ path: path.slice(0, 100), message: 'There is no such parameter' })),
-    })
-  return query
-}
+import { only } from './only.js'
 
 function modeIn<Mode extends string>({ mode }: RawQuery, ...modes: Mode[]): Mode | undefined {
   if (mode === undefined) return undefined

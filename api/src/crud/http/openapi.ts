@@ -16,6 +16,7 @@ import { refusals } from '../../http/refusals.js'
 import { handedToJob } from '../../http/handed-to-job.js'
 import { operators } from '../sql/operators.js'
 import { actionPaths } from './openapi-actions.js'
+import { groupPaths } from './openapi-groups.js'
 import { resourceSchemas, type Json } from './openapi-schemas.js'
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -101,6 +102,7 @@ function pathsOf(resource: Resource): Json {
   })
   return {
     ...actionPaths(resource),
+    ...groupPaths(resource, listParameters(resource)),
     [`/api/${url}`]: {
       get: {
         tags,

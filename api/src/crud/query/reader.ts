@@ -3,12 +3,12 @@ import { system } from '../../access/system.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { joinLeaf, nodeToSql, orderToSql, type Scope } from './compile.js'
+import { chosenRows } from './chosen-rows.js'
+import { joinLeaf, orderToSql, type Scope } from './compile.js'
 import { addComputed } from './computed.js'
 import { Counts } from './counts.js'
 import { selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
-import { declaredList } from './declared-list.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
@@ -88,10 +88,8 @@ export class Reader {
   /** Returns the rows of a list as a condition, and their order. */
   private chosen(me: Me, plan: Plan, query: ListQuery): { scope: Scope; where: Fragment; order: Fragment } {
     const scope = this.scope(plan, me)
-    const declared = query.list === undefined ? undefined : declaredList(scope.rights, query.list)
-    assertShape(scope.rights, query)
-    const where = allOf([scope.rights.rows('read'), declared?.rows ?? always, nodeToSql(scope, query.where)])
-    const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, declared?.sort ?? plan.resource.list.sort))
+    const { where, sort = plan.resource.list.sort } = chosenRows(scope, query)
+    const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, sort))
     return { scope, where, order }
   }
 

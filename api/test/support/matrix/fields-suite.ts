@@ -1,4 +1,4 @@
-import { leavesOf, resourceNamed, resources, targetOf, valueAt } from '@tinkerdesk/shared'
+import { hasGroups, leavesOf, resourceNamed, resources, targetOf, valueAt } from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { rowsOf, type Answer, type Body, type Client } from '../test-app.js'
 import { Fixture, type Who } from './fixture.js'
@@ -42,6 +42,20 @@ async function cannotBeAsked(client: Client, url: string, path: string): Promise
     expect([spelling(path), answer.status, answer.body.code]).toEqual([spelling(path), 400, 'unknown_field'])
     expect(refusal(answer, path)).toBe(refusal(await client.get(`${url}?${spelling('nonsense')}`), 'nonsense'))
   }
+}
+
+/** Expects that a closed field is no part of totals: rows are neither counted by it, nor chosen by it for a count, nor is it added up. */
+async function cannotBeCounted(client: Client, name: string, path: string): Promise<void> {
+  const resource = resourceNamed(name)
+  const url = `/api/${resource.url}/groups`
+  const open = [...new Set([resource.list, ...resource.lists].flatMap(({ groups }) => groups?.by ?? []))]
+  const spellings = [(closed: string) => `by=${closed}`, ...open.map((by) => (closed: string) => `by=${by}&filter=${closed}||$notnull`)]
+  for (const spelling of spellings) {
+    const answer = await client.get(`${url}?${spelling(path)}`)
+    expect([spelling(path), answer.status, answer.body.code]).toEqual([spelling(path), 400, 'unknown_field'])
+    expect(refusal(answer, path)).toBe(refusal(await client.get(`${url}?${spelling('nonsense')}`), 'nonsense'))
+  }
+  for (const by of open) expect((await client.get(`${url}?by=${by}`)).body).not.toHaveProperty(['total', 'sums', path])
 }
 
 /** Expects that the value at a path is in no answer. A computed value without its operands is `null`, any other field absent. */
@@ -132,6 +146,7 @@ export function fieldsSuite(dialect: Dialect, tried = entries): void {
   )
   test.each(closed)(`%s: %s cannot ask about %s, directly or from elsewhere, on ${dialect}`, async (resource, who, path) => {
     await cannotBeAsked(as(who), urlOf(resource), path)
+    if (hasGroups(resourceNamed(resource))) await cannotBeCounted(as(who), resource, path)
     for (const way of waysTo(resource)) {
       const answers = [`filter=${way.path}.${path}||$notnull`, `s={"${way.path}.${path}":{"$contL":"a"}}`, `sort=${way.path}.${path},ASC`]
       for (const query of answers) {

@@ -1,4 +1,4 @@
-import { conversationOf, resourceNamed, type ActionResult, type Resource } from '@tinkerdesk/shared'
+import { conversationOf, resourceNamed, type ActionResult, type GroupTotals, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
@@ -48,6 +48,12 @@ async function reads(client: Client, [name, entry]: readonly [string, Entry], wh
     expect([query, answer.status]).toEqual([query, nothing === 404 ? 200 : 403])
     expect([query, rowsOf(answer).map((row) => row['id'])]).toEqual([query, may ? [id] : []])
   }
+  const by = resource.list.groups?.by.at(0)
+  if (by === undefined) return
+  const counted = await client.get(`${url}/groups?by=${by}&filter=id||$eq||${id}`)
+  expect([counted.status, (counted.body as Partial<GroupTotals>).total?.count]).toEqual(
+    nothing === 404 ? [200, may ? 1 : 0] : [403, undefined],
+  )
 }
 
 async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id: string, may: May): Promise<void> {

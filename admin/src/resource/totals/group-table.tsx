@@ -1,0 +1,102 @@
+import { fieldAt, formatCount, labelAt, plainOf, resourceNamed, targetOf, type GroupTotals, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { hiddenTitle } from '../../fields/relation/relation-title.js'
+import type { Matching } from '../list/list-query.js'
+import { writeListState, type ListState } from '../list/list-state.js'
+import { groupFilter, groupLabel, isMonthly } from './group-words.js'
+import { useGroupTotals } from './use-group-totals.js'
+import '../../fields/common/field.css'
+import '../../ui/skeleton.css'
+
+interface Props {
+  resource: Resource
+  by: string
+  /** The fields that are added up. */
+  sums: readonly string[]
+  matching: Matching
+  state: ListState
+}
+
+/** The groups of a list with their sums. Each leads to its records: the same list, filtered by the group, too. */
+export function GroupTable({ resource, by, sums, matching, state }: Props) {
+  const { data, isFetching, error, refresh } = useGroupTotals(resource, by, matching)
+  if (error)
+    return (
+      <p className="td-error" role="alert">
+        {error.message}{' '}
+        <Button size="small" onClick={refresh}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <div className="td-totals-loading" aria-busy aria-label="Loading">
+        {[62, 48, 55].map((width) => (
+          <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  const many = resource.label.many
+  if (data.total.count === 0) return <output>No {many.toLowerCase()} to count. Clear the filters to count all of them.</output>
+  const field = fieldAt(resource, by)!
+  const target = targetOf(field)
+  const unnamed = target ? hiddenTitle(resourceNamed(target.to)) : ''
+  const search = (filter: readonly string[]) =>
+    writeListState({ ...state, page: 1, filters: { ...state.filters, [by]: filter } }).toString()
+  const cells = (count: number, values: GroupTotals['total']['sums']) => (
+    <>
+      <td>{formatCount(count)}</td>
+      {sums.map((path) => (
+        <td key={path}>{plainOf(values[path], fieldAt(resource, path)!)}</td>
+      ))}
+    </>
+  )
+  return (
+    <>
+      <div className="td-totals-frame" aria-busy={isFetching}>
+        <table>
+          <caption className="visually-hidden">
+            {many} by {labelAt(resource, by).toLowerCase()}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{labelAt(resource, by)}</th>
+              <th scope="col">{many}</th>
+              {sums.map((path) => (
+                <th key={path} scope="col">
+                  {labelAt(resource, path)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.groups.map((group) => {
+              const filter = groupFilter(field, group)
+              const label = groupLabel(field, group) || unnamed
+              return (
+                <tr key={String(group.value)}>
+                  <th scope="row">{filter ? <Link to={{ search: search(filter) }}>{label}</Link> : label}</th>
+                  {cells(group.count, group.sums)}
+                </tr>
+              )
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {cells(data.total.count, data.total.sums)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {data.total.groups > data.groups.length ? (
+        <p className="td-totals-more">
+          These are the {isMonthly(field) ? 'latest' : 'largest'} {formatCount(data.groups.length)} of {formatCount(data.total.groups)}{' '}
+          groups. The total counts all of them.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { labelAt, type Groups, type Resource } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { Segmented } from '../../ui/segmented.js'
+import type { Matching } from '../list/list-query.js'
+import type { ListState } from '../list/list-state.js'
+import { GroupTable } from './group-table.js'
+import './totals.css'
+
+interface Props {
+  resource: Resource
+  /** The fields that this person may count by and add up. */
+  groups: Required<Groups>
+  matching: Matching
+  state: ListState
+}
+
+/** The records of a list, as it is filtered now, counted by a field that the person chooses. */
+export default function TotalsPanel({ resource, groups, matching, state }: Props) {
+  const [by = '', setBy] = useState(groups.by[0])
+  return (
+    <div className="td-totals">
+      <div className="td-totals-by">
+        <span aria-hidden="true">By</span>
+        <Segmented
+          label="Totals by"
+          value={by}
+          options={groups.by.map((path) => ({ value: path, label: labelAt(resource, path) }))}
+          onChange={setBy}
+        />
+      </div>
+      <GroupTable key={by} resource={resource} by={by} sums={groups.sum} matching={matching} state={state} />
+    </div>
+  )
+}

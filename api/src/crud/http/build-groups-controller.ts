@@ -1,0 +1,31 @@
+import { Controller, Get, Inject, Query, type Type } from '@nestjs/common'
+import type { Me, Resource } from '@tinkerdesk/shared'
+import { CurrentMe } from '../../access/current-me.js'
+import { Gated } from '../../access/route-rules.js'
+import { Leaving } from '../../http/leaving.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { groupRows } from '../query/groups.js'
+import { readQuery, type RawQuery } from '../query/query.js'
+import { Gate } from '../write/gate.js'
+import { only } from './only.js'
+
+/** The parameters of a list that choose its rows. */
+export const choosing = ['filter', 'or', 's', 'list'] as const
+
+/** Builds the endpoint of the totals of a resource's lists: `GET /api/{url}/groups?by=`. */
+export function buildGroupsController({ name, url }: Resource): Type {
+  @Gated()
+  @Controller(`api/${url}/groups`)
+  class GroupsController {
+    constructor(@Inject(Gate) private readonly gate: Gate) {}
+
+    @Get()
+    groups(@CurrentMe() me: Me, @Query() query: RawQuery, @Leaving() signal: AbortSignal) {
+      const { by, ...rest } = only(query, 'by', ...choosing)
+      if (typeof by !== 'string') throw new ProblemError('bad_request', { issues: [{ path: 'by', message: 'must name one field' }] })
+      return groupRows(this.gate, { me, resource: name, by, query: readQuery(rest), signal })
+    }
+  }
+  Object.defineProperty(GroupsController, 'name', { value: `${name}-groups-controller` })
+  return GroupsController
+}
