@@ -60,3 +60,19 @@ test('a count is on the cards of a phone', async ({ page }) => {
   const card = page.locator('.td-row-cards [data-row]').first()
   await expect(card.locator('dt', { hasText: /^Students$/ })).toBeVisible()
 })
+
+test('the totals of a list count what it shows by a field, and each group leads to its records', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveSession(page, server.url, 'admin')
+  const due = (await apiOf(page, server.url).list('payments?limit=100&filter=status||$eq||due')).data
+  await page.goto(`${server.url}/payments`)
+  await page.getByRole('button', { name: 'Totals', exact: true }).click()
+  const totals = page.getByRole('region', { name: 'Totals', exact: true })
+  await totals.getByText('Status', { exact: true }).click()
+  const group = totals.getByRole('row', { name: /^Due / })
+  await expect(group).toContainText(String(due.length))
+  await group.getByRole('link', { name: 'Due', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]f\.status=due/)
+  await expect(totals.getByRole('row', { name: /^Total / })).toContainText(String(due.length))
+  await expect(page.locator('[data-row]')).toHaveCount(due.length)
+})

@@ -27,7 +27,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
     ]
     for (const [name, at, quantity] of [
       ['Robot', 0, 3],
-      ['Laser', 0, 2.5],
+      ['Laser', 0, 2],
       ['Drone', 1, null],
     ] as const)
       await app.make('kit', { name, school: schools[at], quantity, unitPrice: 1500 })
@@ -94,16 +94,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
   test('name related records, and count only records within reach', async () => {
     expect(await totals('kits/groups?by=school')).toEqual({
       groups: [
-        { value: schools[0], name: 'Hill School', count: 2, sums: { quantity: 5.5, unitPrice: 3000 } },
+        { value: schools[0], name: 'Hill School', count: 2, sums: { quantity: 5, unitPrice: 3000 } },
         { value: schools[1], name: 'Lake School', count: 1, sums: { quantity: 0, unitPrice: 1500 } },
       ],
-      total: { groups: 2, count: 3, sums: { quantity: 5.5, unitPrice: 4500 } },
+      total: { groups: 2, count: 3, sums: { quantity: 5, unitPrice: 4500 } },
     })
     expect(await counts('kits/groups?by=school', incharge)).toEqual([[schools[0], 2]])
   })
 
   test('have no sum of a field by which the person may not filter', async () => {
-    expect((await totals('kits/groups?by=school', mentor)).total).toEqual({ groups: 2, count: 3, sums: { quantity: 5.5 } })
+    expect((await totals('kits/groups?by=school', mentor)).total).toEqual({ groups: 2, count: 3, sums: { quantity: 5 } })
     expect((await totals('kit-orders/groups?by=state', mentor)).total.sums).toEqual({ pieces: 18 })
   })
 
@@ -123,7 +123,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
     const student = await app.person({ email: 'pupil@lab.example', role: 'student' })
     expect(await refusal('kits/groups?by=school', student)).toEqual([403, 'forbidden'])
     expect((await totals('kit-orders/groups?by=state', student)).total.count).toBe(0)
-    expect((await admin.get('/api/kit-loans/groups?by=kit')).status).toBe(404)
+    expect((await admin.get('/api/kit-loans/groups')).status).toBe(404)
   })
 
   test('are one query without a repeated scan', async () => {
