@@ -1,5 +1,3 @@
-import type { Resource } from './define-resource.js'
-import type { DeclaredList } from './list-options.js'
 import type { NamedIn } from './path.js'
 
 /** The paths of the fields of some kinds outside lists: those in groups, too. */
@@ -23,19 +21,20 @@ export interface Groups {
   sum?: readonly string[]
 }
 
+/** A list that may have totals. */
+interface Grouped {
+  groups?: Groups
+}
+
 /** Returns true if a list of the resource has totals. */
-export const hasGroups = ({ list, lists }: Resource): boolean =>
-  list.groups !== undefined || lists.some(({ groups }) => groups !== undefined)
+export const hasGroups = ({ list, lists }: { list: Grouped; lists: readonly Grouped[] }): boolean =>
+  [list, ...lists].some(({ groups }) => groups !== undefined)
 
 /**
  * Returns the fields by which a person may count the records of a list, and those that are added up for them: the ones by which they may
  * filter. Any other would reveal withheld values.
  */
-export function groupsFor(
-  resource: Resource,
-  list: Pick<DeclaredList, 'groups'> | undefined,
-  mayQuery: (path: string) => boolean,
-): Required<Groups> {
+export function groupsFor(resource: { list: Grouped }, list: Grouped | undefined, mayQuery: (path: string) => boolean): Required<Groups> {
   const { by, sum = [] } = list?.groups ?? resource.list.groups ?? { by: [] }
   return { by: by.filter(mayQuery), sum: sum.filter(mayQuery) }
 }

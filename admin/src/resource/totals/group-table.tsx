@@ -1,6 +1,8 @@
-import { fieldAt, formatCount, labelAt, plainOf, resourceNamed, targetOf, type GroupTotals, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, formatCount, labelAt, resourceNamed, targetOf, type Field, type GroupTotals, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { createElement } from 'react'
 import { Link } from 'react-router'
+import { cellOf } from '../../fields/index.js'
 import { hiddenTitle } from '../../fields/relation/relation-title.js'
 import type { Matching } from '../list/list-query.js'
 import { writeListState, type ListState } from '../list/list-state.js'
@@ -17,6 +19,9 @@ interface Props {
   matching: Matching
   state: ListState
 }
+
+/** Returns a sum as a cell of the list shows a value of the field. */
+const valueOf = (field: Field, value: unknown) => createElement(cellOf(field), { field, value })
 
 /** The groups of a list with their sums. Each leads to its records: the same list, filtered by the group, too. */
 export function GroupTable({ resource, by, sums, matching, state }: Props) {
@@ -49,7 +54,7 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
     <>
       <td>{formatCount(count)}</td>
       {sums.map((path) => (
-        <td key={path}>{plainOf(values[path], fieldAt(resource, path)!)}</td>
+        <td key={path}>{valueOf(fieldAt(resource, path)!, values[path])}</td>
       ))}
     </>
   )
