@@ -43,7 +43,7 @@ import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
 import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-validate.js'
 import { refuseHidden } from './steps/refuse-hidden.js'
-import { reachTargets } from './steps/reach-targets.js'
+import { reachOwnTargets, reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
 import { strip } from './steps/strip.js'
@@ -168,7 +168,7 @@ export const put = operation<OwnChange>()(
   lockRow,
   applyOwnPatch,
   derive,
-  reachTargets,
+  reachOwnTargets,
   beforeHooks,
   nameFiles,
   check,

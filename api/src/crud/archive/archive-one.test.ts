@@ -2,6 +2,8 @@ import { equipment } from '@tinkerdesk/shared/resources/equipment'
 import { equipmentLoan } from '@tinkerdesk/shared/resources/equipment-loan'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { team } from '@tinkerdesk/shared/resources/team'
+import { task } from '@tinkerdesk/shared/resources/task'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { startWorld, type MachineWorld } from '../../../test/support/machine-world.js'
 import { system } from '../../access/system.js'
 import type { Transaction } from '../../database/database.js'
@@ -136,5 +138,22 @@ describe('setting a relation of many rows', () => {
     expect(results.b).toMatchObject(alone)
     // The new leader of a team becomes a member of it, which is a second field.
     expect(results.others).toEqual([results.bare])
+  })
+})
+
+describe('restoring a student whose account is disabled', () => {
+  it('sets the tasks again, although nobody may give the account one', async () => {
+    const [, student2] = world.students
+    const { account, taskId } = await write(async (tx) => {
+      const account = await records(user, tx).create({ email: 'zoya@lab.example', displayName: 'Zoya', role: 'student', student: student2 })
+      const mending = await records(task, tx).create({ taskName: 'Mend the lathe', assignedTo: account.id })
+      await records(user, tx).put(account.id, { disabled: true })
+      return { account: account.id, taskId: mending.id }
+    })
+    const taskNow = () => records(task, world.database.read).one(taskId)
+    const { batch } = await archiveOne('student', student2)
+    expect(await taskNow()).toMatchObject({ assignedTo: null, users: [] })
+    await write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
+    expect(await taskNow()).toMatchObject({ assignedTo: account, users: [account] })
   })
 })

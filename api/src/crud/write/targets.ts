@@ -55,16 +55,16 @@ export async function readScope(
 /**
  * Checks that every newly named target exists within the person's reach, within the scope that the row gives it, and among the records that
  * the relation offers. A target that may not be read gives the same response as one that does not exist. A row that now names another
- * scope, or to which another limit applies, has all its targets checked.
+ * scope, or to which another limit applies, has all its targets checked. `isLimited` is false for what nobody chooses: it may name any record.
  */
-export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow): Promise<Issue[]> {
+export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow, isLimited = true): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const previousIds = idsIn(before, leaf)
     const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
     const isRescoped = within !== undefined && (!before || chosenIn(before, within.chosen) !== chosenIn(after, within.chosen))
-    const limit = leaf.inside ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
+    const limit = leaf.inside || !isLimited ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
     const toCheck = isRescoped || limit?.hasMoved ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
