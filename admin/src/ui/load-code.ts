@@ -18,7 +18,7 @@ const within = <Module>(loading: Promise<Module>, time: number): Promise<Module>
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
-/** Imports a part of the program, with one retry after a pause. Throws `CodeNotLoaded`. */
+/** Imports a part of the program, and tries twice more after pauses. Throws `CodeNotLoaded`. */
 export async function loadCode<Module>(load: () => Promise<Module>, deadline = Date.now() + chunkTimeout, attempt = 0): Promise<Module> {
   try {
     return await within(load(), Math.max(0, deadline - Date.now()))

@@ -31,7 +31,7 @@ export class DueWork<Item> {
     this.loop.wake()
   }
 
-  /** Does something first, and then starts what is due. Returns at once. */
+  /** Does something first, which must not reject, and then starts what is due. Returns at once. */
   startAfter(first: () => Promise<void>): void {
     this.loop.startAfter(first)
   }

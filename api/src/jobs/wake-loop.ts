@@ -23,7 +23,7 @@ export class WakeLoop {
     if (!this.isStopped) this.round ??= this.run()
   }
 
-  /** Does something first, and then looks. Returns at once. */
+  /** Does something first, which must not reject, and then looks. Returns at once. */
   startAfter(first: () => Promise<void>): void {
     this.isWoken = true
     this.round ??= first().then(() => this.run())
