@@ -14,6 +14,7 @@ export const excusedSql = {
   'api/src/features/child-data/export-child.ts': "reads a student's views from the table of another feature",
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
   'api/src/features/child-data/remove-traces.ts': 'clears a student from tables of several features',
+  'api/src/features/child-data/remove-views.ts': 'deletes views about a student from the table of another feature',
   'api/src/features/notifications/closing-competitions.ts': 'joins open entries with their competitions, people and earlier notifications',
   'api/src/features/notifications/digests.ts': 'finds people with unread messages or notifications who were not here',
   'api/src/features/notifications/overdue-payments.ts': 'joins overdue payments with their people and earlier notifications',

@@ -7,6 +7,7 @@ import { jobs, jobResults } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
 import type { Child } from './child.js'
 import { newRowsNaming, rowsNaming } from './naming-rows.js'
+import { removeViews } from './remove-views.js'
 
 /** The words in place of an erased student's name. */
 export const erasedName = 'A former student'
@@ -99,17 +100,4 @@ export async function removeTraces(tx: Transaction, child: Child, traces: Traces
   // The values of other records' changes that name the child.
   const values = [...traces.values, ...(await newRowsNaming(tx, valuesOf, namesOf(child), traces.since))]
   for (let at = 0; at < values.length; at += atOnce) await auditValues.remove(tx, { id: values.slice(at, at + atOnce) })
-}
-
-/** Deletes views of lists that filter by the child, or have all words of the child's name. There are few views, so all are looked at. */
-async function removeViews(tx: Transaction, { id, name, accounts }: Child): Promise<void> {
-  const words = name.toLowerCase().split(/\s+/).filter(Boolean)
-  const named = words.map(() => `LOWER("name" || ' ' || "query") LIKE ?`).join(' AND ')
-  const ids = [id, ...accounts].map((each) => `%${each}%`)
-  const spellings = words.map((word) => `%${encodeURIComponent(word)}%`)
-  await tx.run(`DELETE FROM saved_views WHERE ${ids.map(() => '"query" LIKE ?').join(' OR ')} OR (${named || '1 = 0'})`, [
-    ...ids,
-    ...spellings,
-  ])
-  await tx.run(`DELETE FROM view_defaults WHERE "view_id" NOT IN (SELECT "id" FROM saved_views)`, [])
 }
