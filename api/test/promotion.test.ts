@@ -13,7 +13,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
   afterAll(() => world.app.stop())
 
   const preview = async (schools = '') => (await world.admin.get(`/api/promotion?schools=${schools}`)).body as unknown as PromotionPreview
-  const promote = (expected: number, more = {}) => world.admin.post('/api/promotion', { id: ulid(), expected, ...more })
+  const promote = ({ steps }: Pick<PromotionPreview, 'steps'>, more = {}) =>
+    world.admin.post('/api/promotion', { id: ulid(), expected: steps.map(({ students }) => students), ...more })
   const classes = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await world.read(id))['class'] ?? 'archived'))
   const setOf = async (id: unknown) => (await world.admin.get(`/api/change-sets/${id}`)).body as unknown as ChangeSetDone
 
@@ -31,7 +32,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     expect((await preview()).steps).toContainEqual({ from: '12th', to: null, students: 1 })
 
     const body = { id: ulid(), schools: [world.hill] }
-    const done = await promote(3, body)
+    const shown = await preview(world.hill)
+    const done = await promote(shown, body)
     expect(done).toMatchObject({ status: 200, body: { changeSet: body.id } })
     expect(await setOf(body.id)).toMatchObject({
       kind: 'promote',
@@ -41,7 +43,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     expect([await classes(ids), await classes([elsewhere]), await accounts()]).toEqual([['7th', '12th', 'archived'], ['6th'], []])
     expect((await preview()).last).toMatchObject({ title: 'Yearly promotion of 3 students' })
     // Sent twice: the same change set.
-    expect(await promote(3, body)).toMatchObject({ status: 200, body: { changeSet: body.id } })
+    expect(await promote(shown, body)).toMatchObject({ status: 200, body: { changeSet: body.id } })
     expect(await classes(ids)).toEqual(['7th', '12th', 'archived'])
 
     expect(await world.undo(world.admin, body.id)).toMatchObject({ status: 200, counts: { changed: 2, restored: 1 } })
@@ -50,18 +52,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
   })
 
   test('changes nothing if the numbers are others by now, or nobody is there', async () => {
-    const { total } = await preview()
+    const { steps } = await preview()
     const before = await world.app.checksum()
-    expect(await promote(total + 1)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
-    expect(await promote(0, { schools: [ulid()] })).toMatchObject({ status: 409 })
-    expect((await promote(total, { schools: ['no id!'] })).status).toBe(400)
+    // The same students in other classes, as after another admin's promotion.
+    const moved = { steps: [...steps.slice(-1), ...steps.slice(0, -1)] }
+    expect(await promote(moved)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
+    const none = { steps: steps.map((step) => ({ ...step, students: 0 })) }
+    expect(await promote(none, { schools: [ulid()] })).toMatchObject({ status: 409 })
+    expect((await promote({ steps }, { schools: ['no id!'] })).status).toBe(400)
     expect(await world.app.checksum()).toEqual(before)
   })
 
   test('is an admin’s alone', async () => {
     for (const by of [world.incharge, world.mentor]) {
       expect((await by.get('/api/promotion')).status).toBe(403)
-      expect((await by.post('/api/promotion', { id: ulid(), expected: 4 })).status).toBe(403)
+      expect((await by.post('/api/promotion', { id: ulid(), expected: [4] })).status).toBe(403)
     }
   })
 
@@ -71,8 +76,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     'hands many students to a job',
     async () => {
       const ids = await world.students(203, { class: '9th' })
-      const { total } = await preview()
-      const started = await promote(total)
+      const { steps, total } = await preview()
+      const started = await promote({ steps })
       expect(started.status).toBe(202)
       expect((await jobEnd(world.admin, String(started.body['id'])))['counts']).toMatchObject({ changed: total - 1, archived: 1 })
       expect(new Set(await classes(ids))).toEqual(new Set(['10th']))

@@ -40,7 +40,8 @@ export default function PromotionDialog({ filter, onClose }: Props) {
     setSending(true)
     setProblem(null)
     try {
-      const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, expected: data.total } })
+      const expected = data.steps.map(({ students }) => students)
+      const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, expected } })
       const reload = () => invalidate({ invalidates: ['all'] })
       if ('changeSet' in answer) await announce(answer.changeSet, reload)
       void reload()

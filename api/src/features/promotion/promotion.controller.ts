@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
-import { promoted, promotionPreview, type Job, type Me, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
+import { promoted, promotionPreview, promotionSteps, type Job, type Me, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -27,7 +27,8 @@ const startBody = z.strictObject({
   /** The id of the change set, by which a retry is recognised. */
   id: idOf('The id'),
   schools: schoolIds.default([]),
-  expected: z.int().min(0),
+  /** The students of each class, as the person was shown them. */
+  expected: z.array(z.int().min(0)).length(promotionSteps.length),
 })
 
 /** The yearly promotion of students to the next class. */

@@ -15,8 +15,8 @@ export interface PromotedStudents {
 export interface Promotion extends PromotedStudents {
   /** The id of the change set, made by the client, so that a retry is recognised. */
   id: string
-  /** The number of students that the person was shown. */
-  expected: number
+  /** The students of each class that the person was shown. After another promotion they are others, even if their sum is the same. */
+  expected: readonly number[]
 }
 
 const kind = 'promote'
@@ -40,19 +40,23 @@ export class PromotionService {
   }
 
   /**
-   * Promotes them as one change set: at once, or by a job (returned). Throws `not_applicable` if the number of students is another by now, or
-   * there are none, `limit_exceeded` for too many.
+   * Promotes them as one change set: at once, or by a job (returned). Throws `not_applicable` if a class has another number of students by
+   * now, or there are none, `limit_exceeded` for too many.
    */
   start(me: Me, { id, expected, ...of }: Promotion): Promise<Job | null> {
-    const title = `Yearly promotion of ${counted(expected, 'student')}`
+    const shown = expected.reduce((total, students) => total + students, 0)
+    const title = `Yearly promotion of ${counted(shown, 'student')}`
     return this.gate.applyRows({ id, me, kind, resource: student.name, title }, async (tx) => {
-      const total = sum(await this.steps(tx, me, of))
+      const steps = await this.steps(tx, me, of)
+      const total = sum(steps)
       if (total > maxPromoted)
         throw new ProblemError('limit_exceeded', {
           title: `At most ${formatCount(maxPromoted)} students can be promoted at once. Filter the list by school, and promote part by part.`,
         })
-      if (total === 0 || total !== expected)
-        throw new ProblemError('not_applicable', { title: `There are ${counted(total, 'student')} now. Look at the numbers again.` })
+      if (total === 0 || steps.some(({ students }, at) => students !== expected[at]))
+        throw new ProblemError('not_applicable', {
+          title: `Meanwhile the numbers have changed: there are ${counted(total, 'student')} now. Look at them again.`,
+        })
       return this.rows(tx, me, of)
     })
   }
