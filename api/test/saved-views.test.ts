@@ -49,6 +49,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
       expect((await by.del(`/api/saved-views/${view.id}`)).status).toBe(404)
     }
     expect((await mentor.del(`/api/saved-views/${view.id}`)).status).toBe(204)
+    // A change does not bring a deleted view back.
+    expect((await mentor.post('/api/saved-views', { ...body, version: 2 })).status).toBe(404)
     expect(await namesOf(mentor)).toEqual([])
   })
 

@@ -30,6 +30,7 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
   const [name, setName] = useState(view?.name ?? '')
   const [shownTo, setShownTo] = useState<string>(view?.role ?? alone)
   const [isReplaced, setReplaced] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
 
   const { fault, forget, isSending, submit } = useSendingOnce({
     missing: () => (name.trim() === '' ? 'Name the view' : undefined),
@@ -55,12 +56,14 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
       if (isDefault) await request('post', `/api/saved-views/${id}/default`, { body: { isDefault } })
       onDone()
     }
+    setDeleting(true)
     try {
       await request('delete', `/api/saved-views/${id}`)
       const failed = (problem: unknown) => toast.error(problem instanceof Error ? problem.message : 'It could not be put back.')
       toast.success(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => void putBack().catch(failed) } })
       onDone()
     } catch (problem) {
+      setDeleting(false)
       toast.error(problem instanceof Error ? problem.message : 'The view could not be deleted.')
     }
   }
@@ -99,7 +102,7 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
         {view ? (
-          <Button type="text" danger onClick={() => void remove(view)}>
+          <Button type="text" danger loading={isDeleting} onClick={() => void remove(view)}>
             Delete
           </Button>
         ) : null}

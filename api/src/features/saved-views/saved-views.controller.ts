@@ -88,7 +88,7 @@ export class SavedViewsController {
   @Describes('Save a new view, or change one. Only an admin saves views for a role', {
     body: saveBody,
     answer: savedView,
-    statuses: [403, 409],
+    statuses: [403, 404, 409],
   })
   save(@CurrentMe() me: Me, @Body() body: unknown): Promise<SavedView> {
     return this.views.save(me, parseBody(saveBody, body))

@@ -52,15 +52,17 @@ export class SavedViewsService {
 
   /**
    * Saves a new view, or changes one of this version. The same new view again changes nothing. Throws `forbidden` for a role's view unless the
-   * person is an admin, `version_conflict` for a stale version, `limit_exceeded` for one too many.
+   * person is an admin, `version_conflict` for a stale version, `not_found` for a deleted view, `limit_exceeded` for one too many.
    */
   save(me: Me, { id, version, ...values }: ViewDraft): Promise<SavedView> {
     if (values.role !== null && me.role !== 'admin')
       throw new ProblemError('forbidden', { title: 'Only an admin can save a view for a role.' })
     return this.database.write(async (tx) => {
+      await tx.lock(`saved view ${id}`)
       await tx.lock(`saved views ${values.role ?? me.uid}`)
       const [current] = await savedViewRows.find(tx, { id })
       if (current && !isOwn(me, current)) throw new ProblemError('id_exists')
+      if (!current && version !== undefined) throw new ProblemError('not_found', { title: 'This view was deleted.' })
       const next = { id, user_id: me.uid, ...values, version: (version ?? 0) + 1 }
       if (!current) await this.add(tx, next)
       else if (current.version === version) await this.change(tx, current, next)
