@@ -9,8 +9,10 @@ interface Props {
 /** "Page 3 of 4,040", where the 3 is a field: another number and Enter lead there. */
 export function PageJump({ page, last, onGo }: Props) {
   const go = (input: HTMLInputElement) => {
-    const next = Math.min(last, Math.max(1, Math.trunc(Number(input.value.replaceAll(',', '')))))
-    if (next !== page && next >= 1) onGo(next)
+    const typed = Number.parseInt(input.value.replaceAll(',', ''), 10)
+    const next = Math.min(last, Math.max(1, typed))
+    // An emptied field holds no number.
+    if (!Number.isNaN(typed) && next !== page) onGo(next)
     else input.value = formatCount(page)
   }
   return (

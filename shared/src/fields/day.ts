@@ -14,7 +14,7 @@ export interface DayField extends DayOptions {
 export const day = <const O extends DayOptions>(label: string, options?: O) =>
   ({ kind: 'day', label, ...options }) as DayField & O & Valued<string>
 
-/** India is five and a half hours before UTC, on every day of the year. */
+/** India is five and a half hours ahead of UTC, on every day of the year. */
 const aheadMs = 5.5 * 3_600_000
 
 /** Returns the day in India at a moment, `YYYY-MM-DD`. Throws a RangeError for an invalid date. */

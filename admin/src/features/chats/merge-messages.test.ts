@@ -28,5 +28,7 @@ describe('the lines of a conversation', () => {
     const jumped = withNewest(loaded, lines(40, 41))
     expect(numbers(jumped)).toEqual([40, 41])
     expect(jumped.hasOlder).toBe(true)
+    // Older lines that were asked for before the jump.
+    expect(withOlder(jumped, lines(2, 4))).toBe(jumped)
   })
 })

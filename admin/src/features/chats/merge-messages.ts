@@ -26,11 +26,12 @@ export function withNewest({ lines, hasOlder }: Loaded, page: readonly Line[]): 
   return { lines: together(lines, page), hasOlder }
 }
 
-/** Returns the lines with a page of older ones above them. */
-export const withOlder = ({ lines }: Loaded, page: readonly Line[]): Loaded => ({
-  lines: together(page, lines),
-  hasOlder: (page[0]?.sequence ?? 1) > 1,
-})
+/** Returns the lines with a page of older ones above them. Leaves out a page that no longer borders on them: the lines were replaced meanwhile. */
+export function withOlder(loaded: Loaded, page: readonly Line[]): Loaded {
+  const [last, first] = [page.at(-1)?.sequence, loaded.lines[0]?.sequence]
+  if (last !== undefined && first !== undefined && last < first - 1) return loaded
+  return { lines: together(page, loaded.lines), hasOlder: (page[0]?.sequence ?? 1) > 1 }
+}
 
 /** Returns the lines with one that arrived, or `null` if lines before it are missing. */
 export function withArrived(loaded: Loaded, line: Line): Loaded | null {

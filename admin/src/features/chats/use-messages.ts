@@ -40,6 +40,7 @@ export function useMessages(group: string, from?: number) {
   const [isReadingOlder, setReadingOlder] = useState(false)
   const latest = useRef(loaded)
   const [alone] = useState(oneAtATime)
+  const isAsking = useRef(false)
   const change = useCallback((next: Loaded) => {
     latest.current = next
     setLoaded(next)
@@ -90,7 +91,9 @@ export function useMessages(group: string, from?: number) {
 
   const readOlder = async () => {
     const [first] = latest.current.lines
-    if (!first || !latest.current.hasOlder || isReadingOlder) return
+    if (!first || !latest.current.hasOlder || isAsking.current) return
+    // Two scrolls may come before the next rendering.
+    isAsking.current = true
     setReadingOlder(true)
     try {
       const older = await readLines(group, { op: '$lt', sequence: first.sequence })
@@ -98,6 +101,7 @@ export function useMessages(group: string, from?: number) {
     } catch {
       // Scrolling up again tries again.
     } finally {
+      isAsking.current = false
       setReadingOlder(false)
     }
   }

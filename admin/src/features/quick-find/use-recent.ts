@@ -37,8 +37,11 @@ export function useRecent(): QuickFindOption[] {
     }
   }, [records])
   return records.flatMap(({ resource, id }) => {
+    const label = names.get(id)
+    // A name of an earlier build may name no resource any more: then it has no label.
+    if (!label) return []
     const declared = resourceNamed(resource)
-    const [label, route] = [names.get(id), openAt(declared, { id })]
-    return label && route ? [{ key: id, label, hint: `${declared.label.one} · opened lately`, route }] : []
+    const route = openAt(declared, { id })
+    return route ? [{ key: id, label, hint: `${declared.label.one} · opened lately`, route }] : []
   })
 }

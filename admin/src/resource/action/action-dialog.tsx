@@ -73,8 +73,10 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       if (!work && (await mustAnswer(body))) return
       await work?.before?.()
       const stayed = await runAction(run, body)
-      if (stayed.length < rows.length) await work?.after?.()
-      if (stayed.length === 0) return onClose()
+      if (stayed.length === 0) {
+        await work?.after?.()
+        return onClose()
+      }
       if (rows.length === 1) fail(stayed[0]!.problem)
       else setRefused(stayed)
     } catch (error) {

@@ -85,7 +85,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
         body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },
       })
-      await work?.after?.()
+      if ('state' in answer || !answer.counts.failed) await work?.after?.()
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       onDone(rows.map(({ id }) => id))
       // The bar of running jobs shows its progress and reports the end.

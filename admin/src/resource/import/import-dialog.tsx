@@ -65,7 +65,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
       if (!work && (await asking.mustAnswerMany(async () => updates.flatMap(({ changes }) => changes), {}))) return
       await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
-      await work?.after?.()
+      if ('state' in answer || (answer.counts.failed ?? 0) <= wrong) await work?.after?.()
       const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       await refresh()
       // The bar of running jobs shows its progress and reports the end.

@@ -82,7 +82,7 @@ export interface FormQuestion<V = Values> {
   Dialog: ComponentType<{ about: ShownRow; body: V; onBack: () => void; onSave: (work?: AnswerWork) => void }>
 }
 
-/** The work of an answer beside the save. If `before` fails, nothing is saved. */
+/** The work of an answer beside the save. If `before` fails, nothing is saved. `after` is left out if records were refused: the answer was about all of them. */
 export interface AnswerWork {
   before?: () => Promise<unknown>
   after?: () => Promise<unknown>
