@@ -1,4 +1,4 @@
-import { useList, type CrudSort } from '@refinedev/core'
+import { useList, type CrudFilter, type CrudSort } from '@refinedev/core'
 import { fieldAt, sortPathsOf, type AnyRow, type DeclaredList, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
@@ -34,6 +34,9 @@ export function sortersOf(resource: Resource, rights: Rights, sort: string): Cru
   return all.filter(({ field }, at) => all.findIndex((other) => other.field === field) === at).slice(0, maxSorters)
 }
 
+/** In place of conditions that are still looked up, or could not be: work on all rows of the list must reach no others. */
+const noRecord: CrudFilter[] = [{ field: 'id', operator: 'eq', value: 'none' }]
+
 interface Options {
   resource: Resource
   rights: Rights
@@ -49,7 +52,7 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const sorters = sortersOf(resource, rights, state.sort)
   const lookups = useLookups(filters, state.filters)
-  const conditions = [...conditionsOf(resource, me, filters, state), ...(lookups.conditions ?? [])]
+  const conditions = [...conditionsOf(resource, me, filters, state), ...(lookups.conditions ?? noRecord)]
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },
