@@ -8,6 +8,15 @@ const diagnostic = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/
 /** A change often comes with others. */
 const settleMs = 250
 
+/** Ends a process and those that it started. Windows knows no groups of processes. */
+function killGroup(child) {
+  try {
+    process.kill(-child.pid)
+  } catch {
+    child.kill()
+  }
+}
+
 /** Checks the types of all projects after changes, one run at a time. Emits `errors`: `{file, line, column, message}[]`. */
 export class TypeChecker extends EventEmitter {
   errors = []
@@ -15,9 +24,9 @@ export class TypeChecker extends EventEmitter {
   #child
   #isDue = false
 
-  /** Checks soon. A change during a run is checked by a further run. */
+  /** Checks soon. A change during a run ends it and starts another. */
   check() {
-    clearTimeout(this.#timer)
+    this.stop()
     this.#timer = setTimeout(() => this.#run(), settleMs)
   }
 
@@ -25,7 +34,8 @@ export class TypeChecker extends EventEmitter {
   stop() {
     clearTimeout(this.#timer)
     this.#isDue = false
-    this.#child?.kill()
+    // With its compiler: that would go on, and what it writes of older sources would count as newer than a source saved meanwhile.
+    if (this.#child) killGroup(this.#child)
   }
 
   #run() {
@@ -38,6 +48,8 @@ export class TypeChecker extends EventEmitter {
     const child = spawn(process.execPath, [tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own.
+      detached: true,
     })
     this.#child = child
     let output = ''
