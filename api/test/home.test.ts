@@ -1,8 +1,8 @@
 import { dayAfter, today, type Home, type StatusChange, type StatusWeeks } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
+import { hillAndLake } from './support/hill-and-lake.js'
 import { TestApp, type Body, type Client } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
 const day = today()
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on %s', (dialect) => {
@@ -26,12 +26,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school: creating the school would create its in-charge's account.
-    const incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
-    const hill = await idOf('school', { name: 'Hill School', address, atlIncharge: { email: 'hill@lab.example', firstName: 'Asha' } })
-    const lake = await idOf('school', { name: 'Lake School', address })
-    const student = (firstName: string, school: string) => idOf('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' })
-    const [ravi, uma] = [await student('Ravi', hill), await student('Uma', lake)]
+    const { incharge, hill, lake, ravi, uma } = await hillAndLake(app)
     people = {
       admin: app.as(await app.person('admin')),
       incharge: app.as(incharge),
@@ -78,7 +73,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     expect(ofIncharge.tasks.rows.map(({ taskName }) => taskName)).toEqual(['Overdue', 'Due today'])
     expect(ofIncharge.closing.rows.map(({ name }) => name)).toEqual(['Today', 'Soon'])
     expect(ofIncharge.proposals).toMatchObject({ total: 1, rows: [{ taName: 'Rain alarm' }] })
-    expect(ofIncharge.bookings).toEqual({ total: 1, rows: [{ id: expect.any(String), hour: '20', who: 'Ravi Das', lab: 'Hill School' }] })
+    expect(ofIncharge.bookings).toEqual({ total: 1, rows: [{ id: expect.any(String), hour: '20', who: 'Ravi Das', lab: 'Hill' }] })
     const ofAdmin = await homeOf(people.admin)
     expect([ofAdmin.tasks.total, ofAdmin.bookings?.total]).toEqual([0, 2])
     // A mentor decides about nobody else's proposal, and does not read bookings.

@@ -1,8 +1,8 @@
 import { copyStatuses, type StatusChange } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
+import { hillAndLake } from './support/hill-and-lake.js'
 import { TestApp, type Body, type Client, type Person } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
 const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes on %s', (dialect) => {
@@ -24,12 +24,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes 
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    // Before the school: creating the school would create its in-charge's account.
-    const incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
-    const hill = await idOf('school', { name: 'Hill School', address, atlIncharge: { email: 'hill@lab.example', firstName: 'Asha' } })
-    const lake = await idOf('school', { name: 'Lake School', address })
-    const student = (firstName: string, school: string) => idOf('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' })
-    const [ravi, uma] = [await student('Ravi', hill), await student('Uma', lake)]
+    const { incharge, hill, lake, ravi, uma } = await hillAndLake(app)
     people = {
       admin: await app.person('admin', { displayName: 'Head Admin' }),
       mentor: await app.person('mentor', { displayName: 'Meera Iyer' }),
@@ -74,13 +69,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes 
         student: ids.uma,
         studentName: 'Uma Das',
         school: ids.lake,
-        schoolName: 'Lake School',
+        schoolName: 'Lake',
         status: 'Competition Completed',
         by: people.mentor.id,
         byName: 'Meera Iyer',
         isArchived: false,
       },
-      { resource: 'studentActivity', title: 'Lamp', studentName: 'Ravi Das', schoolName: 'Hill School', byName: 'Ravi Das' },
+      { resource: 'studentActivity', title: 'Lamp', studentName: 'Ravi Das', schoolName: 'Hill', byName: 'Ravi Das' },
     ])
     const { statusHistory } = (await admin.get(`/api/student-activities/${ids.activity}`)).body as {
       statusHistory: { modifiedAt: string }[]

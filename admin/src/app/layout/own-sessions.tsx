@@ -1,6 +1,7 @@
 import type { OwnSession, OwnSessions as Answer } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { LoadFault } from '../../ui/load-fault.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -30,14 +31,7 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
   const endOthers = () => end('others', () => request('post', '/api/auth/sessions/end-others', { body: {} }), 'All other sign-ins ended')
   return (
     <Dialog open onClose={onClose} title="Your sign-ins" width={520}>
-      {error ? (
-        <p className="form-problem" role="alert">
-          {error.message}{' '}
-          <button type="button" className="button" onClick={refresh}>
-            Try again
-          </button>
-        </p>
-      ) : null}
+      {error ? <LoadFault error={error} onRetry={refresh} /> : null}
       {data || error ? null : <Loading />}
       <ul className="own-sessions">
         {data?.data.map((session) => (

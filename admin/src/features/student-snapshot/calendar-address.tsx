@@ -1,6 +1,7 @@
 import type { CalendarAddress, NewCalendarAddress } from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { request } from '../../client/request.js'
+import { LoadFault } from '../../ui/load-fault.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -55,14 +56,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
           Add an address of your own to Google Calendar, Outlook or your phone, and sessions, bookings and closing dates appear there. It
           shows what you may see, without the names of children.
         </p>
-        {error ? (
-          <p className="form-problem" role="alert">
-            {error.message}{' '}
-            <button type="button" className="button" onClick={refresh}>
-              Try again
-            </button>
-          </p>
-        ) : null}
+        {error ? <LoadFault error={error} onRetry={refresh} /> : null}
         {data || error ? null : <Loading />}
         {made ? <MadeAddress made={made} /> : null}
         {data?.createdAt && !made ? (
