@@ -8,6 +8,8 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
+// A tab may still be asking when its test ends. The answer must not outlive the test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
 const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`)
 const note = (page: Page) => page.getByText('Tinkerdesk was updated.')
@@ -28,7 +30,7 @@ test('a tab that is older than the server says so and keeps what was typed', asy
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(note(page)).toBeVisible()
 
-  await page.unroute(me)
+  await page.unrouteAll({ behavior: 'wait' })
   let isQuestionAsked = false
   page.on('dialog', (dialog) => {
     isQuestionAsked = true
