@@ -12,6 +12,7 @@ import { archive, purge, put, restore } from '../operations.js'
 import { archive as archived } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { putTogether } from '../together/put-together.js'
+import { aboutOf } from './about.js'
 
 let world: MachineWorld
 let teamId: string
@@ -74,6 +75,20 @@ describe('archiving a record', () => {
       },
     })
     expect(await isThere(equipment, equipmentId)).toBe(true)
+  })
+})
+
+describe('the line about an archived record', () => {
+  const about = (resource: string, id: string) =>
+    world.tried(async (tx) => {
+      const { row } = await world.machine.reader.find(tx, system, planOf(resource), id)
+      return aboutOf(world.machine, tx, planOf(resource), row)
+    })
+
+  it('has the short texts of its list and the names of related records, without its own name and without days', async () => {
+    expect(await about('student', world.students[0])).toBe('Asha School · 7th')
+    expect(await about('equipment', equipmentId)).toBe('Robotics · Asha School · Good')
+    expect(await about('equipmentLoan', loanId)).toBe('')
   })
 })
 

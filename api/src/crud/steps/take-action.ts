@@ -15,22 +15,17 @@ export interface ActRequest extends Start {
   keepUndo: KeepUndo
 }
 
+type Acting = Pick<ActRequest, 'plan' | 'me' | 'action' | 'values'> & Located & Authorised
+
 /** Throws `not_applicable` unless the action applies to the record as this person reads it now. */
-export function refuseInapplicable({ plan, me, locatedRow, action }: ActRequest & Located & Authorised): { isApplicable: true } {
+export function refuseInapplicable({ plan, me, locatedRow, action }: Acting): { isApplicable: true } {
   const shown = strip(locatedRow.row, locatedRow.matching, plan.leaves)
   if (!actionApplies(plan.resource, action, shown, me)) throw new ProblemError('not_applicable')
   return { isApplicable: true }
 }
 
 /** Returns the fields that the action sets and the asked ones. Throws `forbidden` if it sets a field that this person may not change. */
-export function takeAction({
-  plan,
-  me,
-  before,
-  grants,
-  action,
-  values,
-}: ActRequest & Located & Authorised & { isApplicable: true }): Taken {
+export function takeAction({ plan, me, before, grants, action, values }: Acting & { isApplicable: true }): Taken {
   const { resource } = plan
   const patch = actionPatch(action, before, me)
   if (!patchedPaths(resource, patch).every(maySetBy(grants))) throw new ProblemError('forbidden')
