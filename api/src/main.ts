@@ -9,7 +9,7 @@ const stopWithin = 8_000
 /** Starts the product. Prints one sentence if it cannot. */
 async function main(): Promise<void> {
   const config = new Config(process.env)
-  const { app, isFilled, stop } = await serve(config, giveBackMemory)
+  const { app, isFilled, stop } = await serve(config, config.isDevelopment ? undefined : giveBackMemory)
   const address = config.publicUrl.replace(/:0$/, `:${new URL(await app.getUrl()).port}`)
   process.stdout.write(`Tinkerdesk is ready at ${address}\n`)
   if (config.isDemo) {

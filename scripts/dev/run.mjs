@@ -3,6 +3,7 @@ import { createLogger, createServer } from 'vite'
 import { root } from '../lib/shell.mjs'
 import { ApiProcess } from './api-process.mjs'
 import { devServerPlugin } from './dev-server-plugin.mjs'
+import { Requests } from './requests.mjs'
 import { sharedPlugin } from './shared-plugin.mjs'
 import { sourceFolders, transpile, transpileStale } from './transpile.mjs'
 import { TypeChecker } from './type-checker.mjs'
@@ -30,13 +31,14 @@ export async function runDevelopment() {
   await transpileStale()
   const api = new ApiProcess({ publicUrl: process.env.PUBLIC_URL ?? address })
   const types = new TypeChecker()
+  const requests = new Requests()
   api.start()
   const vite = await createServer({
     configFile: 'admin/vite.config.ts',
     server: { host: '127.0.0.1', port, strictPort: true },
     customLogger: quietLogger(api),
     clearScreen: false,
-    plugins: [sharedPlugin(), devServerPlugin(api, types)],
+    plugins: [sharedPlugin(), devServerPlugin(api, types, requests)],
   })
   const stop = () => {
     api.stop()
@@ -54,9 +56,14 @@ export async function runDevelopment() {
     return stop()
   }
   console.log(`Tinkerdesk in development: ${address} (set DEV_PORT and PORT for other ports)`)
-  // The server comes first; checking types takes a processor for some seconds.
-  await api.settled()
-  types.check()
+  /** The page comes first: the next API and a check of types take the processors for some seconds. */
+  const whenShown = async () => {
+    await api.settled()
+    await requests.pause()
+    api.prepareNext()
+    types.check()
+  }
+  await whenShown()
 
   let changed = new Set()
   let timer
@@ -66,8 +73,7 @@ export async function runDevelopment() {
     const fault = await transpile(paths)
     if (fault) api.fail(fault)
     else api.start()
-    await api.settled()
-    types.check()
+    await whenShown()
   }
   vite.watcher.add(sourceFolders)
   vite.watcher.on('all', (event, path) => {

@@ -4,17 +4,21 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/shell.mjs'
+import { mapStacks } from './map-stacks.mjs'
 
 const leave = () => process.exit()
 process.on('disconnect', leave)
 const begun = new Promise((done) => process.once('message', done))
 
 const require = createRequire(join(root, 'api/package.json'))
+const load = (name) => import(pathToFileURL(require.resolve(name)))
 const { dependencies } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8'))
-for (const name of Object.keys(dependencies)) {
-  // Our own sources may change until the start.
-  if (!name.startsWith('@tinkerdesk/')) await import(pathToFileURL(require.resolve(name)))
-}
+// Our own sources may change until the start.
+for (const name of Object.keys(dependencies)) if (!name.startsWith('@tinkerdesk/')) await load(name)
+// The first server loads more of its package.
+const { fastify } = await load('fastify')
+await fastify().ready()
 await begun
 process.off('disconnect', leave)
+mapStacks()
 await import(pathToFileURL(join(root, 'api/dist/main.js')))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../lib/shell.mjs'
 
@@ -52,6 +53,7 @@ export class TypeChecker extends EventEmitter {
       detached: true,
     })
     this.#child = child
+    if (child.pid) setPriority(child.pid, 10)
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.on('close', (_code, signal) => {

@@ -79,7 +79,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   })
   refuseWhenFull(fastify, app.get(FreeSpace))
   app.useWebSocketAdapter(new LiveAdapter(app, config))
-  admin = await serveAdmin(fastify)
+  if (!config.isDevelopment) admin = await serveAdmin(fastify)
   if (admin) {
     const { answer } = admin
     fastify.get('/*', (request, reply) => {

@@ -85,6 +85,8 @@ const hostnames = (value: string | undefined): string[] =>
 /** The environment, parsed once. Injected by this class. */
 export class Config {
   readonly isProduction: boolean
+  /** True behind `npm run dev`, which serves the admin itself and restarts the API after every change. */
+  readonly isDevelopment: boolean
   readonly host: string
   readonly port: number
   /** The public address, without a trailing slash. Links in e-mails begin with it. */
@@ -123,6 +125,7 @@ export class Config {
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '))
     const is = parsed.data
     this.isProduction = is.NODE_ENV === 'production'
+    this.isDevelopment = is.NODE_ENV === 'development'
     this.host = is.HOST
     this.port = is.PORT
     this.publicUrl = (is.PUBLIC_URL ?? `http://${reachable(is.HOST)}:${is.PORT}`).replace(/\/+$/, '')
