@@ -34,6 +34,26 @@ describe('a connection', () => {
   })
 })
 
+describe('what a page read before it was connected', () => {
+  test('is said to be outdated for the resources that changed since, and for no others', async () => {
+    const { cookie } = await lab.person('admin')
+    await lab.quiet()
+    const page = await lab.app.ask('GET', '/api/schools?limit=1', { cookie })
+    const since = page.headers['x-events']
+    await lab.make('tag', { name: 'Solar' })
+    await lab.quiet()
+    const opened = await lab.tab(cookie)
+    expect(await opened.send('subscribe', { resource: 'school', since })).toMatchObject({ ok: true, isMissed: false })
+    expect(await opened.send('subscribe', { resource: 'tag', since })).toMatchObject({ ok: true, isMissed: true })
+    expect(await opened.send('hello', { since })).toMatchObject({ ok: true, isMissed: false })
+    await lab.make('user', { displayName: 'New', email: 'new@lab.example', role: 'mentor' })
+    await lab.quiet()
+    expect(await opened.send('hello', { since })).toMatchObject({ ok: true, isMissed: true })
+    expect(await opened.send('hello', { since: 'another.1' })).toMatchObject({ ok: true, isMissed: true })
+    expect(problemIn(await opened.send('hello', { since: 7 }))).toMatchObject({ code: 'validation_failed' })
+  })
+})
+
 describe('limits', () => {
   test('a socket has at most fifty subscriptions', async () => {
     const opened = await lab.tab((await lab.person('admin')).cookie)

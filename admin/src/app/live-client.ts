@@ -2,6 +2,7 @@ import type { Job } from '@tinkerdesk/shared'
 import type { ChangedMessage, ChatEvent, ChatSeen, ChatTyping, LiveChange } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
 import { whenTyping, type ChatNews } from '../client/chat-news.js'
+import { pageMark } from '../client/event-mark.js'
 import { tabId } from '../client/tab.js'
 import { createSubscriptions } from './live-subscriptions.js'
 
@@ -15,6 +16,8 @@ interface LiveListeners {
   onSignedOut: (reason: 'expired' | 'disabled') => void
   /** Events may have been missed until now. */
   onGap: () => void
+  /** Events about the person, chats or notifications may have been missed until now, but none about records. */
+  onSmallGap: () => void
   /** The server no longer accepts the session. */
   onRefused: () => void
   onPaused: (isPaused: boolean) => void
@@ -23,7 +26,10 @@ interface LiveListeners {
 const pausedAfter = 5_000
 const asleepAfter = 15_000
 const refusedRetry = 20_000
-const subscriptions = createSubscriptions()
+
+/** Reads again what changed before the tab listened. */
+let onMissed = (_resource: string): void => {}
+const subscriptions = createSubscriptions((resource) => onMissed(resource))
 
 /** Sets the resources to listen to. */
 export const wantLive = (resources: ReadonlySet<string>) => subscriptions.setOpen(resources)
@@ -35,6 +41,8 @@ export function openLive(listeners: LiveListeners): () => void {
   let pausing: ReturnType<typeof setTimeout> | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
   let hiddenAt = 0
+  let isFirst = true
+  onMissed = (resource) => listeners.onChanged(resource, undefined)
 
   const pauseSoon = () => (pausing ??= setTimeout(() => listeners.onPaused(true), pausedAfter))
   const resume = () => {
@@ -64,9 +72,13 @@ export function openLive(listeners: LiveListeners): () => void {
     })
     socket = opened
     opened.on('connect', () => {
-      subscriptions.attach(opened)
+      // At first, the server says what changed since the page was read. Later, the page may show older answers.
+      const since = isFirst ? pageMark() : undefined
+      isFirst = false
+      subscriptions.attach(opened, since)
       resume()
-      listeners.onGap()
+      if (since === undefined) listeners.onGap()
+      else opened.emit('hello', { since }, ({ isMissed }: { isMissed?: boolean }) => isMissed === false || listeners.onSmallGap())
     })
     opened.on('disconnect', (reason) => {
       if (isClosed) return

@@ -14,9 +14,12 @@ export function LiveLink() {
   useEffect(() => {
     // Without an answer, leave the page as it is: the next request reports the problem.
     const refreshPerson = () => refreshMe().catch(() => {})
-    const catchUp = async () => {
+    const catchUpPerson = () => {
       noteChat({ type: 'gap' })
-      await refreshPerson()
+      return refreshPerson()
+    }
+    const catchUp = async () => {
+      await catchUpPerson()
       await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'active' } })
     }
     return openLive({
@@ -25,6 +28,7 @@ export function LiveLink() {
       onChat: noteChat,
       onMeChanged: () => void catchUp(),
       onGap: () => void catchUp(),
+      onSmallGap: () => void catchUpPerson(),
       onRefused: () => void refreshPerson(),
       onSignedOut: (reason) => void endedElsewhere(reason),
       onPaused: setPaused,

@@ -1,3 +1,4 @@
+import { keep } from './keep.js'
 import { readLoginValue, type LoginValue } from './login-value.js'
 
 /** The addresses that the home page last asked for, of one person. Sign-out clears it. */
@@ -62,6 +63,6 @@ export function keepAhead(uid: string): void {
     const addresses = [...noted].filter((address) => !address.startsWith('/api/auth/')).slice(0, maxAddresses)
     noted = undefined
     // A sign-out in between has cleared the storage.
-    if (readLoginValue()?.uid === uid) localStorage.setItem(key, JSON.stringify({ uid, addresses } satisfies Kept))
+    if (readLoginValue()?.uid === uid) keep(localStorage, key, JSON.stringify({ uid, addresses } satisfies Kept))
   }, settledAfter)
 }

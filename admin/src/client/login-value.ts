@@ -1,4 +1,5 @@
 import { roles, type Me, type Role } from '@tinkerdesk/shared/base/roles'
+import { keep } from './keep.js'
 
 /** The signed-in person as remembered on this device. It only draws menus and decides nothing. */
 export type LoginValue = Pick<Me, 'uid' | 'email' | 'role'>
@@ -33,4 +34,4 @@ function textOf(value: string | null): string {
 
 export const readLoginValue = (): LoginValue | undefined => decodeLoginValue(localStorage.getItem(key))
 
-export const writeLoginValue = (value: LoginValue) => localStorage.setItem(key, encodeLoginValue(value))
+export const writeLoginValue = (value: LoginValue) => keep(localStorage, key, encodeLoginValue(value))

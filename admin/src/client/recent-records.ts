@@ -1,3 +1,4 @@
+import { keep } from './keep.js'
 /** A record that a person had open. Its name is read when it is shown: names of children are not kept on the device. */
 export interface RecentRecord {
   resource: string
@@ -26,5 +27,5 @@ export function recentRecords(uid: string): readonly RecentRecord[] {
 /** Notes that a person has a record open. */
 export function noteSeen(uid: string, record: RecentRecord): void {
   const others = recentRecords(uid).filter(({ id, resource }) => id !== record.id || resource !== record.resource)
-  localStorage.setItem(key, JSON.stringify({ uid, records: [record, ...others].slice(0, maxRecords) } satisfies Kept))
+  keep(localStorage, key, JSON.stringify({ uid, records: [record, ...others].slice(0, maxRecords) } satisfies Kept))
 }

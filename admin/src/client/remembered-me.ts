@@ -1,4 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
+import { keep } from './keep.js'
 import { HttpProblem } from './http-problem.js'
 import { readLoginValue } from './login-value.js'
 import { adoptMe } from './session.js'
@@ -7,7 +8,7 @@ import { adoptMe } from './session.js'
 const key = 'me'
 
 /** Remembers the signed-in person on this device, so that the product opens without a connection. */
-export const rememberMe = (me: Me) => localStorage.setItem(key, JSON.stringify(me))
+export const rememberMe = (me: Me) => keep(localStorage, key, JSON.stringify(me))
 
 function remembered(): Me | undefined {
   try {

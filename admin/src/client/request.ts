@@ -2,6 +2,7 @@ import type { Job } from '@tinkerdesk/shared'
 import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/base/problems'
 import { dropAhead, takeAhead } from './ahead.js'
 import { noteBuild } from './build.js'
+import { noteMark } from './event-mark.js'
 import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs.js'
 
@@ -38,6 +39,7 @@ export async function request<Answer = unknown>(method: string, url: string, opt
 /** Returns the parsed body of a successful response. Throws an `HttpProblem` for any other, and reports an ended session. */
 export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   noteBuild(response)
+  noteMark(response)
   const body = await read(response)
   if (response.ok) {
     if (body === unreadable)

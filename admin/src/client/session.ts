@@ -1,5 +1,6 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { HttpProblem } from './http-problem.js'
+import { clearKept } from './keep.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
 import { keepTyped, reloadPage } from './reload.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
@@ -80,9 +81,12 @@ export function watchSession(): () => void {
 }
 
 export function clearStorage() {
-  localStorage.clear()
-  sessionStorage.clear()
-  sessionStorage.setItem(clearedMark, 'yes')
+  clearKept()
+  try {
+    sessionStorage.setItem(clearedMark, 'yes')
+  } catch {
+    // Without storage there is nothing to clear a second time.
+  }
 }
 
 type Ending = 'expired' | 'disabled'

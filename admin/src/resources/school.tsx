@@ -6,10 +6,13 @@ const AccountOfIncharge = lazyPart(() =>
   import('../features/accounts/linked-records.js').then((all) => ({ default: all.AccountOfIncharge })),
 )
 
-const Incharge = ({ values, mode, Default }: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
+const AtlQuestion = lazyPart(() => import('../features/accounts/atl-question.js').then((all) => ({ default: all.AtlQuestion })))
+
+const Incharge = ({ values, set, mode, Default }: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
   <>
     <Default title="" values={values} mode={mode} />
     {mode === 'show' ? <AccountOfIncharge values={values} /> : null}
+    {set && !values.isATL && values.atlIncharge?.email ? <AtlQuestion onYes={() => set('isATL', true)} /> : null}
   </>
 )
 

@@ -48,7 +48,11 @@ forFingers?.addEventListener('change', announce)
 
 export function setPreferences(change: Partial<Preferences>) {
   preferences = { ...preferences, ...change }
-  localStorage.setItem(key, JSON.stringify(preferences))
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences))
+  } catch {
+    // On a full device they last as long as the page.
+  }
   announce()
 }
 

@@ -6,6 +6,7 @@ import { assertResources, maxBody, resources } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
 import type { Config } from '../config/config.js'
+import { Events } from '../events/events.js'
 import { LiveAdapter } from '../features/live/live-adapter.js'
 import { FreeSpace } from '../files/free-space.js'
 import { serveAdmin } from '../features/web/serve-admin.js'
@@ -57,6 +58,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']
     done()
   })
+  let events: Events | null = null
+  fastify.addHook('onRequest', ({ method, url }, reply, done) => {
+    // Before anything is read: a change during the request then counts as missed.
+    if (events && method === 'GET' && url.startsWith('/api/')) void reply.header('x-events', events.marks.current())
+    done()
+  })
   let admin: Awaited<ReturnType<typeof serveAdmin>> = null
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     // The product uses none of these, and no file opened from it may use them.
@@ -78,6 +85,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     abortOnError: false,
   })
   refuseWhenFull(fastify, app.get(FreeSpace))
+  events = app.get(Events)
   app.useWebSocketAdapter(new LiveAdapter(app, config))
   if (!config.isDevelopment) admin = await serveAdmin(fastify)
   if (admin) {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import type { AuditAction, Job } from '@tinkerdesk/shared'
 import { Database, type Transaction } from '../database/database.js'
+import { EventMarks } from './event-marks.js'
 
 /** The kinds of writes through the gate. */
 export type ChangeAction = Exclude<AuditAction, 'purge'>
@@ -68,6 +69,7 @@ const inOrder: ReadonlySet<EventName> = new Set(['chat-message'])
 export class Events implements OnModuleInit {
   private readonly logger = new Logger('Events')
   private readonly handlers = new Map<EventName, Set<Handler<never>>>()
+  readonly marks = new EventMarks()
 
   constructor(@Inject(Database) private readonly database: Pick<Database, 'hear' | 'hearing' | 'post'>) {}
 
@@ -97,6 +99,7 @@ export class Events implements OnModuleInit {
 
   /** Emits an event in this process only. */
   emit<N extends EventName>(name: N, payload: EventPayloads[N]): void {
+    this.marks.note(name, 'resource' in payload ? payload.resource : undefined)
     for (const handler of this.handlers.get(name) ?? []) void this.call(name, handler as Handler<N>, payload)
   }
 

@@ -12,7 +12,14 @@ describe('selecting students by class', () => {
     expect(classesOf(students, new Set(['c']))).toEqual([
       { name: '6th', total: 1, free: ['b'] },
       { name: '10th', total: 2, free: ['a'] },
+      { name: '10th A', total: 1, free: ['a'] },
+      { name: '10th B', total: 1, free: [] },
     ])
+  })
+
+  test('names no sections of a class that has one, or none', () => {
+    const students = ['', '', 'A'].map((section, at) => ({ id: String(at), name: 'Dev', class: '7th', section }))
+    expect(classesOf(students, new Set()).map(({ name }) => name)).toEqual(['7th'])
   })
 
   test('selects and deselects a class as a whole', () => {

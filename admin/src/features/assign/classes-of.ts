@@ -7,11 +7,27 @@ export interface AssignableStudent {
   section: string
 }
 
-/** Returns the classes of some students in school order, each with the students who can still be selected. */
+/**
+ * Returns the classes of some students in school order, and behind a class with several sections its sections. Each has the students who can
+ * still be selected.
+ */
 export function classesOf(students: readonly AssignableStudent[], taken: ReadonlySet<string>) {
+  const groupOf = (name: string, all: readonly AssignableStudent[]) => ({
+    name,
+    total: all.length,
+    free: all.filter(({ id }) => !taken.has(id)).map(({ id }) => id),
+  })
   return classes.flatMap((name) => {
     const all = students.filter((student) => student.class === name)
-    return all.length > 0 ? [{ name, total: all.length, free: all.filter(({ id }) => !taken.has(id)).map(({ id }) => id) }] : []
+    if (all.length === 0) return []
+    const sections = [...new Set(all.map(({ section }) => section))].filter(Boolean).sort()
+    const groups = sections.map((section) =>
+      groupOf(
+        `${name} ${section}`,
+        all.filter((student) => student.section === section),
+      ),
+    )
+    return [groupOf(name, all), ...(sections.length > 1 ? groups : [])]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { DraftRequestBody } from '@tinkerdesk/shared'
 import { useState } from 'react'
+import { keep } from '../../client/keep.js'
 import { useMe } from '../../fields/use-me.js'
 
 /** The wish of a person, without the id of the draft. */
@@ -21,11 +22,7 @@ export function useWish() {
   const change = (patch: Partial<Wish>) => {
     const next = { ...wish, ...patch }
     setWish(next)
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ ...next, photo: undefined, nobodyInPhoto: undefined }))
-    } catch {
-      // A browser without storage keeps nothing.
-    }
+    keep(sessionStorage, key, JSON.stringify({ ...next, photo: undefined, nobodyInPhoto: undefined }))
   }
   return { wish, change }
 }

@@ -27,6 +27,12 @@ const rolesFor: Record<Role, readonly Role[]> = {
 
 const account = resourceNamed('user')
 
+/** Why not everyone is in the list. */
+const onlyAccounts = (role: Role) =>
+  role === 'student'
+    ? "Only students with an account are listed. An e-mail in a student's record creates one."
+    : 'Only people with an account are listed. An admin creates accounts.'
+
 /** Selects a role, then people: the task appears in the lists of all of them, and one of them is the assignee. */
 export default function AssignPeople({ task, onClose }: Props) {
   const me = useMe()
@@ -111,9 +117,10 @@ export default function AssignPeople({ task, onClose }: Props) {
               </Checkbox>
             </li>
           ))}
-          {query.isSuccess && result.data.length === 0 ? <li className="task-none">Nobody found.</li> : null}
+          {query.isSuccess && result.data.length === 0 ? <li className="task-none">No account found</li> : null}
           {more > 0 ? <li className="task-none">{formatCount(more)} more: type to narrow</li> : null}
         </ul>
+        {me.role === 'student' ? null : <p className="task-none">{onlyAccounts(role)}</p>}
         {query.error ? (
           <p className="td-error" role="alert">
             {query.error.message}

@@ -31,7 +31,10 @@ async function findPerson(typed: string, me: Me): Promise<Meant> {
   )
   const meant = starting.length > 0 ? starting : matches
   if (meant.length === 1) return { person: meant[0]! }
-  if (meant.length === 0) return { problem: `No account is called “${typed}”. Leave it out and assign the task later.` }
+  if (meant.length === 0)
+    return {
+      problem: `No account is called “${typed}”. Only people with an account can get a task: leave the name out, or give the person an account first.`,
+    }
   const names = meant.slice(0, maxNamed).map(({ name }) => name)
   return {
     problem: `“${typed}” may be ${names.join(', ')}${meant.length > maxNamed ? ' and others' : ''}. Type more of the name: @${names[0]!.replaceAll(' ', '.')}`,

@@ -1,7 +1,9 @@
+import { keep } from '../../client/keep.js'
+
 const key = 'continued draft'
 
 /** Notes that the product itself leaves the page while a draft is being typed: the draft then continues without a question. */
-export const markContinued = (id: string): void => sessionStorage.setItem(key, id)
+export const markContinued = (id: string): void => keep(sessionStorage, key, id)
 
 /** Returns true once for a draft that was marked in this tab. */
 export function takeContinued(id: string): boolean {

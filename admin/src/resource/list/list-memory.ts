@@ -1,3 +1,4 @@
+import { keep } from '../../client/keep.js'
 /** A person's place in a list: what Back and a reload restore. */
 export interface ListPlace {
   /** Scroll offsets of the table and of the window, in px. */
@@ -27,7 +28,7 @@ function places(): Places {
 /** Keeps the place in the list at an address (path and query), for this tab until sign-out. The last 20 are kept. */
 export function keepPlace(address: string, place: ListPlace): void {
   const others = places().filter(([other]) => other !== address)
-  sessionStorage.setItem(storageKey, JSON.stringify([[address, place], ...others].slice(0, maxPlaces)))
+  keep(sessionStorage, storageKey, JSON.stringify([[address, place], ...others].slice(0, maxPlaces)))
 }
 
 /** Returns the place last kept for an address. */

@@ -1,4 +1,5 @@
 import { isRecord, type Resource } from '@tinkerdesk/shared'
+import { keep } from '../../client/keep.js'
 import type { Matching } from './list-query.js'
 
 /** One page of a list as it was last shown: where "next" and "previous" lead from one of its records. */
@@ -27,7 +28,7 @@ function orders(): Orders {
 
 /** Keeps the page of a resource's list that was shown last, for this tab until sign-out. */
 export const keepOrder = ({ name }: Resource, order: ListOrder): void =>
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...orders(), [name]: order }))
+  keep(sessionStorage, storageKey, JSON.stringify({ ...orders(), [name]: order }))
 
 /** A record's place in the list that it was opened from. */
 export interface Place {

@@ -173,13 +173,13 @@ function ResourceList({ resource, list }: PageProps) {
   }
   const Rows = isNarrow ? RowsCards : RowsTable
   return (
-    <div className="td-page" data-density={density}>
+    <div className="td-page" data-density={density} data-outdated={(isFetching && !isSettled && !isLoading) || undefined}>
       {own.ListHeader ? <own.ListHeader {...header} Default={PageHead} /> : <PageHead {...header} />}
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
         {totals.panel}
         {/* Keys are handled on the page, and every row has its own link. */}
-        <div ref={frame} {...pressRow}>
+        <div ref={frame} className="td-list-rows" {...pressRow}>
           <Suspense>
             {isGrid && !error && !isLoading ? (
               <GridView key={resource.name} resource={resource} columns={shown} matching={matching} updatedAt={updatedAt} />

@@ -1,5 +1,6 @@
 import { formerNamesOf, formerPathsOfList, type DeclaredList, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useState } from 'react'
+import { keep } from '../../client/keep.js'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { arrange, choiceOf, columnsOf, presentChoice, type Column, type ColumnChoice } from '../record/columns.js'
@@ -52,7 +53,7 @@ export function useColumns({ resource, rights, own: parts, list, state, change }
   }, [isMissing, shown, change, state.page])
   const choose = (next: ColumnChoice | null) => {
     setChoice(next)
-    if (next) localStorage.setItem(key, JSON.stringify(next))
+    if (next) keep(localStorage, key, JSON.stringify(next))
     else for (const each of keys) localStorage.removeItem(each)
     const names = next && next.order.length > 0 ? pathsOf(arrange(all, shownAtFirst, next).shown) : []
     setOwn([inAddress, names.join()])

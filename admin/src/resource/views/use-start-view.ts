@@ -1,6 +1,7 @@
 import { isRecord, type DeclaredList, type DefaultViews, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { keep } from '../../client/keep.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 
@@ -24,7 +25,7 @@ let askedFor: string | undefined
 /** Reads the views that the person's lists start with, and keeps them on this device until sign-out. */
 export async function readDefaults(uid: string): Promise<void> {
   const { defaults } = await request<DefaultViews>('get', '/api/saved-views/defaults')
-  localStorage.setItem(keyOf(uid), JSON.stringify(defaults))
+  keep(localStorage, keyOf(uid), JSON.stringify(defaults))
 }
 
 /** True for the first page of a tab, unless it was reloaded or left and opened again by Back: those keep the list as it was. */

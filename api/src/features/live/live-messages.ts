@@ -8,11 +8,17 @@ export const maxSubscriptions = 50
 /** The largest message that a client may send, in bytes. */
 export const maxMessage = 16_384
 
+/** The mark of what a page has read: the lowest `x-events` of the answers that it was drawn from. */
+const since = z.string().max(40).optional()
+
 /** The body of `subscribe` and `unsubscribe`. Without `ids`, every row of the resource that the person may read. */
 export const subscriptionBody = z.strictObject({
   resource: z.string().min(1).max(60),
   ids: z.array(z.string().regex(idPattern)).min(1).max(maxIds).optional(),
+  since,
 })
+/** The body of `hello`, which may be left out. */
+export const helloBody = z.strictObject({ since }).optional()
 /** The body of `typing`. */
 export const typingBody = z.strictObject({ group: z.string().regex(idPattern) })
 export type SubscriptionBody = z.output<typeof subscriptionBody>
@@ -20,5 +26,5 @@ export type SubscriptionBody = z.output<typeof subscriptionBody>
 /** The messages of a client. */
 export const clientMessages: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe', 'hello', 'typing'])
 
-/** The response to every message of a client. */
-export type Acknowledgement = { ok: true; boot: string; seq: number } | { ok: false; problem: Problem }
+/** The response to every message of a client. `isMissed` answers `since`: true if anything may have changed since that mark. */
+export type Acknowledgement = { ok: true; boot: string; seq: number; isMissed?: boolean } | { ok: false; problem: Problem }

@@ -12,6 +12,7 @@ import { resources, type ServerMessages } from '@tinkerdesk/shared'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DefaultEventsMap, Server } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
+import { Events } from '../../events/events.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
@@ -21,6 +22,7 @@ import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
 import {
   clientMessages,
+  helloBody,
   maxSubscriptions,
   subscriptionBody,
   typingBody,
@@ -54,6 +56,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     private readonly changes: LiveChanges,
     private readonly jobs: LiveJobs,
     private readonly chats: LiveChats,
+    private readonly events: Events,
   ) {}
 
   afterInit(server: Server<DefaultEventsMap, ServerMessages>): void {
@@ -76,19 +79,23 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   @SubscribeMessage('hello')
-  hello(): Acknowledgement {
-    return this.fine()
+  hello(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return this.answer(socket, async () => {
+      const { since } = parseBody(helloBody, body ?? undefined) ?? {}
+      return since === undefined ? undefined : this.events.marks.isPassed(since)
+    })
   }
 
   @SubscribeMessage('subscribe')
   subscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
     return this.answer(socket, async (peer) => {
-      const subscription = parseBody(subscriptionBody, body)
+      const { since, ...subscription } = parseBody(subscriptionBody, body)
       await peer.ready
       if (!isKnown(subscription.resource) || !maySubscribe(peer.me, subscription.resource)) throw new ProblemError('forbidden')
       if (!peer.subscriptions.has(keyOf(subscription)) && peer.subscriptions.size >= maxSubscriptions)
         throw new ProblemError('limit_exceeded')
       peer.subscriptions.set(keyOf(subscription), subscription)
+      return since === undefined ? undefined : this.events.marks.isPassed(since, subscription.resource)
     })
   }
 
@@ -134,19 +141,16 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     else refuse(new ProblemError('bad_request', { detail: `There is no message of this name.` }))
   }
 
-  private async answer(socket: LiveSocket, work: (peer: Peer) => Promise<void>): Promise<Acknowledgement> {
+  /** Acknowledges a message. `work` returns true if its sender missed something, `undefined` if that was not asked. */
+  private async answer(socket: LiveSocket, work: (peer: Peer) => Promise<boolean | undefined> | Promise<void>): Promise<Acknowledgement> {
     try {
       const peer = this.peers.of(socket)
       if (!peer || peer.isEnded) throw new ProblemError('unauthenticated')
-      await work(peer)
-      return this.fine()
+      const isMissed = (await work(peer)) ?? undefined
+      return { ok: true, boot: this.changes.boot, seq: this.changes.seq, ...(isMissed === undefined ? {} : { isMissed }) }
     } catch (error) {
       return { ok: false, problem: this.problem(error).toProblem() }
     }
-  }
-
-  private fine(): Acknowledgement {
-    return { ok: true, boot: this.changes.boot, seq: this.changes.seq }
   }
 
   private problem(error: unknown): ProblemError {
