@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings, examine } from './support/axe.js'
+import { answerDialogs } from './support/dialogs.js'
 import { settled } from './support/page-width.js'
-import { openSelect } from './support/select.js'
+import { offered, openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -16,8 +17,10 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   test.setTimeout(180_000)
   const clean = async (where: string) => expect.soft(await axeFindings(page), where).toEqual([])
   await page.goto(`${server.url}/auth/sign-in`)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.getByLabel('E-mail').fill('nobody@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
   await clean('sign-in with an error')
 
   await signIn(page, server.url, 'admin')
@@ -36,10 +39,12 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   await clean('archive dialog')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'All filters' }).click()
+  await expect(page.getByRole('tooltip')).toBeVisible()
   await clean('all filters')
 
   await page.goto(`${server.url}/competition-data/add`)
   await openSelect(page, page.getByLabel('Organised by'))
+  await expect(offered(page).first()).toBeVisible()
   await clean('open select')
   await page.keyboard.press('Escape')
   await page.getByLabel('Applications open').click()
@@ -51,7 +56,7 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   await expect(page.getByText(/need attention/)).toBeVisible()
   await clean('form with errors')
   // Undone, so that leaving does not ask.
-  page.on('dialog', (dialog) => void dialog.accept())
+  answerDialogs(page)
 
   await page.goto(`${server.url}/slot-management/manage`)
   await settled(page)
@@ -81,8 +86,11 @@ test('the focus stays where a keyboard action happened', async ({ page }) => {
   const status = page.getByRole('button', { name: 'Status of Key ring with your name' })
   await status.focus()
   await page.keyboard.press('ArrowDown')
+  const focused = page.locator('[role=menuitemradio]:focus')
+  const before = await focused.innerText()
   await page.keyboard.press('ArrowDown')
-  const next = await page.locator('[role=menuitemradio]:focus').innerText()
+  await expect(focused).not.toHaveText(before)
+  const next = await focused.innerText()
   await page.keyboard.press('Enter')
   await expect(status).toHaveText(next)
   await expect(status).not.toHaveAttribute('aria-busy')

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { settled } from './support/page-width.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -23,6 +24,7 @@ test('errors appear when the pointer is released, so that nothing moves under it
     await page.keyboard.press('Escape')
     await expect(wrong).toHaveCount(0)
   })
+  await settled(page)
   await page.getByLabel('E-mail').fill('nobody')
   const before = await topOf(school)
   const box = (await school.boundingBox())!
@@ -76,6 +78,7 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
 
 test('selecting a row moves no row', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/student-data/view')
+  await settled(page)
   const row = page.locator('tr[data-row]').nth(3)
   const before = await topOf(row)
   await page

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { answerDialogs } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
 import { haveSession, signIn, signInOnScreen } from './support/sign-in.js'
+import { storedDrafts } from './support/stored-drafts.js'
 
 let server: TestServer
 
@@ -13,33 +15,6 @@ test.afterAll(() => server.stop())
 const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
 const offer = (page: Page) => page.getByRole('region', { name: /^You started this on \d/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-interface Stored {
-  uid: string
-  savedAt: number
-  values: { [field: string]: unknown }
-}
-
-/** The stored drafts of this browser; with `patch`, after each was changed. */
-const stored = (page: Page, patch?: Partial<Stored>) =>
-  page.evaluate(
-    (change) =>
-      new Promise<Stored[]>((resolve, reject) => {
-        const opening = indexedDB.open('drafts')
-        opening.onerror = () => reject(new Error('The drafts cannot be opened.'))
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-          const reading = rows.getAll()
-          reading.onsuccess = () => {
-            const drafts = reading.result.filter((row) => typeof row === 'object')
-            if (change)
-              for (const draft of drafts) rows.put({ ...draft, ...change, values: { ...draft.values, ...change.values } }, draft.id)
-            rows.transaction.oncomplete = () => (opening.result.close(), resolve(drafts))
-          }
-        }
-      }),
-    patch,
-  )
 
 /** Ends the tab as a crash does: without any question. */
 async function crash(page: Page): Promise<Page> {
@@ -53,7 +28,7 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
   const address = `${server.url}/mentor-data/add`
   await first.goto(address)
   await input(first, 'name.firstName').fill('Lalitha')
-  await expect.poll(() => stored(first)).toMatchObject([{ values: { name: { firstName: 'Lalitha' } } }])
+  await expect.poll(() => storedDrafts(first)).toMatchObject([{ values: { name: { firstName: 'Lalitha' } } }])
   // The tab that types it holds it: another tab gets an empty form.
   const other = await first.context().newPage()
   await other.goto(address)
@@ -63,7 +38,7 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
   // A later build has no field "nickname" any more. It is put there from a page that writes no drafts itself.
   const page = await crash(first)
   await page.goto(`${server.url}/offline`)
-  await stored(page, { values: { nickname: 'Lali' } })
+  await storedDrafts(page, { values: { nickname: 'Lali' } })
   await page.goto(address)
   await expect(offer(page)).toContainText('Lalitha')
   await expect(button(page, 'Continue')).toBeFocused()
@@ -78,7 +53,7 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
   await input(page, 'name.lastName').fill('Menon')
   await button(page, 'Create').click()
   await expect(page.getByText('Lalitha Menon created')).toBeVisible()
-  expect(await stored(page)).toEqual([])
+  expect(await storedDrafts(page)).toEqual([])
 })
 
 test('a draft of an older version meets the conflict screen, and one that is discarded or too old is deleted', async ({ page: first }) => {
@@ -88,7 +63,7 @@ test('a draft of an older version meets the conflict screen, and one that is dis
   const address = `${server.url}/mentor-data/edit/${mentor!.id}`
   await first.goto(address)
   await input(first, 'name.lastName').fill('Mine')
-  await expect.poll(async () => (await stored(first)).length).toBe(1)
+  await expect.poll(async () => (await storedDrafts(first)).length).toBe(1)
   let page = await crash(first)
   await page.goto(`${server.url}/mentor-data/view`)
   const now = apiOf(page, server.url)
@@ -106,17 +81,17 @@ test('a draft of an older version meets the conflict screen, and one that is dis
   await button(page, 'Discard').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(input(page, 'name.lastName')).toHaveValue('Theirs')
-  expect(await stored(page)).toEqual([])
+  expect(await storedDrafts(page)).toEqual([])
 
   await input(page, 'name.lastName').fill('Old')
-  await expect.poll(async () => (await stored(page)).length).toBe(1)
+  await expect.poll(async () => (await storedDrafts(page)).length).toBe(1)
   page = await crash(page)
   // A page without a session, so that nothing reads or writes drafts meanwhile.
   await page.goto(`${server.url}/offline`)
-  await stored(page, { savedAt: Date.now() - 8 * 24 * 3_600_000 })
+  await storedDrafts(page, { savedAt: Date.now() - 8 * 24 * 3_600_000 })
   await page.goto(address)
   await expect(input(page, 'name.lastName')).toHaveValue('Theirs')
-  await expect.poll(() => stored(page)).toEqual([])
+  await expect.poll(() => storedDrafts(page)).toEqual([])
 })
 
 test('an ended session and a malformed login value keep what is typed; another person finds nothing', async ({ page }) => {
@@ -124,7 +99,7 @@ test('an ended session and a malformed login value keep what is typed; another p
   let isAsked = false
   page.on('dialog', (dialog) => {
     isAsked = true
-    void dialog.accept()
+    void dialog.accept().catch(() => undefined)
   })
   await page.goto(`${server.url}/ta-data/add`)
   await input(page, 'taName').fill('Paper rocket')
@@ -149,7 +124,7 @@ test('an ended session and a malformed login value keep what is typed; another p
   // The page loads again meanwhile, which ends a read of it.
   await expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe('%%%')
-    expect(await stored(page)).toHaveLength(1)
+    expect(await storedDrafts(page)).toHaveLength(1)
   }).toPass()
 
   // A page without a session: nothing is on its way that would renew it.
@@ -157,7 +132,7 @@ test('an ended session and a malformed login value keep what is typed; another p
   await page.context().clearCookies()
   await signInOnScreen(page, server.url, 'student')
   await expect(page).toHaveURL(`${server.url}/`)
-  await expect.poll(() => stored(page)).toEqual([])
+  await expect.poll(() => storedDrafts(page)).toEqual([])
 })
 
 test('signing out asks about what is unsaved, and deletes it', async ({ page, context }) => {
@@ -174,15 +149,15 @@ test('signing out asks about what is unsaved, and deletes it', async ({ page, co
   const other = await context.newPage()
   await other.goto(`${server.url}/mentor-data/add`)
   await input(other, 'name.firstName').fill('Left open')
-  await expect.poll(async () => (await stored(page)).length).toBe(2)
+  await expect.poll(async () => (await storedDrafts(page)).length).toBe(2)
   // Another tab may have left its page before the question is answered.
-  other.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  answerDialogs(other)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(question.getByRole('listitem')).toHaveCount(2)
   await question.getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(page).toHaveURL(/auth\/sign-in/)
   await expect(other).toHaveURL(/auth\/sign-in/)
-  expect(await stored(page)).toEqual([])
+  expect(await storedDrafts(page)).toEqual([])
 })
 
 test('a browser that blocks its storage keeps no draft, and the form works', async ({ page }) => {

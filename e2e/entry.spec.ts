@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { answerNextDialog } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
 import { offered } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
@@ -130,7 +131,7 @@ test('a possible double is asked about; a correction after a search takes at mos
     await page.keyboard.press('e')
     await expect(first).toBeFocused()
     await first.fill('Solo60')
-    page.once('dialog', (dialog) => void dialog.dismiss())
+    answerNextDialog(page, 'dismiss')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(first).toHaveValue('Solo60')
     await page.keyboard.press('Control+s')

@@ -42,6 +42,8 @@ test('arrows move between rows, and every row action has a key', async ({ page }
   await test.step('Enter opens, e edits', async () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${server.url}/school-data/show/${id}`)
+    // The list stays on screen until the code of the record's page has loaded.
+    await expect(rows(page)).toHaveCount(0)
     await page.goBack()
     await expect(rows(page).first()).toBeVisible()
     // Going back may have restored the focus to the previous row.

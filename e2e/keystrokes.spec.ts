@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { answerDialogs } from './support/dialogs.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -19,28 +20,42 @@ interface Fiber {
   memoizedProps: { 'data-path'?: string } | null
 }
 
+/** The record that `watchRenders` keeps in the page. */
+interface Renders {
+  fields: Set<string>
+  /** When React rendered last, in ms since the page was opened. */
+  last: number
+}
+
 /** Collects the fields in which a component was rendered, with every commit of React. */
 function watchRenders() {
-  const rendered = new Set<string>()
+  const renders: Renders = { fields: new Set(), last: 0 }
   const hostTag = 5
   const performedWork = 1
   const visit = (now: Fiber, before: Fiber | null, outer: string) => {
     const path = (now.tag === hostTag && now.memoizedProps?.['data-path']) || outer
-    if (path !== '' && now.tag !== hostTag && (before === null || (now.flags & performedWork) !== 0)) rendered.add(path)
+    if (path !== '' && now.tag !== hostTag && (before === null || (now.flags & performedWork) !== 0)) renders.fields.add(path)
     if (before !== null && now.child === before.child) return
     for (let child = now.child; child; child = child.sibling) visit(child, child.alternate, path)
   }
   Object.assign(window, {
-    rendered,
+    renders,
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberUnmount: () => {},
       onPostCommitFiberRoot: () => {},
-      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current, root.current.alternate, ''),
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
+        renders.last = performance.now()
+        visit(root.current, root.current.alternate, '')
+      },
     },
   })
 }
+
+/** Waits until the page has rendered what follows a key. */
+const stillness = (page: Page) =>
+  page.waitForFunction(() => performance.now() - (window as unknown as { renders: Renders }).renders.last > 300)
 
 /** Types into an input and returns the fields that were rendered from the second key on. */
 async function renderedBy(page: Page, input: string): Promise<string[]> {
@@ -48,11 +63,11 @@ async function renderedBy(page: Page, input: string): Promise<string[]> {
   await field.click()
   await page.keyboard.type('a')
   // The whole form follows the first key: it is now unsaved, and the field is no longer empty.
-  await page.waitForTimeout(300)
-  await page.evaluate(() => (window as unknown as { rendered: Set<string> }).rendered.clear())
+  await stillness(page)
+  await page.evaluate(() => (window as unknown as { renders: Renders }).renders.fields.clear())
   await page.keyboard.type('bcd', { delay: 60 })
-  await page.waitForTimeout(300)
-  return page.evaluate(() => [...(window as unknown as { rendered: Set<string> }).rendered].toSorted())
+  await stillness(page)
+  return page.evaluate(() => [...(window as unknown as { renders: Renders }).renders.fields].toSorted())
 }
 
 test('a key renders its own field, and no other', async ({ page }) => {
@@ -61,7 +76,7 @@ test('a key renders its own field, and no other', async ({ page }) => {
   expect(await renderedBy(page, '[data-path="name.firstName"] input')).toEqual(['name.firstName'])
   expect(await renderedBy(page, '[data-path="comments"] textarea')).toEqual(['comments'])
 
-  page.on('dialog', (dialog) => void dialog.accept())
+  answerDialogs(page)
   await page.goto(`${server.url}/ta-data/add`)
   expect(await renderedBy(page, '[data-path="taName"] input')).toEqual(['taName'])
   for (let count = 0; count < 4; count += 1) await page.getByRole('button', { name: 'Add goal' }).click()
@@ -70,7 +85,7 @@ test('a key renders its own field, and no other', async ({ page }) => {
 
 test('a long step grows instead of hiding its end, and Enter adds the next', async ({ page }) => {
   await signIn(page, server.url, 'admin')
-  page.on('dialog', (dialog) => void dialog.accept())
+  answerDialogs(page)
   await page.goto(`${server.url}/ta-data/add`)
   await page.getByRole('button', { name: 'Add instruction' }).click()
   const step = page.getByLabel('Instruction 1', { exact: true })

@@ -90,8 +90,11 @@ test('columns are chosen, moved and kept on this device, and a shared address ha
       await page.mouse.move(to.x, to.y, { steps: 6 })
       await page.mouse.up()
       expect(shown.indexOf('Section')).toBeGreaterThan(shown.indexOf('School'))
-      const now = await texts()
-      expect(now.indexOf('Section')).toBeLessThan(now.indexOf('School'))
+      const distance = async () => {
+        const now = await texts()
+        return now.indexOf('Section') - now.indexOf('School')
+      }
+      await expect.poll(distance, { timeout: 2000 }).toBeLessThan(0)
     }).toPass()
     await expect(page).not.toHaveURL(/sort=/)
     const { end, y, width } = await middle('School')

@@ -1,7 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { answerNextDialog } from './support/dialogs.js'
 import { choose as chooseIn } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
+import { storedDrafts } from './support/stored-drafts.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -97,9 +99,8 @@ test('a new student works on their copy, and only those of their school see it',
 
   await test.step('a draft survives a reload', async () => {
     await student.getByLabel('Comments', { exact: false }).fill('The LED glows!')
-    // It is stored shortly after the last key.
-    await student.waitForTimeout(1_000)
-    student.once('dialog', (dialog) => void dialog.accept())
+    await expect.poll(async () => JSON.stringify(await storedDrafts(student))).toContain('The LED glows!')
+    answerNextDialog(student, 'accept')
     await student.reload()
     await student.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(student.getByLabel('Comments', { exact: false })).toHaveValue('The LED glows!')

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
+import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -15,9 +16,9 @@ test.afterAll(() => server.stop())
 /** Opens a page of a person in a browser context of their own, and waits for its live connection. */
 async function pageOf(browser: Browser, who: DemoPerson, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  const connected = page.waitForEvent('websocket')
+  const live = watchLive(page)
   await signIn(page, server.url, who, path)
-  await connected
+  await live.connected()
   await expect(bell(page)).toBeVisible()
   return page
 }

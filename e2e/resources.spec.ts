@@ -96,6 +96,8 @@ test('Back returns to the same page of a filtered list', async ({ page }) => {
   await expect.poll(() => firstCells(page)).toEqual(names)
   await rows(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/student-data\/show\//)
+  // The list stays on screen until the code of the record's page has loaded.
+  await expect(rows(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(() => firstCells(page)).toEqual(names)
@@ -141,5 +143,5 @@ test('several records are archived at once; those that are not say why; an admin
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await open(page, '/tag-data/view?q=zi')
-  expect(await firstCells(page)).toEqual(['Zinnia'])
+  await expect.poll(() => firstCells(page)).toEqual(['Zinnia'])
 })

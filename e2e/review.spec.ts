@@ -105,7 +105,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
     await staff.page.getByRole('button', { name: 'Complete and next' }).click()
     await expect(staff.page.getByText('Nothing waits for you')).toBeVisible()
     await staff.page.setViewportSize({ width: 390, height: 844 })
-    expect(await overflow(staff.page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => overflow(staff.page)).toBeLessThanOrEqual(0)
   })
 })
 

@@ -78,7 +78,7 @@ test('Back and a reload return to the scroll, the ticks of all pages and the row
   const isBack = async () => {
     await expect(bar(page)).toContainText('2 selected')
     await expect(page.locator(`tr[data-row="${id}"]`)).toBeFocused()
-    expect(await frame.evaluate((element) => element.scrollTop)).toBe(top)
+    await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(top)
   }
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/show/${id}`))

@@ -17,15 +17,21 @@ export interface TestServer {
  * of a worker run in one process beside it, which loads the product once. Throws the server's output if it does not start.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-'))
   const demo = process.env['E2E_DEMO']
   if (demo) await cp(demo, dataDir, { recursive: true })
-  const settings = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env }
   const clean = () => rm(dataDir, { recursive: true, force: true })
-  await askHost('start', settings).catch(async (error: unknown) => {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort()
+    const settings = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env }
+    const fault = await askHost('start', settings).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (!fault) return { url: `http://127.0.0.1:${port}`, dataDir, stop: () => askHost('stop', settings).finally(clean) }
+    // Until a server listens, another worker's may take the port that was free.
+    if (tries < 3 && String(fault).includes('is taken by another program')) continue
     await clean()
-    throw error
-  })
-  return { url: `http://127.0.0.1:${port}`, dataDir, stop: () => askHost('stop', settings).finally(clean) }
+    throw fault
+  }
 }

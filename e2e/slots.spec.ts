@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { answerNextDialog } from './support/dialogs.js'
+import { watchLive } from './support/live.js'
+import { overflow } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
+import { watchPage } from './support/watch-page.js'
 
 let server: TestServer
 
@@ -131,7 +135,7 @@ test('a month is copied to the next by weekday, and stored only when it is saved
   await page.getByRole('button', { name: 'Copy to October 2031' }).click()
   await expect(page).toHaveURL(/month=2031-10/)
   await expect(cell(page, '8–9 on 8 October')).toHaveAttribute('aria-selected', 'true')
-  page.once('dialog', (dialog) => void dialog.dismiss())
+  answerNextDialog(page, 'dismiss')
   await page.getByRole('button', { name: 'Previous month, September 2031' }).click()
   await expect(page).toHaveURL(/month=2031-10/)
   await page.keyboard.press('Control+s')
@@ -177,8 +181,12 @@ test('changes of two people to one month are merged', async ({ page, browser }) 
 test('unsaved hours are kept when the month cannot be reloaded', async ({ page, browser }) => {
   await haveSession(page, server.url, 'incharge')
   const { id, version } = await openMonth(page, '2031-11', '05', ['09'])
+  const [live, watch] = [watchLive(page), watchPage(page, server.url)]
   await page.goto(editor('2031-11'))
   await cell(page, '10–11 on 5 November').click()
+  // The page reads again once its live connection is there.
+  await live.hears('slot')
+  await expect.poll(() => watch.waiting()).toEqual([])
   let requests = 0
   await page.route('**/api/slots?**', (route) => {
     requests++
@@ -206,7 +214,7 @@ test('hours are tapped on a phone, and the days stay in view while it scrolls', 
   await cell(page, '20–21 on 7 May').tap()
   await expect(page.getByText('1 open hour · not saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wed 7, every hour' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await context.close()
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { answerNextDialog } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -109,7 +110,7 @@ test('work that is completed while the student types is kept on screen, with a n
   await expect(page.getByRole('alert').filter({ hasText: 'This work was completed while you were typing' })).toBeVisible()
   await expect(intro(page)).toHaveValue('One sentence more')
   await expect(update(page)).toHaveCount(0)
-  page.once('dialog', (dialog) => void dialog.accept())
+  answerNextDialog(page, 'accept')
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })

@@ -51,6 +51,7 @@ test('an admin sees a status arrive live and follows it to the copy', async ({ b
 
   await row.getByRole('link', { name }).click()
   await expect(admin.page).toHaveURL(/\/student-data\/snapshot\/\w+\/ta\/edit\/\w+\?mode=read$/)
+  await expect(admin.page.getByRole('heading', { level: 1, name })).toBeVisible()
   await admin.page.goBack()
   await row.getByRole('link', { name: 'Navya Kaur' }).first().click()
   await expect(admin.page.getByRole('heading', { name: 'Navya Kaur' })).toBeVisible()
@@ -101,7 +102,7 @@ test('changes are cards on a phone', async ({ browser }) => {
   await page.goto(`${server.url}/status-changes?kind=competitions`)
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Mentor Needed' }).first()).toBeVisible()
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(page.getByRole('combobox', { name: 'School' })).toBeVisible()
   await context.close()

@@ -50,6 +50,8 @@ test("a student's proposal is changed, turned down with a reason, taken up again
   // Subject, topic and sub-topic, each within the one before.
   for (const at of [0, 1, 2]) {
     await dialog.locator('.ant-select-selector').nth(at).click()
+    // The one before may still be closing.
+    await expect(admin.locator('.ant-select-dropdown:visible')).toHaveCount(1)
     await offered(admin).first().click()
   }
   await dialog.getByRole('button', { name: 'Accept into the library' }).click()

@@ -34,7 +34,7 @@ test('a tab that is older than the server says so and keeps what was typed', asy
   let isQuestionAsked = false
   page.on('dialog', (dialog) => {
     isQuestionAsked = true
-    void dialog.accept()
+    void dialog.accept().catch(() => undefined)
   })
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect(page.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()

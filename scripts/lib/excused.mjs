@@ -48,7 +48,6 @@ export const excusedLength = {
   'api/test/support/audit-suite.ts': 'its tests share the world that one start fills',
   'api/test/support/auth/accounts-follow-records.ts': 'its tests share the world that one start fills',
   'api/test/support/mail-suite.ts': 'its tests share the world that one start fills',
-  'e2e/drafts.spec.ts': 'its tests share the world that one start fills',
   'e2e/slots.spec.ts': 'its tests share the world that one start fills',
 }
 
