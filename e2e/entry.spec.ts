@@ -126,7 +126,7 @@ test('a possible double is asked about; a correction after a search takes at mos
     expect(keys).toBeLessThanOrEqual(14)
   })
   await test.step('from its own page, a record is edited with e, and its page shows the change', async () => {
-    await row.click()
+    await row.locator('.td-first').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Solo6 XY' })).toBeVisible()
     await page.keyboard.press('e')
     await expect(first).toBeFocused()

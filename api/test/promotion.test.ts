@@ -41,6 +41,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
       counts: { changed: 2, archived: 1 },
     })
     expect([await classes(ids), await classes([elsewhere]), await accounts()]).toEqual([['7th', '12th', 'archived'], ['6th'], []])
+    const graduates = async () => (await world.admin.get('/api/archive?search=graduated')).body['data'] as { id: string; about: string }[]
+    expect(await graduates()).toMatchObject([{ id: ids[2], about: expect.stringMatching(/^Graduated \d{4} · /) }])
     expect((await preview()).last).toMatchObject({ title: 'Yearly promotion of 3 students' })
     // Sent twice: the same change set.
     expect(await promote(shown, body)).toMatchObject({ status: 200, body: { changeSet: body.id } })
@@ -48,6 +50,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
 
     expect(await world.undo(world.admin, body.id)).toMatchObject({ status: 200, counts: { changed: 2, restored: 1 } })
     expect([await classes(ids), (await accounts()).length]).toEqual([['6th', '11th', '12th'], 1])
+    expect(await graduates()).toEqual([])
     expect((await preview()).last).toBeNull()
   })
 

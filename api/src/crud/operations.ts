@@ -81,6 +81,8 @@ export interface ArchiveRequest extends Start {
   batch?: string
   /** The id shared by all batches of one bulk request. */
   bulk?: string | undefined
+  /** Why, in a few words that the archive keeps. */
+  mark?: string | undefined
 }
 
 // Every write runs one of these lists, in this order, in one transaction.

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
-import { ownValues } from '../../fields/common/named-values.js'
+import { isEmptyAsked, ownValues } from '../../fields/common/named-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { offerUndo } from '../../resource/index.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -29,6 +29,8 @@ async function announce(id: string, refresh: () => Promise<unknown>): Promise<vo
 /** Asks for the yearly promotion: the numbers of each class, and the latest one. */
 export default function PromotionDialog({ filter, onClose }: Props) {
   const schools = ownValues(filter)
+  // "Is empty" names no school, and must not mean all of them.
+  const isNone = schools.length === 0 && isEmptyAsked(filter)
   const invalidate = useInvalidate()
   const { data, error, refresh } = useApiQuery<PromotionPreview>('/api/promotion', { schools: schools.join() })
   const [isSending, setSending] = useState(false)
@@ -36,7 +38,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
   // A request whose answer was lost is sent again with its id, so that nobody is promoted twice.
   const id = useRef(ulid())
   const promote = async () => {
-    if (!data || isSending) return
+    if (!data || isSending || isNone) return
     setSending(true)
     setProblem(null)
     try {
@@ -63,8 +65,8 @@ export default function PromotionDialog({ filter, onClose }: Props) {
         <Button key="cancel" onClick={onClose} disabled={isSending}>
           Cancel
         </Button>,
-        <Button key="promote" type="primary" disabled={!data?.total} loading={isSending} onClick={() => void promote()}>
-          {data?.total ? `Promote ${counted(data.total, 'student')}` : 'Promote'}
+        <Button key="promote" type="primary" disabled={!data?.total || isNone} loading={isSending} onClick={() => void promote()}>
+          {data?.total && !isNone ? `Promote ${counted(data.total, 'student')}` : 'Promote'}
         </Button>,
       ]}
     >
@@ -76,7 +78,13 @@ export default function PromotionDialog({ filter, onClose }: Props) {
         <p>Counting…</p>
       ) : (
         <div className="promotion">
-          <p>{schools.length === 0 ? 'All schools' : `The ${counted(schools.length, 'school')} of this list’s filter`}</p>
+          <p>
+            {isNone
+              ? 'No school: the list’s filter asks for students without one. Choose schools or clear it.'
+              : schools.length === 0
+                ? 'All schools'
+                : `The ${counted(schools.length, 'school')} of this list’s filter`}
+          </p>
           {data.last ? (
             <output className="promotion-last">
               {data.last.title} was started <TimeAgo value={data.last.at} />. Another one moves its students up again.

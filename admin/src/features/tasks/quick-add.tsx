@@ -12,13 +12,21 @@ import { useMe } from '../../fields/use-me.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { findPeople } from './find-people.js'
-import { readTaskLine, taskLineNote } from './task-line.js'
+import { readTaskLine, taskLineNote, type TaskLine } from './task-line.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
 import './quick-add.css'
 import './task-row.css'
 
 const task = resourceNamed('task')
 const dueDate = task.fields['taskDueDate']!
+
+/** A line that is being sent. A retry sends the same id, so that a lost response does not create two tasks. */
+interface Entry {
+  id: string
+  name: string
+  due: string | null
+  line: TaskLine
+}
 
 /** Adds a task in one line: "Order filament @navya fri". Without a name it is one's own, and can be assigned later. */
 export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
@@ -33,41 +41,35 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const dueProblem = isRefused ? dayProblemOf(due) : undefined
   // A day in its own field leaves the words of the line alone.
   const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: name.trim(), people: [], due }
-  // A retry sends the same id, so that a lost response does not create two tasks.
   const nextId = useRef(ulid())
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const { taskName } = line
-    if (!taskName) return
-    if (dayProblemOf(due)) return setRefused(true)
-    setRefused(false)
+  const send = async (entry: Entry, form: HTMLFormElement) => {
+    const { id, name, due, line } = entry
     setSending((count) => count + 1)
-    // The next task can be typed, and added, while this is sent.
-    setName('')
-    setDue(null)
-    const id = nextId.current
-    nextId.current = ulid()
-    const restore = () => {
+    /** Puts the line back into its field. A line that was typed meanwhile keeps the field; what failed then waits in its message. */
+    const refuse = (reason: string, show: (reason: string) => void) => {
+      if (field.current?.input?.value) {
+        const retry = () => {
+          toast.dismiss(id)
+          void send(entry, form)
+        }
+        return toast.error(`“${shortName(name)}” was not added. ${reason}`, { key: id, action: { label: 'Try again', run: retry } })
+      }
       nextId.current = id
-      setName((typed) => [name, typed].filter(Boolean).join(' '))
-      setDue((typed) => typed ?? due)
+      setName(name)
+      setDue(due)
+      return show(reason)
     }
     try {
       const { people, problem } = await findPeople(line.people, me)
-      if (problem) {
-        restore()
-        return setNameProblem(problem)
-      }
+      if (problem) return void refuse(problem, setNameProblem)
       const users = people.map((person) => person.id)
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
-      await request('post', '/api/tasks', { body: { id, taskName, taskDueDate: line.due, ...theirs } })
+      await request('post', '/api/tasks', { body: { id, taskName: line.taskName, taskDueDate: line.due, ...theirs } })
       if (people.length > 0)
-        toast.success(`“${shortName(taskName)}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
+        toast.success(`“${shortName(line.taskName)}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
       await refresh()
     } catch (error) {
-      restore()
-      toast.error(sentenceOf(error))
+      refuse(sentenceOf(error), toast.error)
     } finally {
       setSending((count) => count - 1)
       // A person who has gone on to something else stays there.
@@ -75,8 +77,20 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       if (activeElement === document.body || form.contains(activeElement)) field.current?.focus()
     }
   }
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!line.taskName) return
+    if (dayProblemOf(due)) return setRefused(true)
+    setRefused(false)
+    // The next task can be typed, and added, while this is sent.
+    setName('')
+    setDue(null)
+    const id = nextId.current
+    nextId.current = ulid()
+    void send({ id, name, due, line }, event.currentTarget)
+  }
   return (
-    <form className="task-add" onSubmit={(event) => void add(event)}>
+    <form className="task-add" onSubmit={add}>
       <Input
         ref={field}
         aria-label="New task"

@@ -23,6 +23,9 @@ const isEmptiness = (value: string): boolean => emptinessValues.some((named) => 
 /** Returns the values that the kind's own filter understands. */
 export const ownValues = (value: FilterValue): string[] => value.filter((text) => !isEmptiness(text))
 
+/** True if the value asks for records without a value. */
+export const isEmptyAsked = (value: FilterValue): boolean => value.includes(`${mark}empty`)
+
 /** Returns the words for "is empty" or "is not empty", if the value says so. */
 export const emptinessOf = (value: FilterValue): string | undefined => emptinessValues.find((named) => value.includes(named.value))?.label
 

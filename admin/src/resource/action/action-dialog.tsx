@@ -15,6 +15,7 @@ import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { changesOf } from '../record/field-changes.js'
 import { Dialog } from '../../ui/dialog.js'
+import { toast } from '../../ui/toast.js'
 import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
 import '../archive/archive-dialog.css'
 
@@ -74,7 +75,8 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       await work?.before?.()
       const stayed = await runAction(run, body)
       if (stayed.length === 0) {
-        await work?.after?.()
+        // The change is saved; what follows from the answer may fail by itself.
+        await work?.after?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
         return onClose()
       }
       if (rows.length === 1) fail(stayed[0]!.problem)

@@ -11,6 +11,7 @@ import { parseWrite } from '../../fields/validation.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
+import { runAfter } from '../change-sets/run-after.js'
 import { isSame, setAt } from '../form/change-diff.js'
 import { completeRow } from '../form/check-form.js'
 import { FormField } from '../form/form-field.js'
@@ -85,7 +86,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
         body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },
       })
-      if ('state' in answer || !answer.counts.failed) await work?.after?.()
+      await runAfter(answer, 0, work?.after)
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       onDone(rows.map(({ id }) => id))
       // The bar of running jobs shows its progress and reports the end.
@@ -108,14 +109,13 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
     event.preventDefault()
     void save()
   }
-  const label = resource.label.many.toLowerCase()
   if (done) return <EditRefusals resource={resource} done={done} tried={rows.length} onClose={onClose} />
   return (
     // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
     <Modal
       open
       width={640}
-      title={`Edit ${formatCount(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : label}`}
+      title={`Edit ${formatCount(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : resource.label.many.toLowerCase()}`}
       onCancel={() => isBusy || onClose()}
       // The dialog takes the focus itself when it opens.
       afterOpenChange={(isShown) => isShown && chooser.current?.focus()}

@@ -7,6 +7,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
+import { runAfter } from '../change-sets/run-after.js'
 import { OwnQuestion, useQuestion } from '../form/own-question.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
@@ -65,7 +66,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
       if (!work && (await asking.mustAnswerMany(async () => updates.flatMap(({ changes }) => changes), {}))) return
       await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
-      if ('state' in answer || (answer.counts.failed ?? 0) <= wrong) await work?.after?.()
+      await runAfter(answer, wrong, work?.after)
       const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       await refresh()
       // The bar of running jobs shows its progress and reports the end.

@@ -5,7 +5,9 @@ import { editText } from '../../fields/cell-text.js'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
+import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
 import { lockOfRecord } from '../grid/cells.js'
@@ -59,11 +61,14 @@ function OpenCell({
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const { save, isSaving, refresh } = useSaveCell(resource, label)
+  const [isDirty, setDirty] = useState(false)
+  useLeaveGuard(isDirty && !isSaving)
   const frame = useRef<HTMLDivElement>(null)
   const pending = useRef<CellEdit | null>(null)
   const from = { row: row.id, path }
 
   const go = (move: CellMove) => {
+    pending.current = null
     const next = cellAfter(resource, all, rows, from, move)
     // The keys of the list go on from here.
     if (!next) frame.current?.closest<HTMLElement>('td')?.focus()
@@ -72,10 +77,10 @@ function OpenCell({
   const send = async (edit: CellEdit, move: CellMove, base = staged) => {
     const taken = takeEdit(resource, rights, base, { path, field }, edit)
     if ('isSame' in taken) return go(move)
-    if ('problem' in taken) return setProblem(taken.problem)
+    if ('problem' in taken) return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
-    // The page was left meanwhile.
+    // The page was left meanwhile, or the record has left the list.
     if (!frame.current)
       return void toast.error(`${label} was not saved. ${end.state === 'refused' ? end.problem : 'Someone else changed it.'}`)
     if (end.state === 'refused') return setProblem(end.problem)
@@ -101,6 +106,22 @@ function OpenCell({
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [])
+  /** Offers what was typed if the record has left the list, as after another person's change. */
+  const offer = useEffectEvent(() => {
+    const edit = pending.current
+    if (!edit || isSaving) return
+    const key = `cell-${row.id}-${path}`
+    const typed = 'text' in edit ? ` “${shortName(edit.text)}”` : ''
+    const saveNow = () => {
+      toast.dismiss(key)
+      void send(edit, [0, 0])
+    }
+    toast.info(`${shortName(titleOf(resource, row))} has left this list. ${label}${typed} is not saved.`, {
+      key,
+      action: { label: 'Save', run: saveNow },
+    })
+  })
+  useEffect(() => () => offer(), [])
   const keepMine = () => {
     const edit = pending.current
     setTheirs(null)
@@ -124,6 +145,7 @@ function OpenCell({
         labelAt={(other) => labelAt(resource, other)}
         onChange={(edit) => {
           pending.current = edit
+          setDirty(true)
           setProblem(null)
         }}
         onEnd={onEnd}

@@ -11,16 +11,18 @@ export interface Departure extends Start {
   batch: string
   /** The id shared by all batches of one bulk request. */
   bulk?: string | undefined
+  /** Why it was archived, in a few words that the archive keeps: "Graduated 2026". */
+  mark?: string | undefined
   /** True for the requested record, false for its followers. */
   isRoot: boolean
 }
 
-type Needs = Start & Located & { isCurrent: true; batch?: string; bulk?: string | undefined }
+type Needs = Start & Located & { isCurrent: true; batch?: string; bulk?: string | undefined; mark?: string | undefined }
 
 /** Archives the record with everything that belongs to it. Returns the batch by which a restore finds it. */
 export const archiveBatch =
   (archiveOne: Operation<Departure, void>) =>
-  async ({ machine, tx, me, plan, before, batch = newId(), bulk }: Needs): Promise<{ answer: { id: string; batch: string } }> => {
-    await archiveOne({ machine, tx, me, plan, before, after: null, batch, bulk, isRoot: true })
+  async ({ machine, tx, me, plan, before, batch = newId(), bulk, mark }: Needs): Promise<{ answer: { id: string; batch: string } }> => {
+    await archiveOne({ machine, tx, me, plan, before, after: null, batch, bulk, mark, isRoot: true })
     return { answer: { id: before.id, batch } }
   }

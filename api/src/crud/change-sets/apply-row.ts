@@ -49,7 +49,8 @@ async function restored({ machine, tx, me }: Applying, row: ChangeRow): Promise<
 
 async function archived({ machine, tx, me }: Applying, row: ChangeRow): Promise<Outcome> {
   const version = row.version ?? undefined
-  const { batch } = await archive({ machine, tx, me, plan: planOf(row.resource), id: row.record_id, version, bulk: row.change_set })
+  const { mark } = JSON.parse(row.planned ?? '{}') as { mark?: string }
+  const { batch } = await archive({ machine, tx, me, plan: planOf(row.resource), id: row.record_id, version, bulk: row.change_set, mark })
   return { result: 'archived', batch }
 }
 

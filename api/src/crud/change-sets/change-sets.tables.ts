@@ -30,7 +30,7 @@ export const changeRows = table('change_rows', {
     result: { type: 'text' },
     /** The version that a change is based on, then the one that it made. */
     version: { type: 'integer', nullable: true },
-    /** JSON of the values to set, until they are. */
+    /** JSON of the values to set, until they are; of an archive, the `mark` that it leaves. */
     planned: { type: 'text', nullable: true },
     /** JSON of the values to put back, until they are, or the record is deleted permanently. */
     previous: { type: 'text', nullable: true },

@@ -21,20 +21,14 @@ import { rightsOf } from '../query/rights.js'
 import { offeredOrAll } from '../write/offered.js'
 import type { Importing } from './importing.js'
 import { assertImportable } from './import-rows.js'
+import { namedCondition, partsOfName } from './name-parts.js'
 
 /** Parts of names in one condition. */
 const maxParts = 400
 /** Records that some names are compared with. */
 const maxAlike = 500
-const maxWords = 6
 
 type PartsOf = (name: string) => string[]
-
-/** Returns every run of words in a name: "asha", "asha kumari", "kumari". Each field of a name holds one of them. */
-const runsIn: PartsOf = (name) => {
-  const words = textKey(name).split(' ').filter(Boolean).slice(0, maxWords)
-  return words.flatMap((_, from) => words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join(' ')))
-}
 
 /** Returns names in groups whose parts fit into one condition. */
 function* grouped(names: readonly string[], partsOf: PartsOf): Generator<{ names: string[]; parts: string[] }> {
@@ -56,16 +50,6 @@ function nameTexts({ resource }: Plan, mayQuery: (path: string) => boolean): str
   const isPlain = leaves.every(({ path, field }) => sharedKind(field).textual && mayQuery(path))
   return isPlain && titleRelationsOf(resource).length === 0 ? leaves.map(({ path }) => path) : []
 }
-
-/** Returns the condition that each of these texts is one of the parts, or empty. */
-const namedCondition = (paths: readonly string[], parts: readonly string[]): QueryNode => ({
-  all: paths.map((path) => ({
-    any: [
-      { path, operator: '$inL', value: parts },
-      { path, operator: '$isnull', value: undefined },
-    ],
-  })),
-})
 
 /**
  * Finds the records that some texts name in a relation: by id, by e-mail or by their whole name, among those that the person may read. Few
@@ -104,8 +88,7 @@ export async function findNames(importing: Importing, path: string, texts: reado
       (text) => text.toLowerCase(),
     )
   const paths = nameTexts(plan, mayQuery)
-  // One text holds the whole name, however long.
-  const partsOf: PartsOf = paths.length > 1 ? runsIn : (name) => [textKey(name)]
+  const partsOf: PartsOf = (name) => partsOfName(name, paths.length)
   const noteNamed = async (names: readonly string[], parts: readonly string[]): Promise<void> => {
     const rows = await list(namedCondition(paths, parts))
     note(rows, (row) => textKey(titleOf(plan.resource, row)), textKey)

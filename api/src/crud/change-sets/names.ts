@@ -19,10 +19,11 @@ import { rightsOf } from '../query/rights.js'
 import { offeredOrAll } from '../write/offered.js'
 import type { RowScope } from '../write/targets.js'
 import type { Importing } from './importing.js'
+import { namedCondition, partsOfName, wordConditions } from './name-parts.js'
 
 const refused = (message: string) => fieldProblem('', message)
 
-/** Records with some words in their name that are compared. */
+/** Records of a name that are compared. */
 const maxAlike = 50
 
 /** The records that a name may mean. */
@@ -73,15 +74,19 @@ export class Names {
     const texts = leavesOf(resourceNamed(to)).filter(
       ({ path, field }) => plan.resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual && rights.mayQuery(path),
     )
-    const words = textKey(name).split(' ').filter(Boolean).slice(0, 6)
-    if (titleRelationsOf(plan.resource).length > 0 || texts.length === 0 || words.length === 0)
+    if (titleRelationsOf(plan.resource).length > 0 || texts.length === 0 || textKey(name) === '')
       throw refused(`${label.one} “${name}” cannot be found by name. Write its ID.`)
     // A scope by which the person may not list is left to the check of the write.
     const isNarrowed = scope !== undefined && scope.id !== null && rights.mayQuery(scope.by)
     const place = isNarrowed ? ` in ${scope.label}` : ''
-    const alike = words.map((value): QueryNode => ({ any: texts.map(({ path }) => ({ path, operator: '$contL', value })) }))
-    const rows = await list(isNarrowed ? [...alike, { path: scope.by, operator: '$eq', value: scope.id }] : alike)
-    const named = rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
+    const paths = texts.map(({ path }) => path)
+    const called = async (all: readonly QueryNode[]) => {
+      const rows = await list(isNarrowed ? [...all, { path: scope.by, operator: '$eq', value: scope.id }] : [...all])
+      return rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
+    }
+    const exact = await called([namedCondition(paths, partsOfName(name, paths.length))])
+    // A stored name may have more spaces between its words.
+    const named = exact.length > 0 ? exact : await called(wordConditions(paths, name))
     const matching = await offeredOrAll(machine.database.read, plan, named, offered)
     if (matching.length > 1)
       throw refused(`${matching.length} ${label.many.toLowerCase()}${place} are called “${name}”. Write the ID of the one you mean.`)

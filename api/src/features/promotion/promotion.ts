@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { counted, formatCount, maxPromoted, promotionSteps, type Job, type Me, type PromotionPreview } from '@tinkerdesk/shared'
+import { counted, formatCount, maxPromoted, promotionSteps, today, type Job, type Me, type PromotionPreview } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { changeSets, Gate, oldestChangeSet, records, type PlannedRow } from '../../crud/index.js'
@@ -74,7 +74,11 @@ export class PromotionService {
     for (const { from, to } of promotionSteps.toReversed())
       for (const { id, version } of await records(student, tx, me).find({ class: from, ...within(of) }, { fields: ['class'] })) {
         const target = { resource: student.name, record_id: id, version: Number(version) }
-        rows.push(to === null ? { ...target, action: 'archive' } : { ...target, action: 'change', planned: JSON.stringify({ class: to }) })
+        rows.push(
+          to === null
+            ? { ...target, action: 'archive', planned: JSON.stringify({ mark: `Graduated ${today().slice(0, 4)}` }) }
+            : { ...target, action: 'change', planned: JSON.stringify({ class: to }) },
+        )
       }
     return rows
   }
