@@ -69,7 +69,8 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
   }
   await expect(line.getByRole('combobox', { name: 'Other schools' })).toHaveCount(0)
   await page.getByRole('button', { name: 'All filters' }).click()
-  await page.getByRole('tooltip').getByRole('combobox', { name: 'Other schools' }).click({ force: true })
+  // A forced click while the panel is still opening would miss the box.
+  await page.getByRole('tooltip').getByRole('combobox', { name: 'Other schools' }).press('ArrowDown')
   await page.locator('.ant-select-dropdown:visible').getByText('Other schools: no').click()
   await expect(page).toHaveURL(/f\.eligibility\.nonAtlSchools=false/)
   await expect(line.getByText('Other schools: no')).toBeVisible()

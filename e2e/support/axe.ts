@@ -21,6 +21,12 @@ async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Resu
   }, options)
 }
 
+/** Changes the theme of the system, and waits until the page has followed. */
+async function setTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction((expected) => document.documentElement.dataset['theme'] === expected, theme)
+}
+
 /** The result of an examination. */
 export interface Examined {
   /** The serious and critical findings, in both themes: rule, element and reason. */
@@ -40,7 +46,7 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   if (!hasNew) return { findings, hasNewLooks }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const run = async (theme: 'light' | 'dark', options: Axe.RunOptions) => {
-    await page.emulateMedia({ colorScheme: theme })
+    await setTheme(page, theme)
     for (const { id, impact, nodes } of await violations(page, options))
       if (impact === 'serious' || impact === 'critical')
         for (const { target, any, all, none } of nodes)
@@ -49,7 +55,7 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   const passedOver = hasNewLooks ? mildRules : [...mildRules, ...themedRules]
   await run('light', { rules: Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }])) })
   if (hasNewLooks) await run('dark', { runOnly: themedRules })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await setTheme(page, 'light')
   return { findings, hasNewLooks }
 }
 

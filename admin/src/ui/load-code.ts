@@ -1,6 +1,5 @@
 /** The time limit for loading a part of the program, in ms. */
 const chunkTimeout = 120_000
-const pauses = [400, 1500]
 
 /** Thrown when a part of the program could not be loaded. A reload fixes it. */
 export class CodeNotLoaded extends Error {
@@ -18,14 +17,14 @@ const within = <Module>(loading: Promise<Module>, time: number): Promise<Module>
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
-/** Imports a part of the program, and tries twice more after pauses. Throws `CodeNotLoaded`. */
-export async function loadCode<Module>(load: () => Promise<Module>, deadline = Date.now() + chunkTimeout, attempt = 0): Promise<Module> {
+/**
+ * Imports a part of the program. Throws `CodeNotLoaded`. It does not try again: a browser remembers a failed import until the page is
+ * reloaded.
+ */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await within(load(), Math.max(0, deadline - Date.now()))
+    return await within(load(), chunkTimeout)
   } catch (error) {
-    const pause = pauses[attempt]
-    if (pause === undefined || Date.now() + pause >= deadline) throw new CodeNotLoaded(error)
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    return loadCode(load, deadline, attempt + 1)
+    throw new CodeNotLoaded(error)
   }
 }

@@ -1,23 +1,19 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { PagePart } from '../../ui/page-part.js'
 import { useInView } from '../../ui/use-in-view.js'
 import '../../ui/panel.css'
 import '../../ui/skeleton.css'
 import './home-calendar.css'
 
-// The calendar is fetched when it comes into view.
-const HomeCalendar = lazyPart(() => import('./home-calendar.js'))
+const loadCalendar = () => import('./home-calendar.js')
 
-/** The month calendar of a person's home page. */
+/** The month calendar of a person's home page. Its code is fetched when it comes into view. */
 export function CalendarPanel() {
   const { element, isSeen } = useInView<HTMLElement>()
   return (
     <section ref={element} className="td-panel snap-calendar" aria-labelledby="home-calendar">
       <h2 id="home-calendar">Calendar</h2>
       {isSeen ? (
-        <Suspense fallback={<span className="td-skeleton snap-calendar-skeleton" />}>
-          <HomeCalendar />
-        </Suspense>
+        <PagePart load={loadCalendar} name="The calendar" fallback={<span className="td-skeleton snap-calendar-skeleton" />} />
       ) : (
         <span className="snap-calendar-skeleton" />
       )}
