@@ -9,6 +9,7 @@ import { closingCompetitions } from '../features/notifications/closing-competiti
 import { sendDigests } from '../features/notifications/digests.js'
 import { overduePayments } from '../features/notifications/overdue-payments.js'
 import { eraseNotifications } from '../features/notifications/erase-notifications.js'
+import { openRefunds } from '../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../features/payments/yearly-subscriptions.js'
 import { backupJob, nightlyBackup } from '../features/self-hosted/backup-job.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
@@ -32,6 +33,7 @@ const jobKinds: readonly AnyJob[] = [
   broadcastJob,
   closingCompetitions,
   yearlySubscriptions,
+  openRefunds,
   overduePayments,
   sendDigests,
   eraseNotifications,

@@ -8,10 +8,24 @@ export interface AskedLink {
   reference_id: string
 }
 
-/** A server that speaks the part of Razorpay's protocol that makes payment links. */
+export interface AskedRefund {
+  id: string
+  payment_id: string
+  amount: number
+  status: 'pending' | 'processed' | 'failed'
+  notes: { reference: string }
+}
+
+/** A server that speaks the parts of Razorpay's protocol that make payment links and refunds. */
 export class RazorpayServer {
   readonly links: AskedLink[] = []
   readonly bodies: string[] = []
+  /** The refunds by their key: a repeated request gets the same. */
+  readonly refunds = new Map<string, AskedRefund>()
+  /** The status of the next refunds. */
+  refundStatus: AskedRefund['status'] = 'pending'
+  /** True to make a refund and cut the connection before the answer. */
+  losesAnswers = false
   /** The status of the next answers. */
   status = 200
 
@@ -24,20 +38,35 @@ export class RazorpayServer {
         request.on('data', (chunk: Buffer) => (text += chunk.toString()))
         request.on('end', () => {
           const isKnown = request.headers.authorization === `Basic ${Buffer.from('rzp_test:secret').toString('base64')}`
-          const status = isKnown && request.url === '/v1/payment_links' ? razorpay.status : 401
-          response.writeHead(status, { 'content-type': 'application/json' })
-          if (status !== 200) return response.end('{"error":{"code":"BAD_REQUEST_ERROR"}}')
-          const link = JSON.parse(text) as AskedLink
-          razorpay.links.push(link)
-          razorpay.bodies.push(text)
-          return response.end(
-            JSON.stringify({ id: `plink_${razorpay.links.length}`, short_url: `https://rzp.example/i/${link.reference_id}` }),
-          )
+          const answer = razorpay.answer(request.url ?? '', String(request.headers['x-refund-idempotency']), text)
+          if (razorpay.losesAnswers) return response.destroy()
+          const status = !isKnown ? 401 : answer === null ? 400 : 200
+          response.writeHead(razorpay.status === 200 ? status : razorpay.status, { 'content-type': 'application/json' })
+          return response.end(JSON.stringify(answer ?? { error: { code: 'BAD_REQUEST_ERROR', description: 'The balance is too low.' } }))
         })
       }),
     )
     await new Promise<void>((listening) => razorpay.server.listen(0, '127.0.0.1', listening))
     return razorpay
+  }
+
+  /** Returns the answer to a request, or `null` for one that is refused. */
+  private answer(url: string, key: string, text: string): object | null {
+    if (this.status !== 200) return null
+    if (url === '/v1/payment_links') {
+      const link = JSON.parse(text) as AskedLink
+      this.links.push(link)
+      this.bodies.push(text)
+      return { id: `plink_${this.links.length}`, short_url: `https://rzp.example/i/${link.reference_id}` }
+    }
+    const [, of] = /^\/v1\/payments\/(\w+)\/refund$/.exec(url) ?? []
+    if (of) {
+      const body = JSON.parse(text) as { amount: number; notes: { reference: string } }
+      const made = this.refunds.get(key) ?? { ...body, id: `rfnd_${key}`, payment_id: of, status: this.refundStatus }
+      this.refunds.set(key, made)
+      return made
+    }
+    return [...this.refunds.values()].find(({ id }) => url === `/v1/refunds/${id}`) ?? null
   }
 
   get env(): Record<string, string> {
@@ -81,6 +110,11 @@ export const webhooks = {
   }),
   refunded: (of: string, id: string, amount: number) => ({
     event: 'refund.processed',
-    payload: { refund: { entity: { id, payment_id: of, amount, currency: 'INR' } } },
+    payload: { refund: { entity: { id, payment_id: of, amount, currency: 'INR', notes: [] } } },
+  }),
+  /** News of a refund that the product asked for. */
+  refund: (event: 'created' | 'processed' | 'failed', refund: AskedRefund) => ({
+    event: `refund.${event}`,
+    payload: { refund: { entity: { ...refund, currency: 'INR' } } },
   }),
 }

@@ -26,12 +26,14 @@ interface Props {
   /** Resources whose records follow from the new one: they are loaded again. */
   refreshes?: readonly string[]
   children?: ReactNode
+  /** Sends the values somewhere else than to the resource. A retry has the same id. */
+  send?: (id: string, values: AnyRow) => Promise<AnyRow>
   onClose: () => void
   onDone: (record: AnyRow) => void
 }
 
 /** Creates a record in a dialog that asks for some of its fields. What was typed stays until it is saved. */
-export function CreateDialog({ resource, title, submit, fields, start, refreshes = [], children, onClose, onDone }: Props) {
+export function CreateDialog({ resource, title, submit, fields, start, refreshes = [], children, send, onClose, onDone }: Props) {
   const me = useMe()
   const invalidate = useInvalidate()
   // A retry sends the same id, so that a lost response does not create it twice.
@@ -52,7 +54,7 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     setSending(true)
     setReason(null)
     try {
-      const record = await request<AnyRow>('post', `/api/${resource.url}`, { body: { id, ...body } })
+      const record = await (send?.(id, body) ?? request<AnyRow>('post', `/api/${resource.url}`, { body: { id, ...body } }))
       onDone(record)
     } catch (error) {
       const problem = error instanceof HttpProblem ? error : null

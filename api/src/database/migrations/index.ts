@@ -35,6 +35,7 @@ import { addPlannedCalls } from './0034-add-planned-calls.js'
 import { indexReturnedWork } from './0035-index-returned-work.js'
 import { addCalendarAddresses } from './0036-add-calendar-addresses.js'
 import { addSavedViews } from './0037-add-saved-views.js'
+import { addOnlineRefunds } from './0038-add-online-refunds.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   indexReturnedWork,
   addCalendarAddresses,
   addSavedViews,
+  addOnlineRefunds,
 ]
 
 /** The name of the newest migration. */

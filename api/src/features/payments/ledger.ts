@@ -2,13 +2,19 @@ import { balanceOf, paymentStatus, type Attempt, type Balance } from '@tinkerdes
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
 import { records } from '../../crud/index.js'
-import { paymentLinks } from './payments.tables.js'
+import { onlineRefunds, paymentLinks } from './payments.tables.js'
 import type { Transaction } from '../../database/database.js'
 
 /** Locks a payment until the transaction ends, and returns its balance. All who change a balance take this lock first. */
 export async function lockBalance(tx: Transaction, id: string): Promise<Balance> {
   const { amount } = await records(payment, tx).lock(id)
   return balanceOf(amount ?? 0, await records(paymentEntry, tx).find({ payment: id }, { fields: ['entry', 'amount'] }))
+}
+
+/** Returns the paise that the provider was asked to refund and has not refunded yet. Nobody else may refund them meanwhile. */
+export async function reservedOf(tx: Transaction, payment: string): Promise<number> {
+  const open = await onlineRefunds.find(tx, { payment, state: ['asking', 'asked'] }, { columns: ['amount'] })
+  return open.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 const attempts: { readonly [state: string]: Attempt } = { open: 'open', failed: 'failed' }

@@ -1,15 +1,16 @@
-import { dayInIndia, type Me } from '@tinkerdesk/shared'
+import type { Me } from '@tinkerdesk/shared'
 import { payment } from '@tinkerdesk/shared/resources/payment'
-import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
 import { Injectable } from '@nestjs/common'
 import { ulid } from 'ulid'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { enterOnce } from './enter-once.js'
 import { keepStatus, lockBalance } from './ledger.js'
 import { paymentLinks } from './payments.tables.js'
 import type { PaymentEvent } from './razorpay-event.js'
 import { Razorpay } from './razorpay.js'
+import { settleEvent } from './settle-refund.js'
 
 /** A link that was not made within this time will not be. */
 const makingMs = 30_000
@@ -49,7 +50,7 @@ export class OnlinePayments {
    */
   async enter(event: PaymentEvent): Promise<void> {
     await this.database.write(async (tx) => {
-      if (event.about === 'refund') return enterRefund(tx, event)
+      if (event.about === 'refund') return settleEvent(tx, event)
       const [link] = await paymentLinks.find(tx, { id: event.reference })
       if (!link) return
       await lockBalance(tx, String(link.payment))
@@ -77,26 +78,4 @@ async function reserve(tx: Transaction, id: string): Promise<{ id: string; amoun
   const link = { id: ulid(), payment: id, amount: open, state: 'making', address: '', made_at: new Date().toISOString() }
   await paymentLinks.insert(tx, link)
   return { id: link.id, amount: open, address: '' }
-}
-
-interface Moved {
-  payment: string
-  entry: 'receipt' | 'refund'
-  amount: number
-  providerId: string
-}
-
-/** Adds an entry of the provider unless the ledger has it. */
-async function enterOnce(tx: Transaction, { payment: id, entry, amount, providerId }: Moved): Promise<void> {
-  await lockBalance(tx, id)
-  if ((await records(paymentEntry, tx).count({ payment: id, entry, reference: providerId })) > 0) return
-  const day = dayInIndia(new Date())
-  const note = entry === 'refund' ? 'Refunded by the provider' : null
-  await records(paymentEntry, tx).create({ payment: id, entry, amount, method: 'online', reference: providerId, day, note })
-}
-
-async function enterRefund(tx: Transaction, event: PaymentEvent & { about: 'refund' }): Promise<void> {
-  const [receipt] = await records(paymentEntry, tx).find({ entry: 'receipt', method: 'online', reference: event.of }, { limit: 1 })
-  if (!receipt) throw new ProblemError('not_found', { title: 'There is no such payment yet.' })
-  await enterOnce(tx, { payment: receipt.payment, entry: 'refund', ...event })
 }

@@ -1,18 +1,32 @@
-import { Controller, Get, Headers, HttpCode, Param, Post, Req } from '@nestjs/common'
-import { balanceOf, paymentPage, waysToPay, type Me, type PaymentPage, type WaysToPay } from '@tinkerdesk/shared'
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req } from '@nestjs/common'
+import {
+  balanceOf,
+  onlineRefund,
+  onlineRefundRequest,
+  onlineRefunds,
+  paymentPage,
+  waysToPay,
+  type Me,
+  type OnlineRefund,
+  type OnlineRefunds,
+  type PaymentPage,
+  type WaysToPay,
+} from '@tinkerdesk/shared'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
-import { Gated, Public } from '../../access/route-rules.js'
+import { Gated, Public, Roles } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
+import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { OnlinePayments } from './online-payments.js'
+import { OnlineRefundService } from './online-refunds.js'
 import { readEvent } from './razorpay-event.js'
 import { isSigned, Razorpay } from './razorpay.js'
 
@@ -28,6 +42,7 @@ export class PaymentsController {
     private readonly config: Config,
     private readonly razorpay: Razorpay,
     private readonly online: OnlinePayments,
+    private readonly refunds: OnlineRefundService,
   ) {}
 
   @Get(':id/ways')
@@ -53,6 +68,25 @@ export class PaymentsController {
   @Describes('Makes the page on which a payment is paid online, or returns the one that is open', { answer: paymentPage })
   async payOnline(@CurrentMe() me: Me, @Param('id') id: string): Promise<PaymentPage> {
     return { url: await this.online.linkFor(me, pathId(id)) }
+  }
+
+  @Get(':id/refunds')
+  @Roles('admin')
+  @Describes('The refunds of a payment by the bank, and how much can be refunded online', { answer: onlineRefunds })
+  refundsOf(@CurrentMe() me: Me, @Param('id') id: string): Promise<OnlineRefunds> {
+    return this.refunds.of(me, pathId(id))
+  }
+
+  @Post(':id/refunds')
+  @HttpCode(200)
+  @Roles('admin')
+  @Describes('Asks the bank to return money that came in online. The same id refunds once', {
+    body: onlineRefundRequest,
+    answer: onlineRefund,
+    statuses: [409],
+  })
+  refund(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<OnlineRefund> {
+    return this.refunds.ask(me, pathId(id), parseBody(onlineRefundRequest, body))
   }
 
   @Post('razorpay/webhook')

@@ -2,13 +2,29 @@ import { z } from 'zod'
 
 /** News of the provider, as far as the ledger is concerned. `amount` is in paise. */
 export type PaymentEvent =
-  | { about: 'paid'; reference: string; amount: number; providerId: string }
-  | { about: 'failed' | 'over'; reference: string }
-  | { about: 'refund'; of: string; amount: number; providerId: string }
+  { about: 'paid'; reference: string; amount: number; providerId: string } | { about: 'failed' | 'over'; reference: string } | RefundEvent
+/** `reference` is our id of the refund; it is absent for a refund that was asked for in the provider's own dashboard. */
+export interface RefundEvent {
+  about: 'refund'
+  status: 'pending' | 'processed' | 'failed'
+  of: string
+  amount: number
+  providerId: string
+  reference: string | undefined
+}
 
 const paise = z.int().positive()
 const link = z.object({ entity: z.object({ reference_id: z.string() }) })
 const payment = z.object({ entity: z.object({ id: z.string().max(80), amount: paise, currency: z.literal('INR') }) })
+
+const refund = z.object({
+  id: z.string().max(80),
+  payment_id: z.string(),
+  amount: paise,
+  // A refund without notes has an empty list.
+  notes: z.union([z.object({ reference: z.string().optional() }), z.array(z.unknown())]).optional(),
+})
+const refundStatus = { 'refund.created': 'pending', 'refund.processed': 'processed', 'refund.failed': 'failed' } as const
 
 const events = z.discriminatedUnion('event', [
   z.object({ event: z.literal('payment_link.paid'), payload: z.object({ payment_link: link, payment }) }),
@@ -18,8 +34,8 @@ const events = z.discriminatedUnion('event', [
     payload: z.object({ payment: z.object({ entity: z.object({ notes: z.object({ reference: z.string() }) }) }) }),
   }),
   z.object({
-    event: z.literal('refund.processed'),
-    payload: z.object({ refund: z.object({ entity: z.object({ id: z.string().max(80), payment_id: z.string(), amount: paise }) }) }),
+    event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
+    payload: z.object({ refund: z.object({ entity: refund }) }),
   }),
 ])
 
@@ -38,13 +54,13 @@ export function readEvent(body: unknown): PaymentEvent | null {
       }
     case 'payment.failed':
       return { about: 'failed', reference: payload.payment.entity.notes.reference }
+    case 'refund.created':
     case 'refund.processed':
-      return {
-        about: 'refund',
-        of: payload.refund.entity.payment_id,
-        amount: payload.refund.entity.amount,
-        providerId: payload.refund.entity.id,
-      }
+    case 'refund.failed': {
+      const { id, payment_id: of, amount, notes } = payload.refund.entity
+      const reference = notes && 'reference' in notes ? notes.reference : undefined
+      return { about: 'refund', status: refundStatus[event], of, amount, providerId: id, reference }
+    }
     default:
       return { about: 'over', reference: payload.payment_link.entity.reference_id }
   }

@@ -8,6 +8,20 @@ const timeoutMs = 10_000
 /** Time to pay: a link ends after a day. */
 const linkLifeMs = 86_400_000
 
+const made = z.object({
+  id: z.string().min(1).max(80),
+  amount: z.int().positive(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+/** A refund as the provider sees it. `amount` is in paise. */
+export type MadeRefund = z.infer<typeof made>
+const refusal = z.object({ error: z.object({ description: z.string() }) })
+/** Too early, twice at the same time, or too often: the same request may succeed later. */
+const laterStatuses: readonly number[] = [408, 409, 425, 429]
+
+/** A refund that the provider refused. The message is its own sentence. */
+export class RefusedRefund extends Error {}
+
 const created = z.object({ id: z.string(), short_url: z.url({ protocol: /^https?$/ }) })
 
 /** Returns true if one of the secrets signed the body. Compares in constant time. */
@@ -19,7 +33,7 @@ export function isSigned(body: Buffer, signature: string, secrets: readonly stri
     .some(Boolean)
 }
 
-/** The client of Razorpay's Payment Links. Nothing about the payer is sent: only an amount, a reference and what is paid for. */
+/** The client of Razorpay's Payment Links and refunds. Nothing about the payer is sent: only amounts, references and what is paid for. */
 @Injectable()
 export class Razorpay {
   constructor(private readonly config: Config) {}
@@ -35,8 +49,8 @@ export class Razorpay {
 
   /** Makes a link and returns its address. `amount` is in paise. Throws `unavailable` if the provider does not answer or refuses. */
   async makeLink(reference: string, amount: number, description: string): Promise<string> {
-    const { razorpay, publicUrl } = this.config
-    if (!razorpay) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
+    const { publicUrl } = this.config
+    if (!this.isSet) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
     const body = {
       amount,
       currency: 'INR',
@@ -49,19 +63,46 @@ export class Razorpay {
       callback_method: 'get',
     }
     try {
-      const answer = await fetch(`${razorpay.url}/payment_links`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const answer = await this.send('POST', '/payment_links', body)
       if (!answer.ok) throw new Error(`Razorpay answered ${answer.status}`)
       return created.parse(await answer.json()).short_url
     } catch (error) {
       throw new ProblemError('unavailable', { title: 'The payment page could not be made. Please try again in a moment.', cause: error })
     }
+  }
+
+  /**
+   * Asks for a refund of a payment. The same `id` makes one refund, however often it is asked. `amount` is in paise. Throws `RefusedRefund` if
+   * the provider refuses it, and another error if it is not known whether the refund was made.
+   */
+  async refund(id: string, payment: string, amount: number): Promise<MadeRefund> {
+    const body = { amount, speed: 'normal', receipt: id, notes: { reference: id } }
+    const answer = await this.send('POST', `/payments/${encodeURIComponent(payment)}/refund`, body, { 'x-refund-idempotency': id })
+    if (answer.ok) return made.parse(await answer.json())
+    if (answer.status >= 500 || laterStatuses.includes(answer.status)) throw new Error(`Razorpay answered ${answer.status}`)
+    const said = refusal.safeParse(await answer.json().catch(() => null))
+    throw new RefusedRefund(said.success ? said.data.error.description.slice(0, 300) : `It answered ${answer.status}.`)
+  }
+
+  /** Returns what became of a refund. Throws if the provider does not answer. */
+  async refundNow(providerId: string): Promise<MadeRefund> {
+    const answer = await this.send('GET', `/refunds/${encodeURIComponent(providerId)}`)
+    if (!answer.ok) throw new Error(`Razorpay answered ${answer.status}`)
+    return made.parse(await answer.json())
+  }
+
+  private send(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
+    const { razorpay } = this.config
+    if (!razorpay) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
+    return fetch(`${razorpay.url}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        authorization: `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
   }
 }

@@ -1,0 +1,73 @@
+import { formatPaise, resourceNamed, titleOf, type OnlineRefunds } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { CreateDialog } from '../../resource/index.js'
+import { Dialog } from '../../ui/dialog.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+import { toast } from '../../ui/toast.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { dialogFor, type EntryDialogProps } from './dialog-for.js'
+import { RefundList } from './refund-list.js'
+
+const RefundByHand = dialogFor('refund')
+const title = 'Refund'
+
+/** Returns money: by the bank, if it came in online, or by hand. */
+export function RefundDialog(props: EntryDialogProps) {
+  const { resource, row, onClose } = props
+  const address = `/api/payments/${row.id}/refunds`
+  const { data, isFetching, error, refresh } = useApiQuery<OnlineRefunds>(address)
+  const [isByHand, setByHand] = useState(false)
+  const [start, setStart] = useState<OnlineRefunds | null>(null)
+  if (error)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <ListMessage tone="error" title="The payment could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </ListMessage>
+      </Dialog>
+    )
+  // What was loaded earlier may be older than the ledger.
+  if (!start && data && !isFetching) setStart(data)
+  if (!start) return <Loading />
+  if (isByHand || (start.most === 0 && start.refunds.length === 0)) return <RefundByHand {...props} />
+  const list = <RefundList address={address} refunds={data?.refunds ?? start.refunds} onChange={refresh} />
+  const byHand = (
+    <Button type="link" className="refund-by-hand" onClick={() => setByHand(true)}>
+      Record a refund by hand instead
+    </Button>
+  )
+  if (start.most === 0)
+    return (
+      <Dialog open title={`${title}: ${titleOf(resource, row)}`} onClose={onClose}>
+        <p>Nothing more can be refunded online.</p>
+        {list}
+        {byHand}
+      </Dialog>
+    )
+  return (
+    <CreateDialog
+      resource={resourceNamed('paymentEntry')}
+      title={`${title} online: ${titleOf(resource, row)}`}
+      submit="Refund online"
+      fields={['amount', 'note']}
+      start={{ payment: row.id, entry: 'refund', method: 'online', amount: start.most }}
+      refreshes={[resource.name]}
+      send={(id, { amount, note }) => request('post', address, { body: { id, amount, note } })}
+      onClose={onClose}
+      onDone={({ amount, state }) => {
+        const money = formatPaise(Number(amount))
+        if (state === 'done') toast.success(`${money} refunded`)
+        else if (state === 'asked') toast.success(`The bank returns ${money}. It is in the ledger as soon as the bank confirms it.`)
+        else toast.success(`The bank has not answered yet. It is asked again by itself for ${money}.`)
+        onClose()
+      }}
+    >
+      <p>The bank returns it to the account or card from which it came, at most {formatPaise(start.most)} at once.</p>
+      {list}
+      {byHand}
+    </CreateDialog>
+  )
+}

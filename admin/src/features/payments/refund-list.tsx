@@ -1,0 +1,63 @@
+import { formatPaise, type OnlineRefund } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import './refunds.css'
+
+const states = {
+  asking: 'The bank has not answered yet',
+  asked: 'Under way at the bank',
+  done: 'Refunded',
+  failed: 'Refused by the bank',
+} as const satisfies { readonly [state in OnlineRefund['state']]: string }
+
+interface Props {
+  /** The address of the refunds of a payment. */
+  address: string
+  refunds: readonly OnlineRefund[]
+  onChange: () => void
+}
+
+/** The refunds that the bank was asked for, newest first. One without an answer can be asked for again. */
+export function RefundList({ address, refunds, onChange }: Props) {
+  const [fault, setFault] = useState<string | null>(null)
+  const [asking, setAsking] = useState<string | null>(null)
+  const askAgain = async ({ id, amount, note }: OnlineRefund) => {
+    setAsking(id)
+    setFault(null)
+    try {
+      await request('post', address, { body: { id, amount, note } })
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The bank could not be asked.')
+    }
+    setAsking(null)
+    onChange()
+  }
+  if (refunds.length === 0) return null
+  return (
+    <section className="refunds" aria-label="Refunds online">
+      <ul>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <strong>{formatPaise(refund.amount)}</strong> <span>{states[refund.state]}</span>
+            <small>
+              {refund.note}
+              {refund.askedBy ? ` · ${refund.askedBy}` : null} · <TimeAgo value={refund.askedAt} />
+            </small>
+            {refund.state === 'asking' ? (
+              <Button size="small" loading={asking === refund.id} onClick={() => void askAgain(refund)}>
+                Ask again
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {fault ? (
+        <p className="td-error" role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { onlineRefundStates, type Me, type OnlineRefund, type OnlineRefundRequest, type OnlineRefunds } from '@tinkerdesk/shared'
+import { payment } from '@tinkerdesk/shared/resources/payment'
+import { Injectable, Logger } from '@nestjs/common'
+import { records } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { onlineRefunds } from './payments.tables.js'
+import { RefusedRefund, Razorpay, type MadeRefund } from './razorpay.js'
+import { mostAtOnce, reserveRefund } from './reserve-refund.js'
+import { settle, type RefundRow } from './settle-refund.js'
+
+/** Refunds that are asked about in one run. */
+const maxAtOnce = 20
+
+/** Returns money by the provider through which it came in. */
+@Injectable()
+export class OnlineRefundService {
+  private readonly logger = new Logger('Refunds')
+
+  constructor(
+    private readonly database: Database,
+    private readonly razorpay: Razorpay,
+  ) {}
+
+  /** Returns the refunds of a payment. Throws `not_found` for a payment that this person may not read. */
+  async of(me: Me, id: string): Promise<OnlineRefunds> {
+    const { read } = this.database
+    if (!(await records(payment, read, me).reach(id))) throw new ProblemError('not_found')
+    const most = this.razorpay.isSet ? await mostAtOnce(read, id) : 0
+    return { most, refunds: (await onlineRefunds.find(read, { payment: id }, { order: ['-asked_at', '-id'] })).map(shown) }
+  }
+
+  /**
+   * Reserves the amount, then asks the provider. A repeated request returns the refund that is there, and asks again if the provider has not
+   * answered yet. Throws `not_applicable` with the provider's sentence if it refuses.
+   */
+  async ask(me: Me, id: string, wish: OnlineRefundRequest): Promise<OnlineRefund> {
+    if (!this.razorpay.isSet) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
+    if (!(await records(payment, this.database.read, me).reach(id))) throw new ProblemError('not_found')
+    const row = await this.database.write((tx) => reserveRefund(tx, me, id, wish), me.uid)
+    if (row.state === 'asking') await this.send(row)
+    const [now] = await onlineRefunds.find(this.database.read, { id: row.id })
+    return shown(now ?? row)
+  }
+
+  /** Asks about all refunds that are not decided: their answer was lost, the process was killed, or a webhook did not arrive. */
+  async askAboutOpen(): Promise<void> {
+    if (!this.razorpay.isSet) return
+    const open = await onlineRefunds.find(this.database.read, { state: ['asking', 'asked'] }, { order: ['asked_at'], limit: maxAtOnce })
+    for (const row of open) {
+      if (row.state === 'asked' && row.provider_id !== null) await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
+      else await this.send(row).catch(() => undefined)
+    }
+  }
+
+  /** Asks for a refund. A provider that does not answer leaves it `asking`. */
+  private async send(row: RefundRow): Promise<void> {
+    await this.store(row, async () => {
+      try {
+        return await this.razorpay.refund(row.id, row.receipt, row.amount)
+      } catch (error) {
+        if (!(error instanceof RefusedRefund)) throw error
+        await this.database.write((tx) => onlineRefunds.update(tx, { id: row.id, state: 'asking' }, { state: 'failed' }))
+        throw new ProblemError('not_applicable', { title: `The bank refused the refund: ${error.message}` })
+      }
+    })
+  }
+
+  /** Stores an answer of the provider. No answer is logged, and changes nothing. */
+  private async store(row: RefundRow, answer: () => Promise<MadeRefund>): Promise<void> {
+    try {
+      const said = await answer()
+      await this.database.write((tx) => settle(tx, row, said))
+    } catch (error) {
+      if (error instanceof ProblemError) throw error
+      this.logger.warn(`The refund ${row.id} has no answer yet: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+const shown = ({ id, amount, state, reason: note, asked_by: askedBy, asked_at: askedAt }: RefundRow): OnlineRefund => ({
+  id,
+  amount,
+  state: onlineRefundStates.find((each) => each === state) ?? 'asking',
+  note,
+  askedBy,
+  askedAt,
+})

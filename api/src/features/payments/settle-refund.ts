@@ -1,0 +1,58 @@
+import { paymentEntry } from '@tinkerdesk/shared/resources/payment-entry'
+import { records } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
+import type { RowOf } from '../../database/table.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { enterOnce } from './enter-once.js'
+import { lockBalance } from './ledger.js'
+import { onlineRefunds } from './payments.tables.js'
+import type { RefundEvent } from './razorpay-event.js'
+import type { MadeRefund } from './razorpay.js'
+
+export type RefundRow = RowOf<typeof onlineRefunds.columns>
+
+/**
+ * Stores what the provider says about a refund of ours, in any order and any number of times: "pending" changes nothing that is decided, and
+ * money that has moved is entered even after a failure.
+ */
+export async function settle(tx: Transaction, { id, payment }: Pick<RefundRow, 'id' | 'payment'>, said: MadeRefund): Promise<void> {
+  await lockBalance(tx, payment)
+  const open = { id, state: ['asking', 'asked'] }
+  const provider = { provider_id: said.id }
+  if (said.status === 'pending') await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'asked' })
+  else if (said.status === 'failed') await onlineRefunds.update(tx, open, { ...provider, state: 'failed' })
+  else {
+    await onlineRefunds.update(tx, { id }, { ...provider, state: 'done' })
+    const [row] = await onlineRefunds.find(tx, { id }, { columns: ['reason'] })
+    await enterOnce(tx, { payment, entry: 'refund', amount: said.amount, providerId: said.id, note: row?.reason })
+  }
+}
+
+/**
+ * Stores what a webhook says about a refund, ours or one of the provider's dashboard. Throws `not_found` for money that went back before it
+ * came in, so that the provider tells it again.
+ */
+export async function settleEvent(tx: Transaction, { status, of, amount, providerId, reference }: RefundEvent): Promise<void> {
+  const said = { id: providerId, amount, status }
+  const [asked] =
+    reference === undefined
+      ? await onlineRefunds.find(tx, { provider_id: providerId, receipt: of })
+      : await onlineRefunds.find(tx, { id: reference, receipt: of })
+  if (asked) return settle(tx, asked, said)
+  if (status !== 'processed') return
+  const [receipt] = await records(paymentEntry, tx).find({ entry: 'receipt', method: 'online', reference: of }, { limit: 1 })
+  if (!receipt) throw new ProblemError('not_found', { title: 'There is no such payment yet.' })
+  await lockBalance(tx, receipt.payment)
+  await onlineRefunds.insertMissing(tx, {
+    id: providerId,
+    payment: receipt.payment,
+    receipt: of,
+    amount,
+    state: 'done',
+    provider_id: providerId,
+    reason: 'Refunded by the provider',
+    asked_by: '',
+    asked_at: new Date().toISOString(),
+  })
+  await settle(tx, { id: providerId, payment: receipt.payment }, said)
+}
