@@ -68,7 +68,11 @@ export const payment = defineResource({
     { fields: ['student', 'competition'], message: 'This student already has a payment for this competition.' },
     { fields: ['student', 'activity'], message: 'This student already has a payment for this activity.' },
   ],
-  indexes: [['status', 'dueOn']],
+  // Totals are added up from these alone.
+  indexes: [
+    ['school', 'status', 'dueOn', 'amount'],
+    ['status', 'amount'],
+  ],
   list: {
     columns: ['what', 'payer', 'amount', 'dueOn', 'status', 'received'],
     more: ['school', 'student', 'refunded', 'waived', 'year'],

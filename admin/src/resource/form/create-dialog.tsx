@@ -27,7 +27,7 @@ interface Props {
   refreshes?: readonly string[]
   children?: ReactNode
   /** Sends the values somewhere else than to the resource. A retry has the same id. */
-  send?: (id: string, values: AnyRow) => Promise<AnyRow>
+  send?: (id: string, values: { readonly [path: string]: unknown }) => Promise<AnyRow>
   onClose: () => void
   onDone: (record: AnyRow) => void
 }
