@@ -27,7 +27,7 @@ export const onlineRefundRequest = z.strictObject({
 })
 export type OnlineRefundRequest = z.infer<typeof onlineRefundRequest>
 
-/** `asking`: the bank has not answered yet. `asked`: it has accepted the refund. `done`: the money is back, and in the ledger. */
+/** `asking`: the bank has not answered yet. `accepted`: it has accepted the refund. `done`: the money is back, and in the ledger. */
 export const onlineRefundStates = ['asking', 'asked', 'done', 'failed'] as const
 
 /** A refund that the bank was asked for. `amount` is in paise. */

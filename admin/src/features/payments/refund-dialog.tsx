@@ -29,7 +29,7 @@ export function RefundDialog(props: EntryDialogProps) {
         </ListMessage>
       </Dialog>
     )
-  // What was loaded earlier may be older than the ledger.
+  // Data of an earlier load may be older than the ledger.
   if (!start && data && !isFetching) setStart(data)
   if (!start) return <Loading />
   if (isByHand || (start.most === 0 && start.refunds.length === 0)) return <RefundByHand {...props} />

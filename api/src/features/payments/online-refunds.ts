@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { onlineRefunds } from './payments.tables.js'
 import { RefusedRefund, Razorpay, type MadeRefund } from './razorpay.js'
-import { mostAtOnce, reserveRefund } from './reserve-refund.js'
+import { maxAtOnceOf, reserveRefund } from './reserve-refund.js'
 import { settle, type RefundRow } from './settle-refund.js'
 
 /** Refunds that are asked about in one run. */
@@ -26,7 +26,7 @@ export class OnlineRefundService {
   async of(me: Me, id: string): Promise<OnlineRefunds> {
     const { read } = this.database
     if (!(await records(payment, read, me).reach(id))) throw new ProblemError('not_found')
-    const most = this.razorpay.isSet ? await mostAtOnce(read, id) : 0
+    const most = this.razorpay.isSet ? await maxAtOnceOf(read, id) : 0
     return { most, refunds: (await onlineRefunds.find(read, { payment: id }, { order: ['-asked_at', '-id'] })).map(shown) }
   }
 
@@ -69,8 +69,8 @@ export class OnlineRefundService {
   /** Stores an answer of the provider. No answer is logged, and changes nothing. */
   private async store(row: RefundRow, answer: () => Promise<MadeRefund>): Promise<void> {
     try {
-      const said = await answer()
-      await this.database.write((tx) => settle(tx, row, said))
+      const news = await answer()
+      await this.database.write((tx) => settle(tx, row, news))
     } catch (error) {
       if (error instanceof ProblemError) throw error
       this.logger.warn(`The refund ${row.id} has no answer yet: ${error instanceof Error ? error.message : String(error)}`)

@@ -26,7 +26,7 @@ export const onlineRefunds = table('online_refunds', {
     receipt: { type: 'text' },
     /** Paise. */
     amount: { type: 'integer' },
-    /** asking, asked, done, failed. */
+    /** asking, accepted, done, failed. */
     state: { type: 'text' },
     /** The provider's id of the refund, once it has told us. */
     provider_id: { type: 'text', nullable: true },

@@ -80,8 +80,8 @@ export class Razorpay {
     const answer = await this.send('POST', `/payments/${encodeURIComponent(payment)}/refund`, body, { 'x-refund-idempotency': id })
     if (answer.ok) return made.parse(await answer.json())
     if (answer.status >= 500 || laterStatuses.includes(answer.status)) throw new Error(`Razorpay answered ${answer.status}`)
-    const said = refusal.safeParse(await answer.json().catch(() => null))
-    throw new RefusedRefund(said.success ? said.data.error.description.slice(0, 300) : `It answered ${answer.status}.`)
+    const reply = refusal.safeParse(await answer.json().catch(() => null))
+    throw new RefusedRefund(reply.success ? reply.data.error.description.slice(0, 300) : `It answered ${answer.status}.`)
   }
 
   /** Returns what became of a refund. Throws if the provider does not answer. */

@@ -37,7 +37,7 @@ async function refundable(sql: Sql, id: string): Promise<Refundable[]> {
 }
 
 /** Returns the most paise that can be refunded online at once: a refund goes to one receipt. */
-export const mostAtOnce = async (sql: Sql, id: string): Promise<number> => (await refundable(sql, id))[0]?.left ?? 0
+export const maxAtOnceOf = async (sql: Sql, id: string): Promise<number> => (await refundable(sql, id))[0]?.left ?? 0
 
 /**
  * Reserves an amount for a refund, or returns the row of the same request. Throws a field problem if less can be refunded, and `id_exists` if

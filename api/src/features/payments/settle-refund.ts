@@ -15,16 +15,16 @@ export type RefundRow = RowOf<typeof onlineRefunds.columns>
  * Stores what the provider says about a refund of ours, in any order and any number of times: "pending" changes nothing that is decided, and
  * money that has moved is entered even after a failure.
  */
-export async function settle(tx: Transaction, { id, payment }: Pick<RefundRow, 'id' | 'payment'>, said: MadeRefund): Promise<void> {
+export async function settle(tx: Transaction, { id, payment }: Pick<RefundRow, 'id' | 'payment'>, news: MadeRefund): Promise<void> {
   await lockBalance(tx, payment)
   const open = { id, state: ['asking', 'asked'] }
-  const provider = { provider_id: said.id }
-  if (said.status === 'pending') await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'asked' })
-  else if (said.status === 'failed') await onlineRefunds.update(tx, open, { ...provider, state: 'failed' })
+  const provider = { provider_id: news.id }
+  if (news.status === 'pending') await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'asked' })
+  else if (news.status === 'failed') await onlineRefunds.update(tx, open, { ...provider, state: 'failed' })
   else {
     await onlineRefunds.update(tx, { id }, { ...provider, state: 'done' })
     const [row] = await onlineRefunds.find(tx, { id }, { columns: ['reason'] })
-    await enterOnce(tx, { payment, entry: 'refund', amount: said.amount, providerId: said.id, note: row?.reason })
+    await enterOnce(tx, { payment, entry: 'refund', amount: news.amount, providerId: news.id, note: row?.reason })
   }
 }
 
@@ -33,12 +33,12 @@ export async function settle(tx: Transaction, { id, payment }: Pick<RefundRow, '
  * came in, so that the provider tells it again.
  */
 export async function settleEvent(tx: Transaction, { status, of, amount, providerId, reference }: RefundEvent): Promise<void> {
-  const said = { id: providerId, amount, status }
-  const [asked] =
+  const news = { id: providerId, amount, status }
+  const [own] =
     reference === undefined
       ? await onlineRefunds.find(tx, { provider_id: providerId, receipt: of })
       : await onlineRefunds.find(tx, { id: reference, receipt: of })
-  if (asked) return settle(tx, asked, said)
+  if (own) return settle(tx, own, news)
   if (status !== 'processed') return
   const [receipt] = await records(paymentEntry, tx).find({ entry: 'receipt', method: 'online', reference: of }, { limit: 1 })
   if (!receipt) throw new ProblemError('not_found', { title: 'There is no such payment yet.' })
@@ -54,5 +54,5 @@ export async function settleEvent(tx: Transaction, { status, of, amount, provide
     asked_by: '',
     asked_at: new Date().toISOString(),
   })
-  await settle(tx, { id: providerId, payment: receipt.payment }, said)
+  await settle(tx, { id: providerId, payment: receipt.payment }, news)
 }
