@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     const wish = { id: ulid(), amount: 120_050 }
     const answers = await Promise.all([1, 2, 3].map(() => ask(id, wish)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await refundsOf(id)).toMatchObject({ most: 379_950, refunds: [{ id: wish.id, amount: 120_050, state: 'asked' }] })
+    expect(await refundsOf(id)).toMatchObject({ most: 379_950, refunds: [{ id: wish.id, amount: 120_050, state: 'accepted' }] })
     expect(await shown(id)).toMatchObject({ status: 'paid', refunded: 0 })
     const [refund, ...others] = atProvider(pay)
     expect([refund?.amount, others]).toEqual([120_050, []])
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     expect((await ask(id, { amount: 500_000 })).body['state']).toBe('asking')
     razorpay.losesAnswers = false
     await app.app.get(OnlineRefundService).askAboutOpen()
-    expect((await refundsOf(id)).refunds).toMatchObject([{ state: 'asked' }])
+    expect((await refundsOf(id)).refunds).toMatchObject([{ state: 'accepted' }])
     // The webhook does not arrive: the bank is asked what became of it.
     atProvider(pay)[0]!.status = 'processed'
     await app.app.get(OnlineRefundService).askAboutOpen()
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     razorpay.status = 200
     expect(await refundsOf(id)).toMatchObject({ most: 400_000, refunds: [{ state: 'asking' }, { state: 'failed' }] })
     await app.app.get(OnlineRefundService).askAboutOpen()
-    expect((await refundsOf(id)).refunds[0]).toMatchObject({ state: 'asked' })
+    expect((await refundsOf(id)).refunds[0]).toMatchObject({ state: 'accepted' })
   })
 
   test('counts refunds of the dashboard of the bank, and refuses amounts that never came in online', async () => {

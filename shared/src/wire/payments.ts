@@ -28,7 +28,7 @@ export const onlineRefundRequest = z.strictObject({
 export type OnlineRefundRequest = z.infer<typeof onlineRefundRequest>
 
 /** `asking`: the bank has not answered yet. `accepted`: it has accepted the refund. `done`: the money is back, and in the ledger. */
-export const onlineRefundStates = ['asking', 'asked', 'done', 'failed'] as const
+export const onlineRefundStates = ['asking', 'accepted', 'done', 'failed'] as const
 
 /** A refund that the bank was asked for. `amount` is in paise. */
 export const onlineRefund = z.object({

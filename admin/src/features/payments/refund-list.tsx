@@ -7,7 +7,7 @@ import './refunds.css'
 
 const states = {
   asking: 'The bank has not answered yet',
-  asked: 'Under way at the bank',
+  accepted: 'Under way at the bank',
   done: 'Refunded',
   failed: 'Refused by the bank',
 } as const satisfies { readonly [state in OnlineRefund['state']]: string }

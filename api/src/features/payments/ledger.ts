@@ -13,7 +13,7 @@ export async function lockBalance(tx: Transaction, id: string): Promise<Balance>
 
 /** Returns the paise that the provider was asked to refund and has not refunded yet. Nobody else may refund them meanwhile. */
 export async function reservedOf(tx: Transaction, payment: string): Promise<number> {
-  const open = await onlineRefunds.find(tx, { payment, state: ['asking', 'asked'] }, { columns: ['amount'] })
+  const open = await onlineRefunds.find(tx, { payment, state: ['asking', 'accepted'] }, { columns: ['amount'] })
   return open.reduce((sum, { amount }) => sum + amount, 0)
 }
 

@@ -46,9 +46,10 @@ export class OnlineRefundService {
   /** Asks about all refunds that are not decided: their answer was lost, the process was killed, or a webhook did not arrive. */
   async askAboutOpen(): Promise<void> {
     if (!this.razorpay.isSet) return
-    const open = await onlineRefunds.find(this.database.read, { state: ['asking', 'asked'] }, { order: ['asked_at'], limit: maxAtOnce })
+    const open = await onlineRefunds.find(this.database.read, { state: ['asking', 'accepted'] }, { order: ['asked_at'], limit: maxAtOnce })
     for (const row of open) {
-      if (row.state === 'asked' && row.provider_id !== null) await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
+      if (row.state === 'accepted' && row.provider_id !== null)
+        await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
       else await this.send(row).catch(() => undefined)
     }
   }

@@ -20,7 +20,7 @@ interface Refundable {
 async function refundable(sql: Sql, id: string): Promise<Refundable[]> {
   const { amount } = await records(payment, sql).one(id)
   const entries = await records(paymentEntry, sql).find({ payment: id }, { fields: ['entry', 'amount', 'method', 'reference'] })
-  const refunds = await onlineRefunds.find(sql, { payment: id, state: ['asking', 'asked', 'done'] })
+  const refunds = await onlineRefunds.find(sql, { payment: id, state: ['asking', 'accepted', 'done'] })
   const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0)
   // Money that was returned by hand cannot go back a second time.
   const kept = balanceOf(amount ?? 0, entries).kept - total(refunds.filter(({ state }) => state !== 'done'))

@@ -17,9 +17,9 @@ export type RefundRow = RowOf<typeof onlineRefunds.columns>
  */
 export async function settle(tx: Transaction, { id, payment }: Pick<RefundRow, 'id' | 'payment'>, news: MadeRefund): Promise<void> {
   await lockBalance(tx, payment)
-  const open = { id, state: ['asking', 'asked'] }
+  const open = { id, state: ['asking', 'accepted'] }
   const provider = { provider_id: news.id }
-  if (news.status === 'pending') await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'asked' })
+  if (news.status === 'pending') await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'accepted' })
   else if (news.status === 'failed') await onlineRefunds.update(tx, open, { ...provider, state: 'failed' })
   else {
     await onlineRefunds.update(tx, { id }, { ...provider, state: 'done' })
