@@ -94,6 +94,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
       { name: 'x'.repeat(61) },
       { query: 'page=2' },
       { query: `q=${'x'.repeat(4000)}` },
+      { query: `q=${'अ'.repeat(500)}` },
       { query: Array.from({ length: 51 }, (_, at) => `f.class=${at}`).join('&') },
       { role: 'parent' },
     ])

@@ -28,7 +28,7 @@ import { attachFiles } from './steps/attach-files.js'
 import { audit } from './steps/audit.js'
 import { authoriseChange } from './steps/authorise-change.js'
 import { authoriseCreate } from './steps/authorise-create.js'
-import { beforeArchiveHooks, beforeHooks } from './steps/before-hooks.js'
+import { beforeArchiveHooks, beforeHooks, beforeOwnHooks } from './steps/before-hooks.js'
 import { check } from './steps/check.js'
 import type { Start } from './steps/context.js'
 import { derive } from './steps/derive.js'
@@ -171,7 +171,7 @@ export const put = operation<OwnChange>()(
   applyOwnPatch,
   derive,
   reachOwnTargets,
-  beforeHooks,
+  beforeOwnHooks,
   nameFiles,
   check,
   diffOwn,

@@ -19,25 +19,32 @@ export class JobQueue {
     private readonly times: JobTimes,
   ) {}
 
-  /** Claims the job that has been due for longest, of an owner without a running job here. Returns `undefined` if none is due. */
+  /**
+   * Claims the job that has been due for longest, of an owner without a running job here. If another process claims that one first, the next.
+   * Returns `undefined` if none is due.
+   */
   async lease(running: readonly Pick<JobRow, 'owner'>[]): Promise<JobRow | undefined> {
-    return this.database.write(async (tx) => {
-      const now = Date.now()
-      const owners = new Set(running.map(({ owner }) => owner))
-      const due = await jobs.find(tx, { state: openStates, due_at: { $lte: iso(now) } }, { order: ['due_at', 'id'], limit: 100 })
-      const next = due.find(({ owner }) => !owners.has(owner))
-      if (!next) return undefined
-      const claim = {
-        state: 'running',
-        lease: ulid(),
-        due_at: iso(now + this.times.lease),
-        attempts: next.attempts + 1,
-        started_at: next.started_at ?? iso(now),
-      }
-      // If another process claimed the same row in the meantime, this no longer matches.
-      const count = await jobs.update(tx, { id: next.id, state: next.state, lease: next.lease, due_at: next.due_at }, claim)
-      return count === 1 ? { ...next, ...claim } : undefined
-    })
+    const owners = new Set(running.map(({ owner }) => owner))
+    for (;;) {
+      const claimed = await this.database.write((tx) => this.claim(tx, owners))
+      if (claimed !== 'taken') return claimed
+    }
+  }
+
+  private async claim(tx: Transaction, owners: ReadonlySet<string>): Promise<JobRow | 'taken' | undefined> {
+    const now = Date.now()
+    const due = await jobs.find(tx, { state: openStates, due_at: { $lte: iso(now) } }, { order: ['due_at', 'id'], limit: 100 })
+    const next = due.find(({ owner }) => !owners.has(owner))
+    if (!next) return undefined
+    const claim = {
+      state: 'running',
+      lease: ulid(),
+      due_at: iso(now + this.times.lease),
+      attempts: next.attempts + 1,
+      started_at: next.started_at ?? iso(now),
+    }
+    const count = await jobs.update(tx, { id: next.id, state: next.state, lease: next.lease, due_at: next.due_at }, claim)
+    return count === 1 ? { ...next, ...claim } : 'taken'
   }
 
   /** Stores the progress of a chunk in its own transaction. Throws `LeaseLost`. Returns the row as it is then. */

@@ -156,6 +156,22 @@ describe('setting a relation of many rows', () => {
   })
 })
 
+describe('restoring a student whose team has moved to another school', () => {
+  it('leaves the student out of that team, and returns to the others', async () => {
+    const [mover] = world.students
+    const [school1, school2] = world.schools
+    const make = (name: string) =>
+      write(async (tx) => (await records(team, tx).create({ name, schoolVal: school1, leader: mover, members: [mover] })).id)
+    const [moved, settled] = [await make('Moved'), await make('Settled')]
+    const { batch } = await archiveOne('student', mover)
+    await write((tx) => records(team, tx).put(moved, { schoolVal: school2 }))
+    await write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
+    const now = (id: string) => records(team, world.database.read).one(id)
+    expect(await now(moved)).toMatchObject({ leader: null, members: [] })
+    expect(await now(settled)).toMatchObject({ leader: mover, members: [mover] })
+  })
+})
+
 describe('restoring a student whose account is disabled', () => {
   it('sets the tasks again, although nobody may give the account one', async () => {
     const [, student2] = world.students

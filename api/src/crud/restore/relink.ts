@@ -3,7 +3,7 @@ import type { Put } from '../together/put.js'
 import type { BatchRequest } from './find-batch.js'
 import { setLinks } from './set-links.js'
 
-/** Sets the references again that the archive removed, unless the place has been filled in the meantime. */
+/** Sets the references again that the archive removed, unless the place has been filled, or the record or its place has moved. */
 export const relink =
   (put: Put) =>
   async ({ machine, tx, rows }: BatchRequest & { rows: readonly ArchivedRow[]; areRowsBack: true }): Promise<{ isBatchDone: true }> => {

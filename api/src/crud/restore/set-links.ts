@@ -6,6 +6,7 @@ import { isPlainRelation, putAll } from '../together/put-together.js'
 import { planOf, type Leaf } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 import { patchBack } from './patch-back.js'
+import { rowsInScope } from './rows-in-scope.js'
 
 /** Groups references by resource and field. */
 function groupsOf(links: readonly Link[]): Link[][] {
@@ -18,7 +19,7 @@ function groupsOf(links: readonly Link[]): Link[][] {
   return [...groups.values()]
 }
 
-/** Sets references to a record again: plain relations of one table together, others each by itself. */
+/** Sets references to a record again, where it still may be named: plain relations of one table together, others each by itself. */
 export async function setLinks(put: Put, start: Pick<Place, 'machine' | 'tx'>, id: string, links: readonly Link[]): Promise<void> {
   for (const group of groupsOf(links)) {
     const plan = planOf(group[0]!.resource)
@@ -34,11 +35,14 @@ async function setTogether(put: Put, place: Place, leaf: Leaf, id: string, links
     place.plan,
     links.map((link) => link.id),
   )
-  await putAll(put, place, { leaf, rows: rows.filter((row) => valueIn(row, leaf.keys) === null), value: id })
+  const empty = rows.filter((row) => valueIn(row, leaf.keys) === null)
+  await putAll(put, place, { leaf, rows: await rowsInScope(place, leaf, empty, id), value: id })
 }
 
 async function setByItself(put: Put, place: Place, id: string, link: Link): Promise<void> {
-  const [row] = await lockRows(place.tx, place.plan, [link.id])
+  const leaf = place.plan.leaf(link.path)
+  const rows = await lockRows(place.tx, place.plan, [link.id])
+  const [row] = leaf ? await rowsInScope(place, leaf, rows, id) : []
   const patch = row && patchBack(place.plan, row, id, link)
   if (patch) await put({ ...place, me: system, id: link.id, patch })
 }

@@ -1,10 +1,13 @@
 import { school } from '@tinkerdesk/shared/resources/school'
+import { task } from '@tinkerdesk/shared/resources/task'
 import { team } from '@tinkerdesk/shared/resources/team'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { startWorld, type MachineWorld } from '../../../test/support/machine-world.js'
 import { hooksOf, records } from '../index.js'
 
 let world: MachineWorld
 const order: string[] = []
+let disabled = ''
 
 beforeAll(async () => {
   world = await startWorld([
@@ -16,6 +19,7 @@ beforeAll(async () => {
     }),
     hooksOf(school, { before: ({ after }) => void order.push(`second sees ${String(after?.sameAsPrincipal)}`) }),
     hooksOf(team, { before: ({ after }) => (after?.name === 'Strangers' ? { leader: '01JNOBODY00' } : undefined) }),
+    hooksOf(task, { before: ({ after }) => (after?.taskName === 'Handed over' ? { assignedTo: disabled } : undefined) }),
   ])
 })
 afterAll(() => world.stop())
@@ -33,5 +37,19 @@ describe('before-hooks', () => {
   it('have the targets checked that they name', async () => {
     const made = world.database.write((tx) => records(team, tx).create({ name: 'Strangers', schoolVal: world.schools[0] }))
     await expect(made).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'leader' }, { path: 'members' }] } })
+  })
+
+  it('may name what nobody may choose in a change of the product itself, and only there', async () => {
+    const { database } = world
+    const id = await database.write(async (tx) => {
+      const account = { email: 'zoya@lab.example', displayName: 'Zoya', role: 'mentor' as const, disabled: true }
+      disabled = (await records(user, tx).create(account)).id
+      return (await records(task, tx).create({ taskName: 'Mend the lathe' })).id
+    })
+    await expect(database.write((tx) => records(task, tx).create({ taskName: 'Handed over' }))).rejects.toMatchObject({
+      details: { issues: [{ path: 'assignedTo' }] },
+    })
+    const put = await database.write((tx) => records(task, tx).put(id, { taskName: 'Handed over' }))
+    expect(put.assignedTo).toBe(disabled)
   })
 })

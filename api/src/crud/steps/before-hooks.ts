@@ -7,7 +7,12 @@ import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'
 type Needs = Start & Prepared & Reachable & { copiedFrom?: CopySource | undefined }
 
 /** Runs the before-hooks. Fields that they return are derived from and checked for reach like those of the request. */
-export async function beforeHooks({ machine, tx, me, plan, before, next, ...of }: Needs): Promise<Hooked> {
+export const beforeHooks = (context: Needs): Promise<Hooked> => runHooks(context, true)
+
+/** Runs the before-hooks of the product's own change. What they name, nobody chose: the limits of relations do not apply. */
+export const beforeOwnHooks = (context: Needs): Promise<Hooked> => runHooks(context, false)
+
+async function runHooks({ machine, tx, me, plan, before, next, ...of }: Needs, isLimited: boolean): Promise<Hooked> {
   const { resource } = plan
   const source = of.copiedFrom ? { copiedFrom: of.copiedFrom } : {}
   const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx, ...source }
@@ -18,7 +23,7 @@ export async function beforeHooks({ machine, tx, me, plan, before, next, ...of }
   const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }
   if (change.after === next) return { ...hooked, next }
   const patched = withoutHidden(resource, withDerived(resource, change.after!))
-  const issues = await checkTargets(tx, me, plan, next, patched)
+  const issues = await checkTargets(tx, me, plan, next, patched, isLimited)
   if (issues.length) throw refuse(issues)
   return { ...hooked, next: patched }
 }

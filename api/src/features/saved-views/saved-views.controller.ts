@@ -33,15 +33,17 @@ const noList = { error: 'There is no such list', path: ['list'] }
 const listQuery = z.strictObject(listNames).refine(hasList, noList)
 
 const namesInQuery = /^(q|sort|columns|view|density|size|f\.[\w.]{1,100})$/
-/** The query of a list's address: its search, filters, order and columns, and nothing else. */
+const tooLong = { error: 'The view has too many filters' }
+/** The query of a list's address: its search, filters, order and columns, and nothing else. Within its limit also as it is stored, encoded. */
 const viewQuery = z
   .string()
-  .max(maxViewQuery, { error: 'The view has too many filters' })
+  .max(maxViewQuery, tooLong)
   .transform((text) => new URLSearchParams(text))
   .refine((query) => query.size <= maxFilters && [...query.keys()].every((name) => namesInQuery.test(name)), {
     error: 'This is no address of a list',
   })
   .transform(String)
+  .refine((query) => query.length <= maxViewQuery, tooLong)
 
 const saveBody = z
   .strictObject({
