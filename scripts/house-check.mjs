@@ -79,7 +79,7 @@ function checkLines(path, lines) {
 const maxLines = 200
 /** The steps of operations are read one by one. */
 const isStep = (path) =>
-  /^api\/src\/crud\/(steps|archive|restore|bulk|together)\//.test(path) && !isTest(path) && !path.endsWith('/context.ts')
+  /^api\/src\/crud\/(steps|archive|restore|bulk|together|change-sets)\//.test(path) && !isTest(path) && !path.endsWith('/context.ts')
 const maxStepLines = 50
 /** Everything that people write and read: sources, tests, scripts and styles. */
 const isCounted = (path) => (isCode(path) || isStyle(path)) && !isData(path)

@@ -6,6 +6,7 @@ import { buildActionController } from './http/build-action-controller.js'
 import { buildController } from './http/build-controller.js'
 import { buildGroupsController } from './http/build-groups-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
+import { ChangeSetGate } from './write/change-set-gate.js'
 import { Gate } from './write/gate.js'
 import { HookRegistry, type ResourceHooks } from './write/hooks.js'
 
@@ -24,10 +25,11 @@ export class CrudModule {
       ]),
       providers: [
         Gate,
+        ChangeSetGate,
         { provide: HookRegistry, inject: [ModuleRef], useFactory: (services: ModuleRef) => new HookRegistry(hooks, services) },
         { provide: RecordReader, useClass: GateRecordReader },
       ],
-      exports: [Gate, RecordReader],
+      exports: [Gate, ChangeSetGate, RecordReader],
     }
   }
 }

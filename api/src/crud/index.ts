@@ -11,6 +11,7 @@ export {
 } from './records.js'
 export { changedAt, datedAs } from './write/moment.js'
 export { Gate } from './write/gate.js'
+export { ChangeSetGate } from './write/change-set-gate.js'
 export {
   hooksOf,
   type ComingChange,
@@ -36,9 +37,10 @@ export { mayReadSomewhere } from './query/rights.js'
 export { unknownField } from './query/compile.js'
 export { readQuery } from './query/query.js'
 export { describeRows } from './write/name-records.js'
-export { noteChange, type NewChangeSet, type PlannedRow } from './change-sets/change-set.js'
+export { noteChange } from './change-sets/note-change.js'
+export type { NewChangeSet, PlannedRow } from './change-sets/change-set.js'
 export { changeRows, changeSets } from './change-sets/change-sets.tables.js'
-export { applyChangesJob } from './change-sets/apply-set.js'
-export { findChangeSet, oldestMoment as oldestChangeSet } from './change-sets/undo-set.js'
+export { applyChangesJob } from './change-sets/apply-changes-job.js'
+export { findChangeSet, oldestMoment as oldestChangeSet } from './change-sets/find-change-set.js'
 export { findRecords } from './query/find-records.js'
 export { exportTable, type ExportRequest, type ExportTable } from './query/export-rows.js'

@@ -58,7 +58,7 @@ export class DueWork<Item> {
       const due = await this.due.nextDue()
       if (due === undefined || due > Date.now()) return due
       const item = await this.due.lease([...this.running.values()])
-      // What is due waits for an item that runs here, or another process has it.
+      // It waits for an item that runs here, or another process has claimed it.
       if (!item) return undefined
       this.start(item)
     }

@@ -2,7 +2,7 @@ import { fieldProblem } from '../../problems/field-problem.js'
 import { fieldAt, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
 import { readScope } from '../write/targets.js'
-import type { Importing } from './importing.js'
+import type { Writing } from './writing.js'
 import type { Names } from './names.js'
 
 /**
@@ -10,7 +10,7 @@ import type { Names } from './names.js'
  * whatever the order of the columns; a cell that is empty counts as the present value of the record.
  */
 export async function valuesOf(
-  { machine, me, plan }: Importing,
+  { machine, me, plan }: Writing,
   names: Names,
   cells: { readonly [path: string]: string },
   current: ShownRow | undefined,

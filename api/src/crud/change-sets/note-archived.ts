@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import type { Start } from '../steps/context.js'
-import { noteChange } from './change-set.js'
+import { noteChange } from './note-change.js'
 
 interface Place {
   /** The id of the change set. */

@@ -47,7 +47,7 @@ describe('before-hooks', () => {
       return (await records(task, tx).create({ taskName: 'Mend the lathe' })).id
     })
     await expect(database.write((tx) => records(task, tx).create({ taskName: 'Handed over' }))).rejects.toMatchObject({
-      details: { issues: [{ path: 'assignedTo' }] },
+      details: { issues: [{ path: 'assignedTo' }, { path: 'users' }] },
     })
     const put = await database.write((tx) => records(task, tx).put(id, { taskName: 'Handed over' }))
     expect(put.assignedTo).toBe(disabled)

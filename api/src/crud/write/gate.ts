@@ -4,8 +4,6 @@ import {
   type ActionResult,
   type AnyRow,
   type DeclaredAction,
-  type EditTrial,
-  type ImportTrial,
   type Job,
   type ListPage,
   type Me,
@@ -20,14 +18,8 @@ import { archiveOrStart, restoreOrStart } from '../large-operations.js'
 import { startArchiveMany, startWithBatches } from '../bulk/start-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../bulk/take-items.js'
-import { startBulkEdit, tryBulkEdit, type BulkEdit } from '../change-sets/bulk-edit.js'
-import { refuseExisting, type NewChangeSet } from '../change-sets/change-set.js'
-import { applyChangeSet, applyImport, type RowsOf } from '../change-sets/apply-set.js'
-import type { FileRow } from '../change-sets/import-rows.js'
-import { Grid } from '../change-sets/grid.js'
-import { stageImport } from '../change-sets/stage-import.js'
+import { refuseExisting } from '../change-sets/enter-change-set.js'
 import { noteArchived } from '../change-sets/note-archived.js'
-import { undoChangeSet } from '../change-sets/undo-set.js'
 import { bindMachine, type Machine } from '../machine.js'
 import { actions, archive, bulk, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
@@ -45,7 +37,7 @@ interface WriteOptions {
 
 /**
  * The one operation behind every read and write: authorise, pick and validate, before-hook, write in one transaction, check the row rule
- * again, after-hook, strip. Every method throws `ProblemError`.
+ * again, after-hook, strip. Every method throws `ProblemError`. `ChangeSetGate` has the work on many records as one change set.
  */
 @Injectable()
 export class Gate {
@@ -144,39 +136,6 @@ export class Gate {
   /** Runs a declared action on each record of `{bulk: [{id, version}], values}`, in its own transaction. */
   async act(me: Me, resource: string, action: DeclaredAction, body: unknown): Promise<ActionResult[]> {
     return actions({ machine: this.machine, me, plan: planOf(resource), action, body })
-  }
-
-  /** Sets the same fields of many records as a change set. Returns the job, if there are many. */
-  async edit(me: Me, resource: string, edit: BulkEdit): Promise<Job | null> {
-    return startBulkEdit({ machine: this.machine, me, plan: planOf(resource) }, edit)
-  }
-
-  /** Tries a bulk edit and keeps nothing. */
-  async tryEdit(me: Me, resource: string, edit: BulkEdit): Promise<EditTrial> {
-    return tryBulkEdit({ machine: this.machine, me, plan: planOf(resource) }, edit)
-  }
-
-  /** The work of a grid on a resource, as this person. */
-  grid(me: Me, resource: string): Grid {
-    return new Grid({ machine: this.machine, me, plan: planOf(resource) })
-  }
-
-  /** Tries rows of a file and keeps them for `applyImport`. The same lines again replace the earlier ones. */
-  async stageImport(me: Me, resource: string, id: string, rows: readonly FileRow[]): Promise<ImportTrial> {
-    return stageImport({ machine: this.machine, me, plan: planOf(resource) }, id, rows)
-  }
-
-  /** Applies the rows of an import as a change set. Returns the job, if there are many. */
-  async applyImport(me: Me, id: string): Promise<Job | null> {
-    return applyImport(this.machine, me, id)
-  }
-
-  /** Applies planned rows as a change set. `rowsOf` plans in the transaction that enters them, but not for a retry. Returns the job, if there are many. */
-  applyRows = (set: NewChangeSet, rowsOf: RowsOf): Promise<Job | null> => applyChangeSet(this.machine, set.me, set, rowsOf)
-
-  /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `undo`. Returns the job, if there are many rows. */
-  async undo(me: Me, id: string, undo: string): Promise<Job | null> {
-    return undoChangeSet(this.machine, me, id, undo)
   }
 
   /** Restores a batch; `restore_collides` lists what blocks it. A job sets very many references again. Callers must check that the person is an admin. */

@@ -21,7 +21,7 @@ import { ulid } from 'ulid'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
-import { Gate } from '../../crud/index.js'
+import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
@@ -93,7 +93,7 @@ const namesBody = z.strictObject({
 export class ChangeSetsController {
   constructor(
     private readonly reader: ChangeSetsReader,
-    private readonly gate: Gate,
+    private readonly gate: ChangeSetGate,
   ) {}
 
   @Get()
@@ -156,7 +156,7 @@ export class ChangeSetsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangeSetDone | Job> {
     const { resource, id = ulid(), ...save } = parseBody(gridBody, body)
-    return this.answer(me, id, await this.gate.grid(me, resource).save({ ...save, id }), reply)
+    return this.answer(me, id, await this.gate.saveGrid(me, resource, { ...save, id }), reply)
   }
 
   @Post('names')
@@ -168,7 +168,7 @@ export class ChangeSetsController {
   @HttpCode(200)
   async names(@CurrentMe() me: Me, @Body() body: unknown): Promise<NamedRecords> {
     const { resource, path, names } = parseBody(namesBody, body)
-    return { names: await this.gate.grid(me, resource).findNames(path, names) }
+    return { names: await this.gate.findNames(me, resource, path, names) }
   }
 
   @Post(':id/undo')

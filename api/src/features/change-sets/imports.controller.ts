@@ -14,7 +14,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
-import { Gate } from '../../crud/index.js'
+import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
@@ -42,7 +42,7 @@ const applyBody = z.strictObject({})
 export class ImportsController {
   constructor(
     private readonly reader: ChangeSetsReader,
-    private readonly gate: Gate,
+    private readonly gate: ChangeSetGate,
   ) {}
 
   @Post(':id/rows')

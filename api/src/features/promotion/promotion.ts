@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { counted, formatCount, maxPromoted, promotionSteps, today, type Job, type Me, type PromotionPreview } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { changeSets, Gate, oldestChangeSet, records, type PlannedRow } from '../../crud/index.js'
+import { ChangeSetGate, changeSets, oldestChangeSet, records, type PlannedRow } from '../../crud/index.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -27,7 +27,7 @@ const within = ({ schools }: PromotedStudents) => (schools.length > 0 ? { school
 export class PromotionService {
   constructor(
     private readonly database: Database,
-    private readonly gate: Gate,
+    private readonly gate: ChangeSetGate,
   ) {}
 
   /** Returns the numbers of a promotion, and the latest that may be the same. */

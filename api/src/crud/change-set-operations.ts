@@ -1,0 +1,56 @@
+import type { Job, NamedRecord } from '@tinkerdesk/shared'
+import { answerNames } from './change-sets/answer-names.js'
+import { applyWaiting } from './change-sets/apply-waiting.js'
+import { beginImport, type ApplyImport } from './change-sets/begin-import.js'
+import { enterSet, type SetRequest } from './change-sets/enter-set.js'
+import { keepDraft } from './change-sets/keep-draft.js'
+import { matchKeys } from './change-sets/match-keys.js'
+import { matchNames } from './change-sets/match-names.js'
+import { takeRelation, type NameSearch } from './change-sets/name-search.js'
+import { planEdit } from './change-sets/plan-edit.js'
+import { planGrid } from './change-sets/plan-grid.js'
+import { planUndo, type UndoRequest } from './change-sets/plan-undo.js'
+import { saveTogether } from './change-sets/save-together.js'
+import { takeEdit, type EditRequest } from './change-sets/take-edit.js'
+import { takeGridRows, type GridRequest } from './change-sets/take-grid-rows.js'
+import { takeLines, type ImportRequest } from './change-sets/take-lines.js'
+import { takeTargets } from './change-sets/take-targets.js'
+import { tryLines } from './change-sets/try-lines.js'
+import { tryTargets } from './change-sets/try-targets.js'
+import { operation, type Operation } from './operation.js'
+
+// These write many records as a change set, whose rows run the operations of `operations.ts`. A job, which is then the answer, applies more
+// than a request can. The same id again changes nothing: the retry does what is left, or answers with the same job.
+
+/** Applies planned rows as a change set. */
+export const applySet: Operation<SetRequest, Job | null> = operation<SetRequest>()(enterSet, applyWaiting)
+
+/** Sets the same fields of many records, with a result for each. */
+export const edit: Operation<EditRequest, Job | null> = operation<EditRequest>()(takeEdit, takeTargets, planEdit, enterSet, applyWaiting)
+
+/** Tries the same edit, and keeps nothing. */
+export const tryEdit = operation<EditRequest>()(takeEdit, takeTargets, tryTargets)
+
+/** Saves rows of a grid: all or none in one transaction, or each by itself. */
+export const saveGrid: Operation<GridRequest, Job | null> = operation<GridRequest>()(
+  takeGridRows,
+  planGrid,
+  saveTogether,
+  enterSet,
+  applyWaiting,
+)
+
+/** Finds the records that texts name in a relation: by id, e-mail or whole name, in few statements for all of them. */
+export const findNames: Operation<NameSearch, NamedRecord[][]> = operation<NameSearch>()(takeRelation, matchKeys, matchNames, answerNames)
+
+/** Tries lines of a file, and keeps them for `applyImport`. */
+export const stageImport = operation<ImportRequest>()(takeLines, tryLines, keepDraft)
+
+/** Applies the tried lines of an import. */
+export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyImport>()(beginImport, applyWaiting)
+
+/**
+ * Undoes a change set by another: puts previous values back where nobody changed them since, archives what was created, restores what was
+ * archived. Throws `not_applicable` if it was undone before.
+ */
+export const undo: Operation<UndoRequest, Job | null> = operation<UndoRequest>()(planUndo, enterSet, applyWaiting)

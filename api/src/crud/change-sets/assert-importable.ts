@@ -1,0 +1,17 @@
+import { fieldAt, isOneCell, isSentIn, maySetBy } from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+import { unknownField } from '../query/compile.js'
+import { rightsOf } from '../query/rights.js'
+import type { Writing } from './writing.js'
+
+/** Throws for a path that no file may set, or that this person may set in no record. */
+export function assertImportable({ me, plan }: Pick<Writing, 'me' | 'plan'>, paths: readonly string[]): void {
+  const rights = rightsOf(plan, me)
+  if (plan.resource.isConfidential || rights.of('create').length + rights.of('update').length === 0) throw new ProblemError('forbidden')
+  const maySet = [...rights.of('create'), ...rights.of('update')].map(({ grant }) => maySetBy([grant]))
+  for (const path of paths) {
+    const field = fieldAt(plan.resource, path)
+    const isOpen = field && isOneCell(field) && (isSentIn(field, 'create') || isSentIn(field, 'change')) && maySet.some((may) => may(path))
+    if (path !== 'id' && !isOpen) throw unknownField(path)
+  }
+}

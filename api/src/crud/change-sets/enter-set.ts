@@ -1,0 +1,26 @@
+import type { Job, Me } from '@tinkerdesk/shared'
+import type { Machine } from '../machine.js'
+import { Done } from '../operation.js'
+import type { NewChangeSet, RowsOf } from './change-set.js'
+import { enterChangeSet } from './enter-change-set.js'
+import { handRowsToJob, openJobOf } from './hand-rows-to-job.js'
+import { planRows } from './plan-rows.js'
+
+/** A change set to apply. `rowsOf` is called in the transaction that enters its rows, but not for a retry. */
+export interface SetRequest {
+  machine: Machine
+  me: Me
+  set: NewChangeSet
+  rowsOf: RowsOf
+}
+
+/** Enters a change set and its rows. Ends with a job if they are many. A retry gets the same job while it runs. */
+export async function enterSet({ machine, me, set, rowsOf }: SetRequest): Promise<{ isEntered: true } | Done<Job>> {
+  const job = await machine.database.write(async (tx) => {
+    if (!(await enterChangeSet(tx, set))) return openJobOf(tx, set.id)
+    const rows = await rowsOf(tx)
+    await planRows(tx, set.id, rows)
+    return handRowsToJob({ machine, tx, me }, { id: set.id, title: set.title, total: rows.length })
+  }, me.uid)
+  return job ? new Done(job) : { isEntered: true }
+}

@@ -1,0 +1,33 @@
+import { isWithin, leavesOf, sharedKind, textKey, titleOf, titleRelationsOf } from '@tinkerdesk/shared'
+import { grouped, type NameGroup } from './name-groups.js'
+import { namedCondition, partsOfName } from './name-parts.js'
+import type { NameSearch, NameTarget } from './name-search.js'
+
+/** Records that some names are compared with. */
+const maxAlike = 500
+
+/** Returns the texts that make up the name of a record. None if this person may not list by each of them. */
+function nameTexts({ target: { resource }, mayQuery }: NameTarget): string[] {
+  const leaves = leavesOf(resource).filter(({ path }) => resource.title.some((title) => isWithin(path, title)))
+  const isPlain = leaves.every(({ path, field }) => sharedKind(field).textual && mayQuery(path))
+  return isPlain && titleRelationsOf(resource).length === 0 ? leaves.map(({ path }) => path) : []
+}
+
+/** Finds the records whose whole names are among the other texts. */
+export async function matchNames(search: NameSearch & NameTarget & { areKeysMatched: true }): Promise<{ areNamesMatched: true }> {
+  const { machine, me, texts, target, matches } = search
+  const paths = nameTexts(search)
+  const partsOf = (name: string) => partsOfName(name, paths.length)
+  const matchGroup = async ({ names, parts }: NameGroup): Promise<void> => {
+    const { rows } = await machine.reader.list(me, target, { where: namedCondition(paths, parts), sort: [], joins: [] }, maxAlike)
+    matches.note(rows, (row) => textKey(titleOf(target.resource, row)), textKey)
+    if (rows.length < maxAlike || names.length === 1) return
+    // First names and last names of the group together mean more people than were read.
+    const middle = Math.ceil(names.length / 2)
+    for (const half of [names.slice(0, middle), names.slice(middle)])
+      await matchGroup({ names: half, parts: [...new Set(half.flatMap(partsOf))] })
+  }
+  const named = paths.length > 0 ? texts.filter((text) => matches.of(text).length === 0 && textKey(text) !== '') : []
+  for (const group of grouped([...new Set(named)], partsOf)) await matchGroup(group)
+  return { areNamesMatched: true }
+}

@@ -1,0 +1,48 @@
+import type { ChangeResult } from '@tinkerdesk/shared'
+import { restoreOrStart } from '../large-operations.js'
+import { archive, change, create } from '../operations.js'
+import { planOf } from '../plan/plan.js'
+import { rightsOf } from '../query/rights.js'
+import { assertWithinRule } from '../write/row-checks.js'
+import type { ChangeRow } from './change-set.js'
+import type { Applying } from './writing.js'
+
+/** The result of a row, and the values by which it is undone. */
+export type Outcome = { result: ChangeResult } & Partial<Pick<ChangeRow, 'version' | 'previous' | 'batch'>>
+
+const plannedIn = (row: ChangeRow): object => JSON.parse(row.planned ?? '{}') as object
+
+async function changed(applying: Applying, row: ChangeRow): Promise<Outcome> {
+  let outcome: Outcome = { result: 'same' }
+  const body = { ...plannedIn(row), version: row.version }
+  const keepUndo = (undo: Record<string, unknown> | null): void => {
+    const { version = null, ...previous } = undo ?? {}
+    outcome = { result: 'changed', version: version as number | null, previous: undo && JSON.stringify(previous) }
+  }
+  await change({ ...applying, plan: planOf(row.resource), id: row.record_id, body, keepUndo })
+  return outcome
+}
+
+/** Restores a batch. Only what a person may archive may they also put back. */
+async function restored({ machine, tx, me }: Applying, row: ChangeRow): Promise<Outcome> {
+  const plan = planOf(row.resource)
+  await restoreOrStart({ machine, tx, me, batch: row.batch ?? '' })
+  await assertWithinRule(tx, plan, row.record_id, rightsOf(plan, me).rows('archive'))
+  const [current] = await machine.reader.readable(tx, me, plan, [row.record_id], { fields: [] })
+  return { result: 'restored', version: Number(current?.['version'] ?? 0) || null }
+}
+
+async function archived(applying: Applying, row: ChangeRow): Promise<Outcome> {
+  const version = row.version ?? undefined
+  const { mark } = plannedIn(row) as { mark?: string }
+  const { batch } = await archive({ ...applying, plan: planOf(row.resource), id: row.record_id, version, bulk: row.change_set, mark })
+  return { result: 'archived', batch }
+}
+
+async function created(applying: Applying, row: ChangeRow): Promise<Outcome> {
+  const { version } = await create({ ...applying, plan: planOf(row.resource), body: { ...plannedIn(row), id: row.record_id } })
+  return { result: 'created', version: Number(version) }
+}
+
+/** The work of a row through the gate, by its action. */
+export const rowActions = { create: created, change: changed, restore: restored, archive: archived }

@@ -1,0 +1,28 @@
+import type { ImportRow } from '@tinkerdesk/shared'
+import { assertImportable } from './assert-importable.js'
+import type { PlannedRow } from './change-set.js'
+import type { Writing } from './writing.js'
+
+/** A line of a file: texts by the path of their field, and perhaps the `id` of a record. */
+export interface FileRow {
+  line: number
+  cells: { readonly [path: string]: string }
+}
+
+/** A tried line, and the row that is applied later. */
+export interface Staged {
+  shown: ImportRow
+  planned: PlannedRow
+}
+
+/** Lines of a file to try and to keep in the draft with this id. */
+export interface ImportRequest extends Writing {
+  id: string
+  rows: readonly FileRow[]
+}
+
+/** Throws for a column that this person may not import. */
+export function takeLines({ me, plan, rows }: ImportRequest): { areColumnsOpen: true } {
+  assertImportable({ me, plan }, [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))])
+  return { areColumnsOpen: true }
+}

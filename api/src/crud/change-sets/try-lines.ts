@@ -1,0 +1,46 @@
+import { isRecord } from '@tinkerdesk/shared'
+import { problemFrom } from '../../problems/problem-from.js'
+import { newId } from '../write/writer.js'
+import { valuesOf } from './line-values.js'
+import { Names } from './names.js'
+import { recordLike, recordWith } from './recognise.js'
+import type { FileRow, ImportRequest, Staged } from './take-lines.js'
+import { tryChange, tryCreate } from './try-write.js'
+import type { Writing } from './writing.js'
+
+/** Tries the lines: finds their records, and creates or changes them in transactions that are rolled back. */
+export async function tryLines({ rows, ...writing }: ImportRequest & { areColumnsOpen: true }): Promise<{ staged: readonly Staged[] }> {
+  const names = new Names(writing)
+  const staged: Staged[] = []
+  for (const row of rows) staged.push(await tryLine(writing, names, row))
+  return { staged }
+}
+
+async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow): Promise<Staged> {
+  try {
+    const { id = '', ...others } = cells
+    const named = id.trim() === '' ? null : await recordWith(writing, id.trim())
+    const values = await valuesOf(writing, names, others, named?.row)
+    const current = named ?? (await recordLike(writing, values))
+    return await (current ? tryChange(writing, line, current.row, without(values, current.key)) : tryCreate(writing, line, values))
+  } catch (error) {
+    const { code, status, message, details } = problemFrom(error)
+    if (code === 'internal' || status >= 500) throw error
+    const issues = (details.issues ?? []).map((issue) => issue.message)
+    const problem = (issues.length > 0 ? issues.join('. ') : message).slice(0, 500)
+    const planned = { resource: writing.plan.resource.name, record_id: newId(), action: 'change' as const, result: 'failed', problem }
+    return { shown: { line, outcome: 'wrong', title: '', changes: [], problem }, planned }
+  }
+}
+
+/** Returns the values without the fields of a key: they recognised the record, perhaps in another case, and must not rewrite it. */
+function without(values: Record<string, unknown>, key: readonly string[], prefix = ''): Record<string, unknown> {
+  const rest = Object.entries(values).flatMap(([name, value]) => {
+    const path = prefix + name
+    if (key.includes(path)) return []
+    if (!isRecord(value)) return [[name, value]]
+    const inner = without(value, key, `${path}.`)
+    return Object.keys(inner).length > 0 ? [[name, inner]] : []
+  })
+  return Object.fromEntries(rest)
+}

@@ -1,0 +1,37 @@
+import { titleOf, type ShownRow } from '@tinkerdesk/shared'
+import { quietly } from '../../mail/quietly.js'
+import { change, create } from '../operations.js'
+import type { Start } from '../steps/context.js'
+import { newId } from '../write/writer.js'
+import { differences } from './differences.js'
+import { rolledBack } from './rolled-back.js'
+import type { Staged } from './take-lines.js'
+import type { Writing } from './writing.js'
+
+const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> => quietly(() => rolledBack(writing, write))
+
+/** Tries to create the record of a line. */
+export async function tryCreate(writing: Writing, line: number, values: Record<string, unknown>): Promise<Staged> {
+  const { resource } = writing.plan
+  const id = newId()
+  const record = await tried(writing, (start) => create({ ...start, body: { ...values, id } }))
+  return {
+    shown: { line, outcome: 'new', title: titleOf(resource, record), changes: [], problem: null },
+    planned: { resource: resource.name, record_id: id, action: 'create', planned: JSON.stringify(values) },
+  }
+}
+
+/** Tries to change the record of a line. */
+export async function tryChange(writing: Writing, line: number, current: ShownRow, values: Record<string, unknown>): Promise<Staged> {
+  const { resource } = writing.plan
+  const version = Number(current['version'])
+  let isChanged = false
+  const body = { ...values, version }
+  const record = await tried(writing, (start) => change({ ...start, id: current.id, body, keepUndo: () => (isChanged = true) }))
+  const changes = differences(writing.plan, current, record)
+  const planned = { resource: resource.name, record_id: current.id, action: 'change' as const, version }
+  return {
+    shown: { line, outcome: isChanged ? 'changed' : 'same', title: titleOf(resource, current), changes, problem: null },
+    planned: isChanged ? { ...planned, planned: JSON.stringify(values) } : { ...planned, result: 'same' },
+  }
+}
