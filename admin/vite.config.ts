@@ -5,6 +5,7 @@ import { editorsAtOnce } from './bundle/editors-at-once.js'
 import { filesByScreen } from './bundle/files-by-screen.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
+import { spokenTexts } from './bundle/spoken-texts.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -20,7 +21,18 @@ const output: Rolldown.OutputOptions = { entryFileNames: ({ name }) => (name ===
 
 const config = (): UserConfig => ({
   root: path('.'),
-  plugins: [react(), withoutNames, quietIcons, blueIcons, withoutJsonSchemas, withoutForms, zodOnUse, editorsAtOnce, offlineWorker],
+  plugins: [
+    spokenTexts,
+    react(),
+    withoutNames,
+    quietIcons,
+    blueIcons,
+    withoutJsonSchemas,
+    withoutForms,
+    zodOnUse,
+    editorsAtOnce,
+    offlineWorker,
+  ],
   resolve: {
     // Refine's provider imports axios (118 kB raw) for a client we do not use. When it loads, it calls only
     // `axios.create()` and `instance.interceptors.response.use(...)`, which this file's default export provides.

@@ -1,6 +1,7 @@
 import './styles/base.css'
 import './styles/forced-colors.css'
 import { askAhead, dropAhead } from './client/ahead.js'
+import { loadLanguage } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
 import { openSession } from './client/session.js'
 import { loadCode } from './ui/load-code.js'
@@ -43,6 +44,8 @@ async function awaitSession(session: Promise<unknown>) {
 
 async function start() {
   const { pathname } = location
+  // The screens are drawn in the language of this device. If its texts do not load, they are English.
+  await loadLanguage().catch(() => {})
   // Sign-in and the pages that need no session are small, and load without the rest.
   if (pathname.startsWith('/auth/')) {
     leaveSignIn = (await loadCode(() => import('./features/auth/index.js'))).mount(root, (to) => void enter(to))

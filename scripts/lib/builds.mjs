@@ -11,7 +11,16 @@ const builds = [
   { name: 'api', sources: ['shared/src', 'api/src', 'api/tsconfig.json'], needs: 'api/src/main.ts', build: compile },
   {
     name: 'admin',
-    sources: ['shared/src', 'admin/src', 'admin/public', 'admin/index.html', 'admin/bundle', 'admin/worker', 'admin/vite.config.ts'],
+    sources: [
+      'shared/src',
+      'shared/languages',
+      'admin/src',
+      'admin/public',
+      'admin/index.html',
+      'admin/bundle',
+      'admin/worker',
+      'admin/vite.config.ts',
+    ],
     needs: 'admin/src/main.tsx',
     build: buildAdmin,
   },

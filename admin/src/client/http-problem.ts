@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import type { Issue, Problem, ProblemCode } from '@tinkerdesk/shared/base/problems'
 
 /** A failed response, in the shape of Refine's `HttpError`. `message` is the sentence people read. */
@@ -13,13 +14,13 @@ export class HttpProblem extends Error {
   readonly current?: unknown
 
   constructor(code: HttpProblem['code'], message: string, statusCode: number, problem: Partial<Problem> = {}) {
-    super(message)
+    super(say(message))
     this.name = 'HttpProblem'
     this.code = code
     this.statusCode = statusCode
-    this.issues = problem.issues ?? []
+    this.issues = (problem.issues ?? []).map(({ path, message: fault }) => ({ path, message: say(fault) }))
     this.errors = errorsFrom(this.issues)
-    if (problem.detail !== undefined) this.detail = problem.detail
+    if (problem.detail !== undefined) this.detail = say(problem.detail)
     if (problem.current !== undefined) this.current = problem.current
   }
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadLibraryWords } from './library-words.js'
 import { lazyPart } from './lazy-part.js'
 
 /**
@@ -7,9 +8,9 @@ import { lazyPart } from './lazy-part.js'
  */
 export const lazyThemed = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(async () => {
-    const [{ Themed }, { default: Content }] = await Promise.all([import('./themed.js'), load()])
+    const [{ Themed }, { default: Content }, words] = await Promise.all([import('./themed.js'), load(), loadLibraryWords()])
     const Page = (props: Props) => (
-      <Themed>
+      <Themed words={words}>
         <Content {...props} />
       </Themed>
     )

@@ -1,4 +1,5 @@
-import { months, today, weekdayOf } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
+import { monthNames, today, weekdayOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { monthBy, weeksOf } from './month-weeks.js'
 import { useNarrow } from './use-narrow.js'
@@ -26,8 +27,8 @@ interface Props {
   addAt?: ((day: string) => string) | null
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const labelOf = (month: string) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(say)
+const labelOf = (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** A month with its entries: a table of weeks, or on a phone the days that have some. */
 export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
@@ -46,7 +47,7 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
     </ul>
   )
   const weeks = weeksOf(month)
-  const dayName = (day: string) => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`
+  const dayName = (day: string) => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`
   return (
     <div className="month">
       <div className="month-head">

@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -6,8 +7,8 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ]
-const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+const words = new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 
 /** Returns "2 hours ago", from a moment and the current one. */
 function timeAgo(value: string, now = Date.now()): string {

@@ -1,13 +1,24 @@
+import { labelOf } from './say.js'
+
 export const roles = ['admin', 'atlIncharge', 'mentor', 'student'] as const
 export type Role = (typeof roles)[number]
 
 export const staff = ['admin', 'atlIncharge', 'mentor'] as const satisfies readonly Role[]
 
-export const roleLabels: Record<Role, string> = {
-  admin: 'Admin',
-  atlIncharge: 'ATL in-charge',
-  mentor: 'Mentor',
-  student: 'Student',
+/** Read when they are shown: this module loads before the language of the page is known. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  get admin() {
+    return labelOf('role.admin', 'Admin')
+  },
+  get atlIncharge() {
+    return labelOf('role.atlIncharge', 'ATL in-charge')
+  },
+  get mentor() {
+    return labelOf('role.mentor', 'Mentor')
+  },
+  get student() {
+    return labelOf('role.student', 'Student')
+  },
 }
 
 /** The signed-in person, as returned by `GET /api/auth/me`. */

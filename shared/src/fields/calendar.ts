@@ -1,3 +1,5 @@
+import { labelOf } from '../base/say.js'
+
 export const months = [
   'January',
   'February',
@@ -12,6 +14,11 @@ export const months = [
   'November',
   'December',
 ] as const
+/** The months as people read them. Typed texts are also read in English. */
+export const monthNames: readonly string[] = months.map((name) => labelOf('month', name))
+/** The months in dates: of three letters in English, whole where three letters are no word. */
+const shortMonths = monthNames.map((name, at) => (name === months[at] ? name.slice(0, 3) : name))
+
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const minYear = 1900
@@ -36,20 +43,20 @@ export function dayProblem(year: number, month: number, date: number): string | 
   if (month < 1 || month > 12) return `There is no month ${month}. Type the day first, like 25/11`
   if (year < minYear || year > maxYear) return `The year must be between ${minYear} and ${maxYear}`
   if (date >= 1 && date <= monthLength(year, month)) return undefined
-  return `There is no ${date} ${months[month - 1]!.slice(0, 3)} ${year}`
+  return `There is no ${date} ${shortMonths[month - 1]!} ${year}`
 }
 
 /** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the name of a day's weekday. */
-export const weekdayName = (day: string): string => weekdays[weekdayOf(day)]!
+export const weekdayName = (day: string): string => labelOf('weekday', weekdays[weekdayOf(day)]!)
 
 /** Formats `2026-02-08` as "08 Feb 2026", without a time zone that could shift the day. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-')
-  return date ? `${date.slice(0, 2)} ${months[Number(month) - 1]?.slice(0, 3) ?? month} ${year}` : day
+  return date ? `${date.slice(0, 2)} ${shortMonths[Number(month) - 1] ?? month} ${year}` : day
 }
 
 /** Formats `2026-02-08` as "Sun, 08 Feb 2026". */
-export const wholeDay = (day: string): string => `${weekdayName(day).slice(0, 3)}, ${formatDay(day)}`
+export const wholeDay = (day: string): string => `${labelOf('weekday', weekdays[weekdayOf(day)]!.slice(0, 3))}, ${formatDay(day)}`

@@ -32,7 +32,7 @@ export type { FieldValue, PlacedFile, SharedKind, Target, Valued } from './field
 export type { Field, FieldKind, FieldKinds, Fields } from './kinds.js'
 export { sharedKind } from './registry.js'
 export * from './walk.js'
-export { formatDay, months, wholeDay, weekdayOf } from './calendar.js'
+export { formatDay, monthNames, months, wholeDay, weekdayOf } from './calendar.js'
 export { isOneCell, typedCell, type TypedCell } from './typed-cell.js'
 export { parseDay } from './typed-day.js'
 export { parseMoment } from './typed-moment.js'

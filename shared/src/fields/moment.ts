@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { weekdayName } from './calendar.js'
+import { spokenLanguage } from '../base/say.js'
+import { formatDay, wholeDay } from './calendar.js'
 import { computedIn, type ComputedDefault } from './computed-default.js'
 import { dayInIndia } from './day.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
@@ -35,11 +36,13 @@ const indian = new Intl.DateTimeFormat('en-GB', {
 /** Formats a moment in India's time: "08 Feb 2026, 4:05 pm". */
 export function formatMoment(value: string): string {
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? value : indian.format(date).replace('Sept', 'Sep')
+  if (Number.isNaN(date.getTime())) return value
+  const english = indian.format(date).replace('Sept', 'Sep')
+  return spokenLanguage() === 'en' ? english : english.replace(/^[^,]+/, formatDay(dayInIndia(date)))
 }
 
 /** Formats a moment in India's time with its weekday: "Sun, 08 Feb 2026, 4:05 pm". */
-export const wholeMoment = (value: string): string => `${weekdayName(dayInIndia(new Date(value))).slice(0, 3)}, ${formatMoment(value)}`
+export const wholeMoment = (value: string): string => formatMoment(value).replace(/^[^,]+/, wholeDay(dayInIndia(new Date(value))))
 
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),

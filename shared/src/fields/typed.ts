@@ -1,4 +1,4 @@
-import { months, weekdays } from './calendar.js'
+import { monthNames, months, weekdays } from './calendar.js'
 
 /** A typed text as a value, or a sentence that says why it is none. The value of an empty text is `null`. */
 export type Typed = { value: string | null; problem?: never } | { problem: string; value?: never }
@@ -12,8 +12,7 @@ const maxTyped = 60
  */
 export function normaliseTyped(typed: string): string | undefined {
   if (typed.length > maxTyped) return undefined
-  return typed
-    .normalize('NFKC')
+  return inEnglish(typed.normalize('NFKC'))
     .replace(/[०-९]/g, (digit) => String(digit.codePointAt(0)! - 0x966))
     .replace(/[‐-―−]/g, '-')
     .toLowerCase()
@@ -21,6 +20,10 @@ export function normaliseTyped(typed: string): string | undefined {
     .replace(/[ .]+$/, '')
     .trim()
 }
+
+/** Returns a text with the months of the page's language in English: a form reads the dates that it shows. */
+const inEnglish = (typed: string): string =>
+  monthNames.reduce((text, name, at) => (name === months[at] ? text : text.replace(name.normalize('NFKC'), months[at]!)), typed)
 
 /** Returns the place of the name that a text abbreviates to three letters or more: "nov", "sept". `undefined` if there is none. */
 const abbreviated = (names: readonly string[], text: string): number | undefined => {

@@ -1,3 +1,4 @@
+import { spokenLabels } from '../base/say.js'
 import type { Role } from '../base/roles.js'
 
 /** Kinds of notification. Each person may mute each of them. */
@@ -15,7 +16,7 @@ export const notificationCategories = [
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
 
-export const notificationLabels: { readonly [C in NotificationCategory]: string } = {
+export const notificationLabels: { readonly [C in NotificationCategory]: string } = spokenLabels({
   message: 'Messages in chats',
   task: 'Tasks',
   assignment: 'New work',
@@ -26,7 +27,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   broadcast: 'Announcements',
-}
+})
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
 const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']

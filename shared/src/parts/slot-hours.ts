@@ -1,4 +1,4 @@
-import { months } from '../fields/calendar.js'
+import { monthNames } from '../fields/calendar.js'
 
 /** The thirteen hours in which a lab can be open, by the hour they begin at. */
 export const slotHours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'] as const
@@ -11,7 +11,7 @@ export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, 
 >
 
 /** Formats `2026-12-03` as "3 December". */
-const slotDay = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
+const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
 
 /** True if an hour of a lab in India has ended. */
 export const isHourOver = (day: string, hour: SlotHour): boolean => Date.parse(`${day}T${hour}:00:00+05:30`) + 3_600_000 <= Date.now()

@@ -12,6 +12,7 @@ import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
 import { kebab, titled } from './path-words.js'
 import type { Section } from './section.js'
+import { spoken } from './spoken.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
@@ -167,7 +168,7 @@ export function defineResource<
     peerTitle = [],
   } = options
   const { screens, ...rest } = options
-  return {
+  return spoken({
     ...rest,
     ...(options.path || screens ? { screens: screenChecks(options.name, options.access as Resource['access'], screens) } : {}),
     derived,
@@ -187,5 +188,5 @@ export function defineResource<
     archivedFor,
     peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
-  } as DefinedResource<N, F, K>
+  } as DefinedResource<N, F, K>)
 }

@@ -1,4 +1,5 @@
 import { number, type Field } from '../fields/index.js'
+import { labelOf } from '../base/say.js'
 import { declaredResource } from './declared-resources.js'
 import type { Resource } from './define-resource.js'
 import type { DerivedScalar } from './derived.js'
@@ -19,7 +20,7 @@ const labelFrom = (name: string): string => {
 const fieldCache = new WeakMap<object, Field>()
 
 function fieldFor(derived: DerivedScalar, name: string): Field | undefined {
-  const label = derived.label ?? labelFrom(name)
+  const label = derived.label ?? labelOf(name, labelFrom(name))
   if (derived.value === 'count') return number(label, { readOnly: true, required: true, min: 0 })
   const other = declaredResource(derived.from)
   const source = other && fieldAt(other, derived.of)

@@ -1,3 +1,4 @@
+import { labelOf } from '../base/say.js'
 import { moment, number, text, type Field } from '../fields/index.js'
 
 /**
@@ -6,10 +7,10 @@ import { moment, number, text, type Field } from '../fields/index.js'
  */
 export const systemFields = {
   id: text('ID', { readOnly: true }),
-  version: number('Version', { readOnly: true }),
-  createdAt: moment('Created', { readOnly: true }),
-  updatedAt: moment('Last change', { readOnly: true }),
-  createdBy: text('Created by', { readOnly: true }),
+  version: number(labelOf('version', 'Version'), { readOnly: true }),
+  createdAt: moment(labelOf('createdAt', 'Created'), { readOnly: true }),
+  updatedAt: moment(labelOf('updatedAt', 'Last change'), { readOnly: true }),
+  createdBy: text(labelOf('createdBy', 'Created by'), { readOnly: true }),
 } as const satisfies { readonly [name: string]: Field }
 
 export type SystemName = keyof typeof systemFields

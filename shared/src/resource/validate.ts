@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
 import { appends, emptyOf, faultOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
 import type { Issue } from '../base/problems.js'
+import { say } from '../base/say.js'
 import type { Resource } from './define-resource.js'
 import { missingIn, withoutHidden } from './depends.js'
 import { withDerived } from './derive.js'
@@ -75,7 +76,7 @@ export function issuesFrom(error: z.ZodError): Issue[] {
           path: path ? `${path}.${key}` : key,
           message: `There is no field "${path ? `${path}.${key}` : key}" that you may set here`,
         }))
-    return [{ path, message: path || issue.code === 'custom' ? issue.message : 'The body must be a JSON object' }]
+    return [{ path, message: say(path || issue.code === 'custom' ? issue.message : 'The body must be a JSON object') }]
   })
   return issues.slice(0, maxIssues)
 }
@@ -93,7 +94,7 @@ export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, 
 export function checkRow(resource: Resource, row: Record<string, unknown>, isFaulty: (path: string) => boolean = () => false): Issue[] {
   const faults = leavesOf(resource).flatMap(({ path, field }) => {
     const message = faultOf(valueAt(row, path), field)
-    return message ? [{ path, message }] : []
+    return message ? [{ path, message: say(message) }] : []
   })
   const broken = resource.checks.filter(({ holds }) => unlessFaulty(row, isFaulty, holds) === false)
   return [...faults, ...missingIn(resource, row), ...broken.map(({ at, message }) => ({ path: at, message }))]

@@ -1,13 +1,14 @@
 import { choice, day, number, paise, relation, text, today } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
+import { spokenLabels } from '../base/say.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { payment } from './payment.js'
 
 export const entryKinds = ['receipt', 'refund', 'waiver'] as const
-export const entryKindLabels = { receipt: 'Receipt', refund: 'Refund', waiver: 'Waiver' } as const
+export const entryKindLabels = spokenLabels({ receipt: 'Receipt', refund: 'Refund', waiver: 'Waiver' })
 export const payingMethods = ['cash', 'upi', 'cheque', 'bank', 'online'] as const
-export const payingMethodLabels = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', bank: 'Bank transfer', online: 'Online' } as const
+export const payingMethodLabels = spokenLabels({ cash: 'Cash', upi: 'UPI', cheque: 'Cheque', bank: 'Bank transfer', online: 'Online' })
 
 const atOwnSchool = (me: Me) => ({ payment: { $where: whereOf(payment, { school: { $in: me.schoolIds } }) } })
 

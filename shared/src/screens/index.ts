@@ -1,5 +1,6 @@
 import { featureAccess } from '../base/feature-access.js'
 import { menuGroups } from '../base/menu.js'
+import { text } from '../base/say.js'
 import type { Role } from '../base/roles.js'
 import { archiveCheck } from '../resource/archived.js'
 import { listCheck } from '../resource/declared-list.js'
@@ -19,8 +20,8 @@ export function screensOf(resource: Resource): Screen[] {
   const all = menu?.label ?? label.many
   const entry = (text: string) => (menu ? { menu: { group: menu.group, icon: menu.icon, label: text, under: all } } : {})
   return [
-    { route: `/${path}/add`, access: add, title: `New ${noun}`, ...entry('Add'), resource: { name, page: 'create' } },
-    { route: `/${path}/view`, access: report, title: all, ...entry('Report'), resource: { name, page: 'list' } },
+    { route: `/${path}/add`, access: add, title: text('New {noun}', { noun }), ...entry(text('Add')), resource: { name, page: 'create' } },
+    { route: `/${path}/view`, access: report, title: all, ...entry(text('Report')), resource: { name, page: 'list' } },
     ...lists
       .filter(({ screen }) => !screen)
       .map((list) => ({
@@ -30,19 +31,27 @@ export function screensOf(resource: Resource): Screen[] {
         ...entry(list.title),
         resource: { name, page: 'list' as const, list: list.path },
       })),
-    { route: `/${path}/edit/:id`, access: form, title: `Edit ${noun}`, resource: { name, page: 'edit' } },
+    { route: `/${path}/edit/:id`, access: form, title: text('Edit {noun}', { noun }), resource: { name, page: 'edit' } },
     { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
   ]
 }
 
-const ownAndBeside = (resource: Resource) => [...screensOf(resource), ...(screensBeside[resource.name as ResourceName] ?? [])]
+/** Returns the features' screens with the words of the page's language. */
+const spokenScreens = (all: readonly Screen[] = []): Screen[] =>
+  all.map(({ title, menu, ...screen }) => ({
+    ...screen,
+    title: text(title),
+    ...(menu ? { menu: { ...menu, label: text(menu.label), ...(menu.under ? { under: text(menu.under) } : {}) } } : {}),
+  }))
+
+const ownAndBeside = (resource: Resource) => [...screensOf(resource), ...spokenScreens(screensBeside[resource.name as ResourceName])]
 
 /** Every address of the product, in the order of the menu: by group, and within a group in the order of the list of resources. */
 export const screens: readonly Screen[] = [
   ...menuGroups.flatMap((group) => [
-    ...(screensBefore[group] ?? []),
+    ...spokenScreens(screensBefore[group]),
     ...resources.filter(({ menu }) => menu?.group === group).flatMap(ownAndBeside),
-    ...(screensAfter[group] ?? []),
+    ...spokenScreens(screensAfter[group]),
   ]),
   ...resources.filter(({ menu }) => !menu).flatMap(ownAndBeside),
 ]

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { screens } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -28,8 +29,8 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
       </Link>
       <nav ref={nav} aria-label="Main menu" className="sidebar-nav">
         {sections.map(({ group, entries }) => (
-          <section key={group} aria-label={group}>
-            {group !== 'Home' && <h2 className="menu-heading">{group}</h2>}
+          <section key={group} aria-label={say(group)}>
+            {group !== 'Home' && <h2 className="menu-heading">{say(group)}</h2>}
             <ul>
               {entries.map((entry) => (
                 <li key={entry.label}>

@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import { isRecord } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
@@ -25,8 +26,8 @@ export default function FormerIncharge({ about, onBack, onSave }: Props) {
   return (
     <Dialog open title={`Disable ${whose}?`} onClose={onBack} width={480}>
       <p>
-        {new Intl.ListFormat('en-IN').format(rest > 0 ? [...named, `${rest} more`] : named)} {isAlone ? 'is' : 'are'} then the in-charge of
-        no school. A disabled account is signed out everywhere, and an unused invitation stops working.
+        {new Intl.ListFormat(spokenLocale()).format(rest > 0 ? [...named, `${rest} more`] : named)} {isAlone ? 'is' : 'are'} then the
+        in-charge of no school. A disabled account is signed out everywhere, and an unused invitation stops working.
       </p>
       <div className="td-dialog-actions">
         <Button onClick={onBack}>Back</Button>

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { PlusOutlined } from '@ant-design/icons'
 import type { Chat } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
@@ -84,7 +85,7 @@ function ChatLink({ chat, isOpen, me }: { chat: Chat; isOpen: boolean; me: strin
       <span className="chat-name">{chat.groupName}</span>
       <TimeAgo value={last.at} />
       <span className="chat-last">
-        {last.sender === me ? 'You' : last.senderName}: {wordsOf(last)}
+        {last.sender === me ? text('You') : last.senderName}: {wordsOf(last)}
       </span>
       <UnreadCount of={unread} />
     </Link>

@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 /** The words of a line that the product writes. */
 export interface GroupNews {
   news: string
@@ -6,7 +7,7 @@ export interface GroupNews {
   text: string | null
 }
 
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+const list = new Intl.ListFormat(spokenLocale(), { type: 'conjunction' })
 
 /** Returns a change of the group as a sentence: "Asha Rao added Ravi K.". `nameOf` returns "You" for the reader. */
 export function groupSentence({ news, sender, about, text }: GroupNews, nameOf: (id: string) => string): string {

@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import { memo } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { areSameItems, type Item } from './conversation-items.js'
@@ -18,7 +19,7 @@ export interface BlockProps {
   onShow: (sequence: number) => void
 }
 
-const days = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Some lines of a conversation. They are laid out by the browser only near the view, and drawn again only when they change. */
 export const MessageBlock = memo(

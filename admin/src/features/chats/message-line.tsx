@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import { DeleteOutlined, FlagOutlined, RollbackOutlined } from '@ant-design/icons'
 import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
 import { Button } from 'antd'
@@ -29,8 +30,8 @@ interface Props {
   onDeleted: (line: Line) => void
 }
 
-const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
-const exact = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+const exact = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 const links = { target: '_blank', rel: 'noopener noreferrer', defaultProtocol: 'https', validate: { email: () => false } }
 const sentence = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')
 

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import type { Chat, ChatPerson } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { onChat } from '../../client/chat-news.js'
@@ -52,7 +53,7 @@ export function useChatPeople(group: string, lines: readonly Line[] = []) {
   useEffect(() => (stranger === null ? undefined : refresh()), [stranger])
   const isMissing = isFetching && (!data || stranger !== null)
   const nameOf = useCallback(
-    (id: string) => (id === me.uid ? 'You' : id === system ? 'Tinkerdesk' : (names.get(id) ?? (isMissing ? '…' : 'Someone else'))),
+    (id: string) => (id === me.uid ? text('You') : id === system ? 'Tinkerdesk' : (names.get(id) ?? (isMissing ? '…' : 'Someone else'))),
     [me.uid, names, isMissing],
   )
   return { ...query, people: query.data, nameOf }

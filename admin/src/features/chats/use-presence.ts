@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import type { ChatPerson } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { noteTyping, onChat } from '../../client/chat-news.js'
@@ -65,7 +66,7 @@ export function usePresence(group: string, people: readonly ChatPerson[]) {
 /** Returns "Asha and Ravi", with at most three names. */
 function together(names: readonly string[]): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
-  return new Intl.ListFormat('en-IN').format(shown)
+  return new Intl.ListFormat(spokenLocale()).format(shown)
 }
 
 /** Returns who is typing, in a sentence, or `undefined`. */

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { copyTones, formatRupees, type Competition } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -16,7 +17,7 @@ const days = (from: string | null, to: string | null) =>
 /** The facts a student needs before deciding to take part. */
 export function CompetitionCard({ competition, student, entry }: Props) {
   const { id, name, organizedBy, description, eligibility, paymentDetails } = competition
-  const ways = [eligibility.individual && 'alone', eligibility.team && 'in a team'].filter(Boolean).join(' or ')
+  const ways = [eligibility.individual && text('alone'), eligibility.team && text('in a team')].filter(Boolean).join(text(' or '))
   return (
     <li className="td-panel comp-card">
       <div className="comp-card-head">

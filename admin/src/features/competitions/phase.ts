@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import type { Competition } from '@tinkerdesk/shared'
 
 export const phases = ['open', 'upcoming', 'running', 'over'] as const
@@ -8,7 +9,7 @@ export const phaseWords: { readonly [phase in Phase]: string } = {
   open: 'Open for applications',
   upcoming: 'Opens later',
   running: 'Applications are closed',
-  over: 'Over',
+  over: text('Over'),
 }
 
 type Days = Pick<Competition, 'applicationStartDate' | 'applicationEndDate' | 'competitionEndDate'>

@@ -1,4 +1,4 @@
-import { dayInIndia, mayOpen, months, textKey, type Role, type Screen } from '@tinkerdesk/shared'
+import { dayInIndia, mayOpen, monthNames, months, textKey, type Role, type Screen } from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 
 /** A page that a few words lead to. */
@@ -41,7 +41,7 @@ export function commandsFor(role: Role, text: string, screens: readonly Screen[]
     const inMonth = month === undefined ? [] : open.filter((screen) => screen.takesMonth && leads(screen, others))
     return [
       ...inMonth.map((screen) => ({
-        label: `${nameOf(screen)} – ${months[Number(month!.slice(5)) - 1]} ${month!.slice(0, 4)}`,
+        label: `${nameOf(screen)} – ${monthNames[Number(month!.slice(5)) - 1]} ${month!.slice(0, 4)}`,
         route: `${screen.route}?month=${month}`,
       })),
       ...open.filter((screen) => leads(screen, words)).map((screen) => ({ label: nameOf(screen), route: screen.route })),

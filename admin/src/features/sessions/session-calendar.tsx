@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { useList, type CrudFilter } from '@refinedev/core'
 import { dayAfter, dayInIndia, formatMoment, maxPageSize, resourceNamed, startOfDay, titleOf, today, type AnyRow } from '@tinkerdesk/shared'
 import { Button } from 'antd'
@@ -73,8 +74,8 @@ export default function SessionCalendar({ title, children }: { title: string; ch
         to: `/${session.path}/show/${row.id}`,
       }
     }),
-    ...starts.result.data.map(dayEntry('Begins', 'competitionStartDate')),
-    ...ends.result.data.map(dayEntry('Closes', 'applicationEndDate')),
+    ...starts.result.data.map(dayEntry(text('Begins'), 'competitionStartDate')),
+    ...ends.result.data.map(dayEntry(text('Closes'), 'applicationEndDate')),
   ]
   const count = sessions.result.total ?? 0
   const isCut = all.some(({ result }) => (result.total ?? 0) > maxPageSize)

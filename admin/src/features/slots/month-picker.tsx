@@ -1,4 +1,4 @@
-import { months } from '@tinkerdesk/shared'
+import { monthNames } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
 import { today } from '../../fields/day/today.js'
 import { monthAfter, monthLabel } from './month.js'
@@ -20,7 +20,7 @@ export function MonthPicker({ month, onChange }: { month: string; onChange: (mon
           aria-label="Month"
           className="slot-month-name"
           value={number}
-          options={months.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
+          options={monthNames.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
           onChange={(next) => onChange(`${year}-${next}`)}
         />
         <Select

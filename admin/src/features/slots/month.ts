@@ -1,7 +1,8 @@
-import { hourEnd, months, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
+import { hourEnd, monthNames, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
 import { weekdayOf } from '../../fields/day/today.js'
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(say)
 
 /** The resources whose lists change with a booking. */
 export const bookingSources = ['slot', 'slotBooking', 'remoteLab'] as const
@@ -23,7 +24,7 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /** Returns "December 2026". */
-export const monthLabel = (month: string): string => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+export const monthLabel = (month: string): string => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** Returns every day of a month. */
 export function daysOf(month: string): string[] {

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { copyTones, handedIn, mayChangeCopy, problems, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -131,7 +132,7 @@ function WhoAsks({ copy }: { copy: AnyRow }) {
   if (!step?.by || step.status === 'Assigned' || step.by === displayName) return null
   return (
     <p className="td-form-note">
-      {step.by} set this to {step.status} <TimeAgo value={step.modifiedAt} />. The comments are below.
+      {step.by} set this to {say(step.status)} <TimeAgo value={step.modifiedAt} />. The comments are below.
     </p>
   )
 }

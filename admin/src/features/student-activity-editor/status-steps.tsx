@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { stepsOf } from '../../ui/last-step.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../ui/section.css'
@@ -12,7 +13,7 @@ export function StatusSteps({ history }: { history: unknown }) {
       <ol className="sae-steps">
         {steps.map(({ status, modifiedAt, by }) => (
           <li key={modifiedAt + status}>
-            <strong>{status}</strong>
+            <strong>{say(status)}</strong>
             <span>
               <TimeAgo value={modifiedAt} />
               {by ? ` · ${by}` : null}

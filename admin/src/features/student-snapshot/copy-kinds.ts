@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { resourceNamed, type FieldKinds, type Resource } from '@tinkerdesk/shared'
 
 /** One tab of the snapshot: a kind of copy, and where it is opened. */
@@ -16,7 +17,7 @@ export interface CopyKind {
 const kind = (key: string, label: string, short: string, name: string, route: string, detail?: string): CopyKind => {
   const resource = resourceNamed(name)
   const { choices } = resource.fields.status as FieldKinds['choice']
-  return { key, label, short, resource, statuses: choices, route, ...(detail ? { detail } : {}) }
+  return { key, label: text(label), short: text(short), resource, statuses: choices, route, ...(detail ? { detail } : {}) }
 }
 
 /** The kinds of copies that students have. Another kind is one more line. */

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { dayInIndia, formatMoment, maxCalendarEntries, today, type CalendarEntries, type CalendarKind } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,7 +14,11 @@ const CalendarAddressDialog = lazyPart(() => import('./calendar-address.js'))
 const resources = ['session', 'slotBooking', 'competition']
 
 /** Sessions have no word of their own: most entries are sessions. */
-const words: Partial<Record<CalendarKind, string>> = { booking: 'Lab', begins: 'Begins', closes: 'Closes' }
+const words: Partial<Record<CalendarKind, string>> = {
+  booking: text('Lab'),
+  begins: text('Begins'),
+  closes: text('Closes'),
+}
 
 /** Sessions, bookings and dates of competitions by month, with the reader's own calendar address. The month is in the address. */
 export default function HomeCalendar() {

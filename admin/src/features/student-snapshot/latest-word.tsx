@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { conversationOf } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
@@ -15,7 +16,7 @@ export function LatestWord({ kind: { resource }, copy }: { kind: CopyKind; copy:
     <p className="snap-card-word">
       {by ? (
         <strong>
-          {by} set this to {step!.status}.{' '}
+          {by} set this to {say(step!.status)}.{' '}
         </strong>
       ) : null}
       {typeof comment === 'string' ? <q>{comment}</q> : null}

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useInvalidate, useUpdate } from '@refinedev/core'
+import { say } from '@tinkerdesk/shared/base/say'
 import { copyTones, mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { useMe } from '../../fields/use-me.js'
@@ -37,7 +38,7 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
   return (
     <MenuButton
       className="snap-status"
-      label={`Status of ${name}: ${status}`}
+      label={`Status of ${name}: ${say(status)}`}
       isBusy={mutation.isPending}
       items={offered.map((value) => ({
         key: value,

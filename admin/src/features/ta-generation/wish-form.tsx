@@ -1,3 +1,4 @@
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { classes, complexities, maxMaterials, maxMinutes, maxTopic, minMinutes, type Issue } from '@tinkerdesk/shared'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
@@ -14,7 +15,8 @@ interface Props {
   onChange: (patch: Partial<Wish>) => void
 }
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
+const levelWords = { simple: text('Simple'), medium: text('Medium'), challenging: text('Challenging') }
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: say(value) }))
 const levels = [
   { path: 'subject', to: 'subject', label: 'Subject', clears: { topic: undefined, subTopic: undefined } },
   { path: 'topic', to: 'topic', label: 'Topic', within: 'subject', clears: { subTopic: undefined } },
@@ -29,7 +31,7 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
     return (
       <div className={isWide ? 'td-wide' : undefined}>
         <label className="ta-gen-label" htmlFor={`${id}-${path}`}>
-          {label}
+          {say(label)}
         </label>
         {input}
         {issue ? (
@@ -82,7 +84,11 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
           </div>
         )
       })}
-      {select('complexity', 'Complexity', plain(complexities))}
+      {select(
+        'complexity',
+        'Complexity',
+        complexities.map((value) => ({ value, label: levelWords[value] })),
+      )}
       {select('classesFrom', 'From class', plain(classes))}
       {select('classesTo', 'To class', plain(classes))}
       {field(

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
 import { resourceNamed, roleLabels, roles, titleOf, type AnyRow, type Role, formatCount } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Modal, Select } from 'antd'
@@ -56,7 +57,7 @@ export default function AssignPeople({ task, onClose }: Props) {
   })
   const nameOf = usePeople(users)
   const names = new Map(result.data.map((user) => [user.id, titleOf(account, user) || user.id]))
-  const say = (id: string) => (id === me.uid ? 'You' : (names.get(id) ?? nameOf(id)))
+  const say = (id: string) => (id === me.uid ? text('You') : (names.get(id) ?? nameOf(id)))
   const more = (result.total ?? 0) - result.data.length
 
   const toggle = (id: string) => {

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { DeleteOutlined, MessageOutlined, UserAddOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
@@ -62,7 +63,7 @@ export function TaskLine({ task, today, nameOf, mayAssign, onCheck, onAction }: 
 
 function People({ task: { assignedTo, users }, nameOf }: Pick<Props, 'task' | 'nameOf'>) {
   const { uid } = useMe()
-  const say = (id: string) => (id === uid ? 'You' : nameOf(id))
+  const say = (id: string) => (id === uid ? text('You') : nameOf(id))
   const others = users.filter((id) => id !== assignedTo)
   const first = assignedTo ?? others[0]
   if (!first) return null

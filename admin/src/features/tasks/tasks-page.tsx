@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button, Input, type InputRef } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { resourceNamed, formatCount } from '@tinkerdesk/shared'
@@ -104,7 +105,7 @@ export default function TasksPage() {
             ? groups.map(({ group, tasks }) => (
                 <section key={group} className="task-group" data-group={group}>
                   <h2>
-                    {group} <span>{tasks.length}</span>
+                    {say(group)} <span>{tasks.length}</span>
                   </h2>
                   <ul>
                     {tasks.map((task) => (

@@ -1,3 +1,4 @@
+import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import { resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
 import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
@@ -13,7 +14,7 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
 }
 
 const maxNamed = 4
-const words = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+const words = new Intl.ListFormat(spokenLocale(), { type: 'conjunction' })
 
 /** Returns the names of the changed fields: "Class and Section", or the first few of many. */
 export function changedFields(resource: Resource, paths: readonly string[]) {

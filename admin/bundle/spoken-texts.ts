@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { isTranslatable, textsIn, type TextInCode } from '../../scripts/lib/texts-in.mjs'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const sources = path('../src/')
+const messages = path('../src/ui/message.tsx')
+
+/** The texts that have a translation, in any language. */
+function translated(): ReadonlySet<string> {
+  const file: unknown = JSON.parse(readFileSync(path('../../shared/languages/hi.json'), 'utf8'))
+  const texts: object = file !== null && typeof file === 'object' && 'texts' in file ? Object(file.texts) : {}
+  return new Set(Object.keys(texts))
+}
+
+/** Returns the source between two places, with every text in it said by a call. `inside` are the texts between the two. */
+function rewritten(code: string, start: number, end: number, inside: readonly TextInCode[]): string {
+  let [at, result] = [start, '']
+  for (const text of inside) {
+    if (text.start < at || text.end > end) continue
+    result += code.slice(at, text.start) + callFor(code, text, inside)
+    at = text.end
+  }
+  return result + code.slice(at, end)
+}
+
+function callFor(code: string, text: TextInCode, all: readonly TextInCode[]): string {
+  const message = JSON.stringify(text.text)
+  const values = text.values
+    .map(({ name, node }) => {
+      const inside = all.filter((other) => other !== text && other.start >= node.start && other.end <= node.end)
+      return `${JSON.stringify(name)}: (${rewritten(code, node.start, node.end, inside)})`
+    })
+    .join(', ')
+  if (text.kind === 'children') return `{__message(${message}, {${values}})}`
+  if (text.kind === 'template') return `__text(${message}, {${values}})`
+  if (text.kind === 'string') return `__text(${message})`
+  if (text.kind === 'attribute') return `{__text(${message})}`
+  const [before] = /^\s*/.exec(text.raw ?? '') ?? ['']
+  const [after] = /\s*$/.exec(text.raw ?? '') ?? ['']
+  return `{${JSON.stringify(before)} + __text(${message}) + ${JSON.stringify(after)}}`
+}
+
+/** Returns a source file in which every text that has a translation is said in the language of the page. */
+export function sayTexts(code: string, file: string, known: ReadonlySet<string>): string | null {
+  const texts = textsIn(code, file)
+    .filter((text) => known.has(text.text) && isTranslatable(text))
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+  if (texts.length === 0) return null
+  const imports = `import { text as __text } from '@tinkerdesk/shared/base/say'; import { message as __message } from ${JSON.stringify(messages)}; `
+  return imports + rewritten(code, 0, code.length, texts)
+}
+
+/**
+ * English stays where it is written. The build writes a call around every text that has a translation, so that a page in another language
+ * says it in that language. A text without a translation is left alone.
+ */
+export const spokenTexts: Plugin = {
+  name: 'spoken-texts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/admin\/src\/.*\.tsx?$/ },
+    handler(code, id) {
+      const file = id.split('?')[0]!
+      if (!file.startsWith(sources) || file === messages) return null
+      const changed = sayTexts(code, file, translated())
+      return changed === null ? null : { code: changed, map: null }
+    },
+  },
+}

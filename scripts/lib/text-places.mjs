@@ -1,0 +1,70 @@
+/** Attributes and members whose value is read by people, even if it is a single word. */
+const shownNames =
+  /^(title|label|placeholder|aria-label|ariaLabel|alt|subtitle|heading|help|hint|description|text|none|okText|cancelText|message|messages|action|verb|noun|done|confirm|empty|question|content|children|words|word|say|send|submit|note|name|all|busy|saved|success|failure|prompt|value-text|summary|caption|what|one|many|legend|lead|button|unit|items|sentence|answer|aria-roledescription|addLabel|removeLabel|unsaved|nothing|emptyTitle|offer|reason)$/
+const hiddenNames =
+  /^(className|class|key|id|type|to|href|name|value|htmlFor|role|rel|target|tone|path|kind|for|size|method|d|fill|stroke|data-.+|route|access|icon|form|autoComplete|code)$/
+const shownCalls = /^(success|error|info|toast|setProblem|setError|setNote|useDocumentTitle|announce|refuse)$/
+
+/** Calls that say their text themselves. */
+const saidCalls = /^(text|say|labelOf)$/
+
+const isComparison = ({ type, operator }) => type === 'BinaryExpression' && operator !== '+'
+const passing = new Set([
+  'ConditionalExpression',
+  'LogicalExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'ParenthesizedExpression',
+  'TSNonNullExpression',
+])
+
+/** Returns `'shown'` for a place that people read, `'hidden'` for a value of the program, `'open'` for any other. */
+export function placeOf(ancestors) {
+  let at = ancestors.length - 1
+  let child = ancestors[at]
+  at -= 1
+  for (; at >= 0 && passing.has(ancestors[at].type); at--) {
+    if (ancestors[at].type === 'ConditionalExpression' && ancestors[at].test === child) return 'hidden'
+    child = ancestors[at]
+  }
+  const parent = ancestors[at]
+  if (!parent) return 'open'
+  if (isComparison(parent)) return 'hidden'
+  switch (parent.type) {
+    case 'JSXExpressionContainer':
+      return ancestors[at - 1]?.type === 'JSXAttribute' ? placeOfName(nameOfAttribute(ancestors[at - 1])) : 'shown'
+    case 'JSXAttribute':
+      return placeOfName(nameOfAttribute(parent))
+    case 'Property':
+      if (parent.key === child && !parent.computed) return 'hidden'
+      return placeOfName(parent.key.name ?? parent.key.value)
+    case 'VariableDeclarator':
+      return shownNames.test(parent.id.name ?? '') ? 'shown' : 'open'
+    case 'CallExpression':
+    case 'NewExpression':
+      if (saidCalls.test(parent.callee.name ?? '')) return 'said'
+      return shownCalls.test(parent.callee.name ?? parent.callee.property?.name ?? '') ? 'shown' : 'open'
+    case 'MemberExpression':
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'SwitchCase':
+    case 'TSLiteralType':
+    case 'ExpressionStatement':
+    case 'TaggedTemplateExpression':
+      return 'hidden'
+    default:
+      return parent.type.startsWith('TS') ? 'hidden' : 'open'
+  }
+}
+
+const nameOfAttribute = ({ name }) => name.name ?? ''
+const placeOfName = (name) =>
+  hiddenNames.test(name) && name !== 'name'
+    ? 'hidden'
+    : shownNames.test(name) && name !== 'name'
+      ? 'shown'
+      : name === 'name'
+        ? 'hidden'
+        : 'open'
