@@ -1,6 +1,7 @@
 import './kits.js'
 import type { Dialect } from '../src/database/database.js'
 import type { LabApp, LabPerson } from '../test/support/lab-app.js'
+import { recordScans, repeatedPostgresScans, repeatedScans } from '../test/support/query-plans.js'
 import { startLab } from './start-lab.js'
 
 type Row = Record<string, unknown>
@@ -21,7 +22,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record o
     app = await startLab(dialect)
     const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' }
     const school = await app.make('school', { name: 'Hill School', address, atlIncharge })
-    const elsewhere = await app.make('school', { name: 'Lake School', address })
+    const elsewhere = await app.make('school', { name: 'Lake School', address: { ...address, city: 'Nagpur' } })
     const navya = await app.make('student', {
       name: { firstName: 'Navya', lastName: 'Kaur' },
       school,
@@ -42,7 +43,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record o
   }, 60_000)
   afterAll(() => app.stop())
 
-  const list = async (query = '', by = admin) => (await by.get(`/api/kit-loans?limit=50&sort=id,ASC${query}`)).body.data as Row[]
+  const list = async (query = '', by = admin) => (await by.get(`/api/kit-loans?limit=50${query || '&sort=id,ASC'}`)).body.data as Row[]
   const values = async (by: LabPerson) => (await list('', by)).map(({ pieces, price, class: of, leads }) => [pieces, price, of, leads])
 
   test('lists, one record and a saved record carry them; without a named record or its value they are null', async () => {
@@ -84,14 +85,78 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record o
       expect((await mentor.get(`/api/kit-loans?limit=9&page=1&${query}`)).body).toMatchObject({ status: 400, code: 'unknown_field' })
   })
 
-  test('they can be picked; no request sets, filters or sorts by them', async () => {
-    expect((await list('&fields=pieces')).map(({ pieces, price }) => [pieces, price])).toEqual([
+  /** The classes of the loans that a query finds, in its order. */
+  const classes = async (query: string, by = admin) => (await list(`&${query}`, by)).map((row) => row['class'])
+
+  test('they sort and filter where they are declared so, and a row without a readable value has none', async () => {
+    expect((await admin.get(`/api/kit-loans/${loan}`)).body).toMatchObject({ city: 'Pune' })
+    expect(await classes('sort=city,DESC&sort=id,ASC')).toEqual(['8th', '9th', null])
+    expect(await classes('sort=pieces,ASC&sort=id,ASC')).toEqual(['9th', null, '8th'])
+    for (const [filter, expected] of [
+      ['city||$eq||Pune', ['8th']],
+      ['city||$contL||PUN', ['8th']],
+      ['city||$ne||Pune', ['9th', null]],
+      ['class||$ne||8th', ['9th', null]],
+      ['class||$isnull', [null]],
+      ['class||$notnull', ['8th', '9th']],
+      ['class||$notin||8th', ['9th', null]],
+      ['price||$isnull', ['9th', null]],
+    ] as const)
+      expect([filter, await classes(`sort=id,ASC&filter=${filter}`)]).toEqual([filter, expected])
+    // The in-charge reads the loans of the other school, but not its kits: to them these have no city.
+    expect(await list('&filter=city||$isnull', incharge)).toHaveLength(2)
+    expect(await list('&filter=city||$ne||Pune', incharge)).toHaveLength(2)
+    expect(await list('&filter=city||$eq||Nagpur', incharge)).toEqual([])
+  })
+
+  test('nobody sorts, filters or counts by one that reveals a withheld field, on the way or at its end', async () => {
+    const uses = (name: string, value: string) => [`filter=${name}||$eq||${value}`, `filter=${name}||$isnull`, `sort=${name},ASC`]
+    for (const query of [...uses('price', '1'), ...uses('class', '8th'), ...uses('contact', 'hill@lab.example')])
+      expect([query, (await mentor.get(`/api/kit-loans?${query}`)).body]).toMatchObject([query, { status: 400, code: 'unknown_field' }])
+    for (const query of [...uses('pieces', '1'), ...uses('city', 'Pune')])
+      expect([query, (await pupil.get(`/api/kit-loans?${query}`)).body]).toMatchObject([query, { status: 400, code: 'unknown_field' }])
+    expect((await mentor.get('/api/kit-loans/groups?by=class')).body).toMatchObject({ status: 400, code: 'unknown_field' })
+    expect(await list('&filter=city||$eq||Pune', mentor)).toHaveLength(1)
+  })
+
+  test('lists are counted by them, with the records whose value is beyond reach apart', async () => {
+    const counts = async (by: LabPerson, query: string) =>
+      ((await by.get(`/api/kit-loans/groups?${query}`)).body.groups as Row[]).map(({ value, count }) => [value, count])
+    expect(await counts(admin, 'by=city')).toEqual([
+      ['Nagpur', 2],
+      ['Pune', 1],
+    ])
+    expect(await counts(admin, 'by=class&filter=city||$eq||Nagpur')).toEqual([
+      ['9th', 1],
+      [null, 1],
+    ])
+    expect(await counts(incharge, 'by=city')).toEqual([
+      [null, 2],
+      ['Pune', 1],
+    ])
+  })
+
+  test('a list sorted, filtered or counted by them scans no table for each row', async () => {
+    for (const query of ['?sort=city,ASC', '?filter=city||$eq||Pune', '?filter=city||$isnull', '/groups?by=city']) {
+      const scans = recordScans(app.database)
+      expect((await admin.get(`/api/kit-loans${query}`)).status).toBe(200)
+      const statements = scans()
+      expect(statements).not.toEqual([])
+      for (const statement of statements) {
+        const repeated = dialect === 'sqlite' ? repeatedScans : repeatedPostgresScans
+        expect([query, await repeated(app.database, statement)]).toEqual([query, []])
+      }
+    }
+  })
+
+  test('they can be picked; no request sets them, and filters or sorts by others', async () => {
+    expect((await list('&sort=id,ASC&fields=pieces')).map(({ pieces, price }) => [pieces, price])).toEqual([
       [3, undefined],
       [2, undefined],
       [2, undefined],
     ])
     expect((await admin.patch(`/api/kit-loans/${loan}`, { version: 1, pieces: 1 })).status).toBe(400)
-    for (const query of ['filter=pieces||$gt||1', 'sort=pieces,ASC'])
+    for (const query of ['filter=leads||$eq||true', 'sort=leads,ASC', 'sort=class,ASC'])
       expect((await admin.get(`/api/kit-loans?${query}`)).body).toMatchObject({ status: 400, code: 'unknown_field' })
   })
 

@@ -3,7 +3,7 @@ import './orders.js'
 import { groupTotals, maxGroups, type GroupTotals } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
 import type { LabApp, LabPerson } from '../test/support/lab-app.js'
-import { recordScans, repeatedScans } from '../test/support/query-plans.js'
+import { recordScans, repeatedPostgresScans, repeatedScans } from '../test/support/query-plans.js'
 import { startLab } from './start-lab.js'
 
 const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
@@ -123,7 +123,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
     const student = await app.person({ email: 'pupil@lab.example', role: 'student' })
     expect(await refusal('kits/groups?by=school', student)).toEqual([403, 'forbidden'])
     expect((await totals('kit-orders/groups?by=state', student)).total.count).toBe(0)
-    expect((await admin.get('/api/kit-loans/groups')).status).toBe(404)
+    expect((await admin.get('/api/kit-repairs/groups')).status).toBe(404)
   })
 
   test('are one query without a repeated scan', async () => {
@@ -131,7 +131,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
     await totals('kit-orders/groups?by=state&list=open')
     const statements = scans()
     expect(statements).toHaveLength(1)
-    if (dialect === 'sqlite') expect(await repeatedScans(app.database, statements[0]!)).toEqual([])
+    const repeated = dialect === 'sqlite' ? repeatedScans : repeatedPostgresScans
+    expect(await repeated(app.database, statements[0]!)).toEqual([])
   })
 
   test('of very many groups are some of them, with the total of all', async () => {

@@ -47,3 +47,34 @@ export async function repeatedScans(
   const isInner = (step: Step) => steps.some((other) => other.parent === step.parent && other.id < step.id && isLoop(other))
   return steps.filter((step) => step.detail.startsWith('SCAN ') && (isDependent(step) || isInner(step))).map(({ detail }) => detail)
 }
+
+/** A step of PostgreSQL's plan. */
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Parent Relationship'?: string
+  'Subplan Name'?: string
+  Plans?: readonly Node[]
+}
+
+/** The same for a plan of PostgreSQL that uses an index wherever there is one, as it does for large tables. */
+export async function repeatedPostgresScans(
+  database: Database,
+  { text, values }: { text: string; values: readonly SqlValue[] },
+): Promise<string[]> {
+  const rows = await database.write(async (tx) => {
+    await tx.all('SET LOCAL enable_seqscan = off')
+    return tx.all<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, [...values])
+  })
+  const whole = JSON.stringify(rows)
+  // A subplan that depends on no row runs once and is kept as a hash.
+  const isRepeated = ({ 'Parent Relationship': place, 'Subplan Name': name = '' }: Node) =>
+    place === 'SubPlan' && !whole.includes(`hashed ${name}`)
+  const scansIn = (node: Node, isInside: boolean): string[] => [
+    ...(isInside && node['Node Type'] === 'Seq Scan' ? [`Seq Scan on ${node['Relation Name']}`] : []),
+    ...(node.Plans ?? []).flatMap((child, at) =>
+      scansIn(child, isInside || isRepeated(child) || (at > 0 && node['Node Type'] === 'Nested Loop')),
+    ),
+  ]
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan, false)))
+}

@@ -17,6 +17,7 @@ const loan = defineResource({
     returned: flag('Returned'),
     deposit: number('Deposit'),
     parts: list('Parts', text('Part')),
+    before: relation('Loan before', 'loan'),
   },
 })
 const tool = defineResource({
@@ -108,6 +109,7 @@ const loanFaultsWith = (derived: Derived): string => {
 
 it('takes a value of the record that a relation names', () => {
   expect(loanFaultsWith(fetched('tool', { through: 'tool', of: 'name' }))).toBe('')
+  expect(loanFaultsWith(fetched('loan', { through: 'before', of: 'before.tool.name', sortable: true, filterable: true }))).toBe('')
 })
 
 it.each<[Derived, string]>([
@@ -115,6 +117,22 @@ it.each<[Derived, string]>([
   [fetched('tool', { through: 'tol', of: 'name' }), 'loan.derived.shown runs through loan.tol, which is not a relation to one tool.'],
   [fetched('tool', { through: 'spares', of: 'name' }), 'loan.derived.shown runs through loan.spares, which is not a relation to one tool.'],
   [fetched('loan', { through: 'tool', of: 'note' }), 'loan.derived.shown runs through loan.tool, which is not a relation to one loan.'],
+  [
+    fetched('loan', { through: 'before', of: 'tol.name' }),
+    'loan.derived.shown takes loan.tol.name, which is not a field with one comparable value.',
+  ],
+  [
+    fetched('loan', { through: 'before', of: 'spares.name' }),
+    'loan.derived.shown takes loan.spares.name, which is not a field with one comparable value.',
+  ],
+  [
+    fetched('loan', { through: 'before', of: 'before.tool' }),
+    'loan.derived.shown takes loan.before.tool, which is not a field with one comparable value.',
+  ],
+  [
+    fetched('loan', { through: 'before', of: 'before.before.before.tool.name' }),
+    'loan.derived.shown takes loan.before.before.before.tool.name, which has more than 4 parts.',
+  ],
   [fetched('tool', { through: 'tool', of: 'nmae' }), 'loan.derived.shown takes tool.nmae, which is not a field with one comparable value.'],
   [
     fetched('tool', { through: 'tool', of: 'sizes' }),
@@ -126,4 +144,24 @@ it.each<[Derived, string]>([
   ],
 ])('names the place of a fault in a value of a named record: %#', (derived, fault) => {
   expect(loanFaultsWith(derived)).toBe(fault)
+})
+
+const countedBy = (derived: Derived): string => {
+  try {
+    assertResources([{ ...(loan as Resource), derived: { shown: derived }, list: { ...loan.list, groups: { by: ['shown'] } } }, tool])
+    return ''
+  } catch (error) {
+    return (error as Error).message.split('\n- ').slice(1).join('\n')
+  }
+}
+
+it('counts a list by a filterable fetched text, and names the place of any other derived value', () => {
+  const text = { through: 'before', of: 'tool.name' } as const
+  const refusal = 'loan.list.groups counts by "shown"; of derived values only a `filterable` `fetched` one can be counted by.'
+  expect(countedBy(fetched('loan', { ...text, filterable: true }))).toBe('')
+  expect(countedBy(fetched('loan', text))).toBe(refusal)
+  expect(countedBy(count('loan', { by: 'before', filterable: true }))).toBe(refusal)
+  expect(countedBy(fetched('loan', { ...text, of: 'deposit', filterable: true }))).toBe(
+    'loan.list.groups counts by "shown", which is not a text, choice, flag or day of loan.',
+  )
 })

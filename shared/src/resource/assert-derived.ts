@@ -3,7 +3,8 @@ import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { derivedScalar } from './derived-field.js'
 import { derivedWhere, type Derived, type DerivedScalar } from './derived.js'
-import { fieldAt, leavesOf, relationsOf } from './fields-of.js'
+import { fieldAt, relationsOf } from './fields-of.js'
+import { namedField } from './named-field.js'
 import { isSystemName, systemFields } from './system-fields.js'
 import type { AnyWhere } from './where.js'
 
@@ -26,12 +27,24 @@ const hasOneValue = (field: Field | undefined): boolean => field !== undefined &
 const takesFault = (place: string, other: Resource, of: string): string =>
   `${place} takes ${other.name}.${of}, which is not a field with one comparable value.`
 
+/** The parts of a path behind its first relation, as lists take them. */
+export const maxPathParts = 4
+
 /** Returns the faults of a value of the record of `other` that a relation of `resource` names, each a sentence that begins with `place`. */
-function fetchedFaults(resource: Resource, other: Resource, { through, of }: Extract<Derived, { value: 'fetched' }>, place: string) {
+function fetchedFaults(
+  resource: Resource,
+  other: Resource,
+  { through, of, sortable }: Extract<Derived, { value: 'fetched' }>,
+  place: string,
+  byName: ByName,
+) {
   const relation = relationsOf(resource).find(({ path }) => path === through)
   if (!relation || relation.many || relation.to !== other.name)
     return [`${place} runs through ${resource.name}.${through}, which is not a relation to one ${other.name}.`]
-  return hasOneValue(leavesOf(other).find(({ path }) => path === of)?.field) ? [] : [takesFault(place, other, of)]
+  const field = namedField(other, of, (name) => byName.get(name))?.field
+  if (!field || !hasOneValue(field)) return [takesFault(place, other, of)]
+  if (of.split('.').length > maxPathParts) return [`${place} takes ${other.name}.${of}, which has more than ${maxPathParts} parts.`]
+  return sortable && !sharedKind(field).sortable ? [`${place} is sortable, but rows cannot be sorted by ${other.name}.${of}.`] : []
 }
 
 /** Returns the faults of a value computed from the records of `other`, each a sentence that begins with `place`. */
@@ -80,7 +93,7 @@ export function derivedFaults(resource: Resource, byName: ByName): string[] {
     if (derived.value === 'ownId') return taken
     const other = byName.get(derived.from)
     if (!other) return [...taken, `${place} looks for rows of "${derived.from}", which is not a resource.`]
-    if (derived.value === 'fetched') return [...taken, ...fetchedFaults(resource, other, derived, place)]
+    if (derived.value === 'fetched') return [...taken, ...fetchedFaults(resource, other, derived, place, byName)]
     return [...taken, ...sourceFaults(resource, other, derived, place, byName)]
   })
   const isDerived = (path: string) => Object.hasOwn(resource.derived, path)

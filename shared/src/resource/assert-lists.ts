@@ -12,7 +12,8 @@ const ownPaths = ['add', 'view', 'edit', 'show']
 /** Returns the faults of a resource's lists that types cannot see, a sentence each. */
 export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resource>): string[] {
   const { name, lists, path: folder } = resource
-  const faults = groupFaults(resource, resource.list.groups, `${name}.list.groups`)
+  const called = (other: string) => byName.get(other)
+  const faults = groupFaults(resource, resource.list.groups, `${name}.list.groups`, called)
   if (lists.length > 0 && !folder) faults.push(`${name}.lists lead to no screens; give ${name} a path, like "team-data".`)
   for (const [at, list] of lists.entries()) {
     const { path, columns = [], sort = '' } = list
@@ -23,7 +24,7 @@ export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resou
       faults.push(`${place} has the screen "${list.screen}"; it must be an address like "/ta-gen-report".`)
     if (lists.findIndex((other) => other.path === path) !== at) faults.push(`${name}.lists has two lists with the path "${path}".`)
     faults.push(...rowWhereFaults(resource, listWhere(list, samplePerson('admin')), place, byName))
-    faults.push(...groupFaults(resource, list.groups, `${place}.groups`))
+    faults.push(...groupFaults(resource, list.groups, `${place}.groups`, called))
     for (const column of columns)
       if (!fieldAt(resource, column) && !isSystemName(column) && !Object.hasOwn({ ...resource.derived, ...resource.computed }, column))
         faults.push(`${place} has the column "${column}", which is not a field of ${name}.`)

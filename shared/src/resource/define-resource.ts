@@ -73,7 +73,7 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   offers?: Offers<F>
   list: OwnListOptions<F, NoInfer<D>, NoInfer<C>>
   /** Lists of some of the records, each with a page and a menu line of its own. */
-  lists?: readonly ListOptions<F, NoInfer<D> | NoInfer<C>>[]
+  lists?: readonly ListOptions<F, NoInfer<D>, NoInfer<C>>[]
   /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
   actions?: readonly ActionOptions<F>[]
   form: readonly Section<FieldPath<F> | NoInfer<D> | NoInfer<C>, K>[]

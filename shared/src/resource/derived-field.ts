@@ -2,8 +2,9 @@ import { number, type Field } from '../fields/index.js'
 import { labelOf } from '../base/say.js'
 import { declaredResource } from './declared-resources.js'
 import type { Resource } from './define-resource.js'
-import type { DerivedScalar } from './derived.js'
+import type { Derived, DerivedScalar } from './derived.js'
 import { fieldAt } from './fields-of.js'
+import { namedField } from './named-field.js'
 
 /** Returns the derived value of a name if it can be a column. */
 export function derivedScalar(resource: Pick<Resource, 'derived'>, name: string): DerivedScalar | undefined {
@@ -23,7 +24,7 @@ function fieldFor(derived: DerivedScalar, name: string): Field | undefined {
   const label = derived.label ?? labelOf(name, labelFrom(name))
   if (derived.value === 'count') return number(label, { readOnly: true, required: true, min: 0 })
   const other = declaredResource(derived.from)
-  const source = other && fieldAt(other, derived.of)
+  const source = other && (derived.value === 'fetched' ? namedField(other, derived.of)?.field : fieldAt(other, derived.of))
   return source && ({ ...source, label, readOnly: true, required: derived.value === 'sum', help: undefined } as Field)
 }
 
@@ -34,4 +35,12 @@ export function derivedField(resource: Pick<Resource, 'derived'>, name: string):
   const field = fieldCache.get(derived) ?? fieldFor(derived, name)
   if (field) fieldCache.set(derived, field)
   return field
+}
+
+/** Returns the names of the resources whose records a derived value is read from. */
+export function sourcesOf(derived: Derived): string[] {
+  if (!('from' in derived)) return []
+  const other = derived.value === 'fetched' ? declaredResource(derived.from) : undefined
+  const further = other ? namedField(other, 'of' in derived ? derived.of : '')?.through : []
+  return [derived.from, ...(further ?? []).map(({ name }) => name)]
 }

@@ -39,10 +39,13 @@ interface OrderedOptions extends OfOptions {
 interface FetchedOptions<T extends string> {
   /** The relation of this resource to one record, whose value it shows. */
   through: T
-  /** The field of that record. */
+  /** The field of that record, or of a record that it names in turn: `school.address.city` of a student. */
   of: string
   /** Defaults to the value's name: `schoolCity` becomes "School city". */
   label?: string
+  /** Lists may be sorted by it, or filtered. */
+  sortable?: boolean
+  filterable?: boolean
 }
 
 /**

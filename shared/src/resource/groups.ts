@@ -8,9 +8,12 @@ type PathOfKind<F, Kind> = {
 }[keyof NamedIn<F> & string]
 
 /** The totals of a list: its records counted by a field, with sums of others. For everyone who may filter by the field. */
-export interface GroupOptions<F> {
-  /** Relations to one record, choices, flags and days, which count by month. The first is shown at first. */
-  by: readonly PathOfKind<F, 'relation' | 'choice' | 'flag' | 'day'>[]
+export interface GroupOptions<F, D extends string> {
+  /**
+   * Relations to one record, choices, flags and days, which count by month, and names of `filterable` `fetched` values, texts too. The first
+   * is shown at first.
+   */
+  by: readonly (PathOfKind<F, 'relation' | 'choice' | 'flag' | 'day'> | D)[]
   /** Numbers and amounts, added up in each group, for everyone who may filter by them. */
   sum?: readonly PathOfKind<F, 'number' | 'rupees' | 'paise'>[]
 }
@@ -34,7 +37,7 @@ export const hasGroups = ({ list, lists }: { list: Grouped; lists: readonly Grou
  * Returns the fields by which a person may count the records of a list, and those that are added up for them: the ones by which they may
  * filter. Any other would reveal withheld values.
  */
-export function groupsFor(resource: { list: Grouped }, list: Grouped | undefined, mayQuery: (path: string) => boolean): Required<Groups> {
+export function groupsFor(resource: { list: Grouped }, list: Grouped | undefined, mayFilter: (path: string) => boolean): Required<Groups> {
   const { by, sum = [] } = list?.groups ?? resource.list.groups ?? { by: [] }
-  return { by: by.filter(mayQuery), sum: sum.filter(mayQuery) }
+  return { by: by.filter(mayFilter), sum: sum.filter(mayFilter) }
 }

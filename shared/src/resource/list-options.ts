@@ -14,7 +14,7 @@ export interface OwnListOptions<F, D extends string, C extends string> {
   sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
   filters?: readonly (FieldPath<F> | D)[]
   /** Totals above the list: its records counted by a field, with sums. */
-  groups?: GroupOptions<F>
+  groups?: GroupOptions<F, D>
 }
 
 /** The list of all records of a resource known only at run time. */
@@ -28,7 +28,7 @@ export interface OwnList {
 }
 
 /** A list of some records with a page and a menu line of its own, for everyone who may read by the fields in its condition. */
-export interface ListOptions<F, D extends string = never> {
+export interface ListOptions<F, D extends string = never, C extends string = never> {
   /** Its address below the resource's screens and its name on the wire, kebab-case: `overdue`. */
   path: string
   /** Another address, for a list that is a screen of its own in `feature-screens.ts`. It adds no line to the menu. */
@@ -38,11 +38,11 @@ export interface ListOptions<F, D extends string = never> {
   /** The records in it, decided by the record alone. A function is called for every request: `() => ({ due: { $lt: today() } })`. */
   where: WhereNow<F>
   /** Defaults to the columns of the resource's own list. */
-  columns?: readonly (FieldPath<F> | D)[]
+  columns?: readonly (FieldPath<F> | D | C)[]
   /** A path, with a leading `-` for descending. Defaults to the order of the resource's own list. */
   sort?: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
   /** Its totals. Defaults to those of the resource's own list. */
-  groups?: GroupOptions<F>
+  groups?: GroupOptions<F, D>
   /** The sentence of an empty list. Defaults to "No equipment loans here". */
   empty?: string
 }

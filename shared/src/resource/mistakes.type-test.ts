@@ -1,4 +1,4 @@
-import { count } from './derived.js'
+import { count, fetched } from './derived.js'
 import { defineResource } from './define-resource.js'
 import { flag, number, relation, text } from '../fields/index.js'
 import { resourceNamed, type ResourceName } from '../resources/index.js'
@@ -25,7 +25,8 @@ export const book = defineResource({
   lists: [{ path: 'lost', where: { isLost: true } }],
   atMost: { of: 'school', limit: 3, message: () => '' },
   offers: { school: { where: (row) => (row.copies === null ? {} : { name: row.title }), message: '' } },
-  list: { ...list, search: ['title'], filters: ['school'], groups: { by: ['school', 'isLost'], sum: ['copies'] } },
+  derived: { city: fetched('school', { through: 'school', of: 'address.city', filterable: true }) },
+  list: { ...list, search: ['title'], filters: ['school', 'city'], groups: { by: ['school', 'isLost', 'city'], sum: ['copies'] } },
   form: [{ key: 'book', title: 'Book', fields: ['title'] }],
   access: { mentor: [{ can: 'read', where: () => ({ isLost: false }), except: ['copies'] }] },
 })

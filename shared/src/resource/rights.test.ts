@@ -61,6 +61,9 @@ it('shows a field of a named record only to people who may list by it, and by th
   expect(whose('team', fetched('school', { through: 'schoolVal', of: 'name' }))).toHaveLength(4)
   // A mentor sees e-mails masked, and pupils see no leader's.
   expect(whose('team', fetched('student', { through: 'leader', of: 'email' }))).toEqual(['admin', 'atlIncharge'])
+  // Each step counts: mentors do not read who is in charge of a school.
+  expect(whose('team', fetched('student', { through: 'leader', of: 'school.address.city' }))).toEqual(['admin', 'atlIncharge', 'mentor'])
+  expect(whose('team', fetched('student', { through: 'leader', of: 'school.atlIncharge.email' }))).toEqual(['admin', 'atlIncharge'])
   // A team-mate is read without the school.
   expect(whose('student', fetched('school', { through: 'school', of: 'name' }))).toEqual(['admin', 'atlIncharge', 'mentor'])
 })

@@ -44,6 +44,17 @@ const pathsIn = (where: AnyWhere): string[] =>
     key === '$or' || key === '$and' ? (inner as readonly AnyWhere[]).flatMap(pathsIn) : key === '$not' ? pathsIn(inner as AnyWhere) : [key],
   )
 
+/** Returns true if a person may list by each relation of a path and by the field that it leads to: `school.address.city`. */
+function mayQueryNamed(me: Me, resource: Resource, path: string): boolean {
+  const grants = readGrantsFor(resource, me)
+  if (fieldAt(resource, path)) return mayQueryBy(resource, grants, path)
+  const relation = relationsOf(resource).find((leaf) => path.startsWith(`${leaf.path}.`))
+  const target = relation && declaredResource(relation.to)
+  return (
+    target !== undefined && mayQueryBy(resource, grants, relation!.path) && mayQueryNamed(me, target, path.slice(relation!.path.length + 1))
+  )
+}
+
 /**
  * Returns true if a person may list the other records by every field that a derived value is computed from, and this resource by the
  * relation that it runs through. Otherwise the value would reveal withheld ones, so this person does not have it.
@@ -51,10 +62,9 @@ const pathsIn = (where: AnyWhere): string[] =>
 export function mayDerive(me: Me, resource: Resource, derived: Derived): boolean {
   if (derived.value === 'ownId' || derived.value === 'ids') return true
   const other = declaredResource(derived.from)!
-  const grants = readGrantsFor(other, me)
-  if (derived.value === 'fetched')
-    return mayQueryBy(resource, readGrantsFor(resource, me), derived.through) && mayQueryBy(other, grants, derived.of)
+  if (derived.value === 'fetched') return mayQueryNamed(me, resource, `${derived.through}.${derived.of}`)
   if (derived.ignoreRowRules) return true
+  const grants = readGrantsFor(other, me)
   const { by, of = [], order = [], per = [] } = derived as { by: string; of?: string; order?: string; per?: readonly string[] }
   return [by, of, order, per, pathsIn(derivedWhere(derived))].flat().every((path) => mayQueryBy(other, grants, path))
 }

@@ -26,9 +26,16 @@ export const team = defineResource({
       from: ({ leader, members }) => [...(leader === null ? [] : [leader]), ...members],
     },
   },
-  derived: { city: fetched('school', { through: 'schoolVal', of: 'address.city' }) },
+  derived: { city: fetched('school', { through: 'schoolVal', of: 'address.city', sortable: true, filterable: true }) },
   unique: [{ fields: ['schoolVal', 'name'], message: 'This school already has a team with this name.' }],
-  list: { columns: ['name', 'schoolVal', 'leader', 'members'], more: ['city'], search: ['name'], sort: 'name', filters: ['schoolVal'] },
+  list: {
+    columns: ['name', 'schoolVal', 'leader', 'members'],
+    more: ['city'],
+    search: ['name'],
+    sort: 'name',
+    filters: ['schoolVal', 'city'],
+    groups: { by: ['schoolVal', 'city'] },
+  },
   form: [{ key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'city', 'leader', 'members'] }],
   access: {
     admin: [{ can: 'manage' }],

@@ -1,4 +1,14 @@
-import { fieldAt, formatCount, labelAt, resourceNamed, targetOf, type Field, type GroupTotals, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  fieldOrSystem,
+  formatCount,
+  labelAt,
+  resourceNamed,
+  targetOf,
+  type Field,
+  type GroupTotals,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { createElement } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +55,7 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
     )
   const many = resource.label.many
   if (data.total.count === 0) return <output>No {many.toLowerCase()} to count. Clear the filters to count all of them.</output>
-  const field = fieldAt(resource, by)!
+  const field = fieldOrSystem(resource, by)!
   const target = targetOf(field)
   const unnamed = target ? hiddenTitle(resourceNamed(target.to)) : ''
   const search = (filter: readonly string[]) =>

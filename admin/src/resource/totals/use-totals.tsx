@@ -22,7 +22,7 @@ export function useTotals({ resource, matching, state }: Options): { button: Rea
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const rights = rightsOf(resource, useMe())
-  const groups = groupsFor(resource, undefined, rights.mayQuery)
+  const groups = groupsFor(resource, undefined, rights.mayFilter)
   if (groups.by.length === 0) return { button: null, panel: null }
   return {
     button: (

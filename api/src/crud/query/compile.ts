@@ -12,12 +12,14 @@ import {
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
 import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
-import { comparison, OperandError } from '../sql/operators.js'
+import { comparison, OperandError, opposites } from '../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf } from '../plan/plan.js'
 import { derivedLeaf, derivedToSql } from './derived.js'
 import { factor, throughRelation, type FactoredNode, type RelatedNode } from './factor.js'
 import type { ListQuery, QueryNode } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
+
+type Fetched = Extract<DerivedScalar, { value: 'fetched' }>
 
 /** The person, the resource and the alias that a condition is compiled for. */
 export interface Scope {
@@ -65,10 +67,19 @@ function derivedComparison(scope: Scope, derived: DerivedScalar, path: string, o
   }
 }
 
+/** Compares a value of a named record, by the index of its table: rows that name no readable record have no value. */
+function fetchedComparison(scope: Scope, { through, of }: Fetched, operator: string, value: unknown): Fragment {
+  const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
+  const node = { path: of, operator: opposite ?? operator, value }
+  const rows = relatedToSql(scope, { through: scope.rights.plan.leaf(through)!, node })
+  return opposite === undefined ? rows : { ...rows, text: `(${rows.text}) IS NOT TRUE` }
+}
+
 function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
   const leaf = listableLeaf(scope.rights, path)
   if (leaf) return ownComparison(scope, leaf, path, operator, value)
   const derived = listableDerived(scope.rights, path, 'filterable')
+  if (derived?.value === 'fetched') return fetchedComparison(scope, derived, operator, value)
   if (derived) return derivedComparison(scope, derived, path, operator, value)
   throw unknownField(path)
 }
@@ -108,6 +119,8 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
     return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
   }
   const derived = listableDerived(scope.rights, path, 'sortable')
+  // In the order of the named field, which a text keeps in a column of its own.
+  if (derived?.value === 'fetched') return orderExpression(scope, `${derived.through}.${derived.of}`)
   if (derived) {
     const { kind, field } = derivedLeaf(derived)
     const computed = derivedToSql(scope.rights, derived, scope.alias)

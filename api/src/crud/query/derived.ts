@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database.js'
 import { always, allOf, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { whereToSql } from '../sql/condition.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js'
+import { namedLeaf, valueToSql } from './named-value.js'
 import { rightsOf, type Right, type Rights } from './rights.js'
 
 type Output = Record<string, unknown>
@@ -36,24 +37,15 @@ function sourceOf(me: Me, derived: Computed): Source {
 const leafAt = (plan: Plan, path: string): Leaf => systemLeaf(path) ?? plan.leaf(path)!
 
 /** Returns the leaf by which a derived value is compared and read: that of its field, or of a number. */
-export const derivedLeaf = (derived: Scalar): Leaf =>
-  derived.value === 'count' || derived.value === 'sum' ? systemLeaf('version')! : leafAt(planOf(derived.from), derived.of)
-
-/** Returns a value of the record that a relation names, as a subquery: nothing if that record is beyond the person's reach. */
-function fetchedToSql({ me, plan }: Rights, { from, through, of }: Extract<Derived, { value: 'fetched' }>, alias: string): Fragment {
-  const other = planOf(from)
-  const named = `c."id" = ${alias}.${plan.leaf(through)!.columns[0]}`
-  const rows = allOf([{ text: named, values: [] }, rightsOf(other, me).rows('read', 'c')])
-  return {
-    text: `(SELECT c.${leafAt(other, of).columns[0]} FROM ${quote(other.table)} c WHERE ${rows.text})`,
-    values: rows.values,
-  }
+export function derivedLeaf(derived: Scalar): Leaf {
+  if (derived.value === 'count' || derived.value === 'sum') return systemLeaf('version')!
+  return (derived.value === 'fetched' ? namedLeaf : leafAt)(planOf(derived.from), derived.of)
 }
 
 /** Returns a derived value of the row under an alias, as a subquery. */
 export function derivedToSql(rights: Rights, derived: Scalar, alias: string): Fragment {
-  if (derived.value === 'fetched') return fetchedToSql(rights, derived, alias)
-  const { me } = rights
+  const { me, plan } = rights
+  if (derived.value === 'fetched') return valueToSql(me, plan, `${derived.through}.${derived.of}`, alias)
   const { other, from, holder, where } = sourceOf(me, derived)
   const rows = allOf([{ text: `${holder} = ${alias}."id"`, values: [] }, where])
   const select = (value: string, end = ''): Fragment => ({

@@ -1,8 +1,6 @@
+import { maxPathParts } from '@tinkerdesk/shared'
 import type { Leaf, Plan } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
-
-/** Parts of a path behind its first relation. */
-const maxPathParts = 4
 
 /** A condition that some related row satisfies: `node` is about that row. */
 export interface RelatedNode {

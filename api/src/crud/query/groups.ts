@@ -1,4 +1,5 @@
 import {
+  derivedScalar,
   groupsFor,
   listCalled,
   maxGroups,
@@ -10,10 +11,12 @@ import {
   type RecordGroup,
 } from '@tinkerdesk/shared'
 import type { Database, SqlValue } from '../../database/database.js'
-import { planOf, quote, type Leaf } from '../plan/plan.js'
+import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { never, type Fragment } from '../sql/fragment.js'
 import { chosenRows } from './chosen-rows.js'
-import { unknownField } from './compile.js'
+import { unknownField, type Scope } from './compile.js'
+import { derivedLeaf } from './derived.js'
+import { valueThrough } from './named-value.js'
 import type { ListQuery } from './query.js'
 import type { Reader } from './reader.js'
 
@@ -25,6 +28,8 @@ interface GroupRequest {
   by: string
   query: ListQuery
   signal: AbortSignal
+  /** The largest number of groups. */
+  limit?: number
 }
 
 /** Days as text begin with their year and month. */
@@ -32,18 +37,44 @@ const monthLength = 7
 
 const isMonthly = ({ field }: Leaf): boolean => sharedKind(field).grouped === 'month'
 
-/** Counts the rows of a condition by a leaf, and adds up others: a row for each group, with the totals of all groups beside it. */
-function groupsToSql(table: string, where: Fragment, by: Leaf, sums: readonly Leaf[]): Fragment {
-  const column = `t.${by.columns[0]}`
-  const value = isMonthly(by) ? `SUBSTR(${column}, 1, ${monthLength})` : column
+/** The field by which records are counted: their own, or that of a record that `relation` names, at `path`. */
+interface Counted {
+  leaf: Leaf
+  named?: { relation: Leaf; path: string }
+}
+
+/** Returns the field or the fetched value of a name. */
+function countedBy(plan: Plan, name: string): Counted {
+  const derived = derivedScalar(plan.resource, name)
+  if (derived?.value !== 'fetched') return { leaf: plan.leaf(name)! }
+  return { leaf: derivedLeaf(derived), named: { relation: plan.leaf(derived.through)!, path: derived.of } }
+}
+
+/** Counts the rows of a condition by a field, and adds up others: a row for each group. */
+function groupedToSql({ rights: { me, plan } }: Scope, where: Fragment, { leaf, named }: Counted, sums: readonly Leaf[]): Fragment {
+  const valueOf = (column: string) => (isMonthly(leaf) ? `SUBSTR(${column}, 1, ${monthLength})` : column)
+  const column = `t.${(named?.relation ?? leaf).columns[0]}`
   // PostgreSQL would add integers up to a number that the driver returns as text.
-  const added = sums.map((leaf, at) => `, COALESCE(SUM(CAST(t.${leaf.columns[0]} AS DOUBLE PRECISION)), 0) AS s${at}`).join('')
-  const grouped = `SELECT ${value} AS v, COUNT(*) AS n${added} FROM ${quote(table)} t WHERE ${where.text} GROUP BY 1`
-  const totals = sums.map((_, at) => `, s${at}, SUM(s${at}) OVER () AS t${at}`).join('')
-  const order = isMonthly(by) ? '(v IS NULL), v DESC' : 'n DESC, (v IS NULL), v'
+  const added = sums.map((each, at) => `, COALESCE(SUM(CAST(t.${each.columns[0]} AS DOUBLE PRECISION)), 0) AS s${at}`).join('')
+  const own = `SELECT ${named ? column : valueOf(column)} AS v, COUNT(*) AS n${added} FROM ${quote(plan.table)} t WHERE ${where.text} GROUP BY 1`
+  if (!named) return { text: own, values: where.values }
+  // Many records name few others: each of those is looked up once.
+  const value = valueThrough(me, named.relation, named.path, 'k.v')
+  const again = sums.map((_, at) => `, SUM(s${at}) AS s${at}`).join('')
   return {
-    text: `SELECT v, n, COUNT(*) OVER () AS every, SUM(n) OVER () AS total${totals} FROM (${grouped}) g ORDER BY ${order} LIMIT ${maxGroups}`,
-    values: where.values,
+    text: `SELECT ${valueOf(value.text)} AS v, SUM(n) AS n${again} FROM (${own}) k GROUP BY 1`,
+    values: [...value.values, ...where.values],
+  }
+}
+
+/** Returns the groups of a list, at most `limit`, with the totals of all groups beside each. */
+function groupsToSql(scope: Scope, where: Fragment, by: Counted, sums: readonly Leaf[], limit: number): Fragment {
+  const grouped = groupedToSql(scope, where, by, sums)
+  const totals = sums.map((_, at) => `, s${at}, SUM(s${at}) OVER () AS t${at}`).join('')
+  const order = isMonthly(by.leaf) ? '(v IS NULL), v DESC' : 'n DESC, (v IS NULL), v'
+  return {
+    text: `SELECT v, n, COUNT(*) OVER () AS every, SUM(n) OVER () AS total${totals} FROM (${grouped.text}) g ORDER BY ${order} LIMIT ${limit}`,
+    values: grouped.values,
   }
 }
 
@@ -53,17 +84,18 @@ function groupsToSql(table: string, where: Fragment, by: Leaf, sums: readonly Le
  */
 export async function groupRows(
   { database, reader }: { database: Database; reader: Reader },
-  { me, resource, by: path, query, signal }: GroupRequest,
+  { me, resource, by: path, query, signal, limit = maxGroups }: GroupRequest,
 ): Promise<GroupTotals> {
   const plan = planOf(resource)
   const scope = reader.scope(plan, me)
   const { where } = chosenRows(scope, query)
   const list = query.list === undefined ? undefined : listCalled(plan.resource, query.list)
-  const offered = groupsFor(plan.resource, list, (name) => scope.rights.mayQuery(name))
+  const offered = groupsFor(plan.resource, list, (name) => scope.rights.mayFilter(name))
   if (!offered.by.includes(path)) throw unknownField(path)
-  const by = plan.leaf(path)!
+  const counted = countedBy(plan, path)
+  const by = counted.leaf
   const sums = offered.sum.map((name) => plan.leaf(name)!)
-  const { text, values } = groupsToSql(plan.table, where, by, sums)
+  const { text, values } = groupsToSql(scope, where, counted, sums, limit)
   const rows = where === never ? [] : await database.scan(me.uid, signal).all<Record<string, SqlValue>>(text, values)
   const sumsIn = (row: Record<string, SqlValue> | undefined, column: string) =>
     Object.fromEntries(sums.map((leaf, at) => [leaf.path, Number(row?.[column + at] ?? 0)]))

@@ -5,6 +5,7 @@ import {
   grantReaches,
   grantShowsWhole,
   mayDerive,
+  mayFilterBy,
   mayReadArchived,
   mayUseDerived,
   mayQueryBy,
@@ -147,6 +148,11 @@ export class Rights {
     const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
     if (!derived) return this.mayQuery(path)
     return this.mayRead && this.readGrants.every((grant) => grantShowsWhole(grant, path)) && mayDerive(this.me, resource, derived)
+  }
+
+  /** The same for filters, which also take derived values that are declared so. */
+  mayFilter(path: string): boolean {
+    return mayFilterBy(this.plan.resource, this.me, this.readGrants, path)
   }
 
   /** Returns true for a derived value that may be filtered or sorted by. */

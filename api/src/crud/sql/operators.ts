@@ -93,6 +93,17 @@ export const operators: { readonly [name: string]: Operator } = {
   $endsL: { family: 'textual', takes: 'one', folds: true, sql: ends },
 }
 
+/** The operators that rows without a value satisfy, with those that the rows satisfy that they leave out. */
+export const opposites: { readonly [name: string]: string } = {
+  $ne: '$eq',
+  $notin: '$in',
+  $isnull: '$notnull',
+  $excl: '$cont',
+  $neL: '$eqL',
+  $notinL: '$inL',
+  $exclL: '$contL',
+}
+
 function operandsOf({ takes }: Operator, value: unknown): unknown[] {
   if (takes === 'nothing') return []
   const list = Array.isArray(value) ? value : typeof value === 'string' && takes !== 'one' ? value.split(',') : [value]
