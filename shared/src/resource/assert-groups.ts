@@ -15,7 +15,7 @@ function derivedFault(path: string, derived: DerivedScalar, place: string, calle
   const other = called(derived.from)
   const field = other && namedField(other, derived.of, called)?.field
   // A field that does not exist is reported with the value itself.
-  return !field || sharedKind(field).grouped || field.kind === 'text'
+  return !field || sharedKind(field).grouped || sharedKind(field).textual
     ? []
     : [`${place} counts by "${path}", which is not a text, choice, flag or day of ${derived.from}.`]
 }
