@@ -38,6 +38,9 @@ export const maxWaitingWrites = 5000
 /** Longest time of a read that may look at many rows. */
 export const maxScanMs = 2000
 
+/** `short` for a write of a few rows, which SQLite may commit together with others that wait. */
+export type Extent = 'short' | 'any'
+
 export type Dialect = 'sqlite' | 'postgres'
 
 /** The database, as all layers above see it. Injected by this class. */
@@ -58,7 +61,7 @@ export abstract class Database {
    * Runs one transaction on the writer; an exception rolls it back. Do not await anything slow inside (network, hashing): other writers
    * wait. People write in turn, and the audit trail names them; without a person, the product itself does.
    */
-  abstract write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T>
+  abstract write<T>(work: (tx: Transaction) => Promise<T>, person?: string, extent?: Extent): Promise<T>
 
   /** `ok` or `lost`: posts of other processes are heard, or not for now. `alone` if no other process can post. */
   abstract readonly hearing: 'alone' | 'ok' | 'lost'

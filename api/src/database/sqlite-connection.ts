@@ -76,6 +76,12 @@ export class PreparedSql implements Sql {
     return this.cached(text).statement.run(values).changes
   }
 
+  /** Commits on a thread of the driver, which waits for the disk: other requests go on meanwhile. */
+  async commit(): Promise<void> {
+    const { default: Asynchronous } = await import('libsql/promise')
+    await Asynchronous.prototype.exec.call(this.connection, 'COMMIT')
+  }
+
   /** A change of the schema invalidates prepared statements. */
   forget(): void {
     this.statements.clear()

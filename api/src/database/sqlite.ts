@@ -1,9 +1,9 @@
-import { Database, maxScanMs, maxWaitingWrites, type Sql, type Transaction } from './database.js'
+import { Database, maxScanMs, type Extent, type Sql, type Transaction } from './database.js'
 import { openConnection, PreparedSql } from './sqlite-connection.js'
 import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
+import { SqliteWriter } from './sqlite-writer.js'
 import { assertStorable } from './statement.js'
-import { Turns } from './turns.js'
 
 /**
  * SQLite: one writer connection, which people take in turn, so that each transaction runs alone, and a separate reader that sees only
@@ -14,8 +14,7 @@ export class SqliteDatabase extends Database {
   readonly hearing = 'alone'
   read: PreparedSql
   revision = 0
-  private readonly writer: PreparedSql
-  private readonly turns = new Turns(1, maxWaitingWrites)
+  private readonly writer: SqliteWriter
   private readonly scans: SqliteScans
 
   /** `release` runs when the database is closed. */
@@ -24,7 +23,7 @@ export class SqliteDatabase extends Database {
     private readonly release: () => void = () => undefined,
   ) {
     super()
-    this.writer = new PreparedSql(this, openConnection(file))
+    this.writer = new SqliteWriter(new PreparedSql(this, openConnection(file)), () => (this.revision += 1))
     this.read = this.openReader()
     this.scans = new SqliteScans(file, maxScanMs)
   }
@@ -60,20 +59,20 @@ export class SqliteDatabase extends Database {
   }
 
   override async scrub(): Promise<void> {
-    await this.turns.run('system', async () => {
+    await this.writer.alone(async ({ connection }) => {
       await compact(this.file)
-      this.writer.connection.pragma('wal_checkpoint(TRUNCATE)')
+      connection.pragma('wal_checkpoint(TRUNCATE)')
     })
   }
 
   /** Updates the statistics by which SQLite chooses indexes. Cheap if little has changed. */
   override async analyse(isFirst = false): Promise<void> {
-    await this.turns.run('system', async () => {
+    await this.writer.alone(async (sql) => {
       // With a sample of 1,000 rows SQLite takes the index of a class to be as good as that of a school, and reads ten times the rows.
-      this.writer.connection.pragma('analysis_limit = 5000')
+      sql.connection.pragma('analysis_limit = 5000')
       // The bit 0x10000 includes tables that have no statistics yet.
-      this.writer.connection.pragma(isFirst ? 'optimize = 0x10002' : 'optimize')
-      this.writer.forget()
+      sql.connection.pragma(isFirst ? 'optimize = 0x10002' : 'optimize')
+      sql.forget()
     })
     // A connection reads the statistics when it opens.
     const old = this.read
@@ -82,33 +81,21 @@ export class SqliteDatabase extends Database {
     this.scans.renew()
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T> {
-    const afterwards: (() => void)[] = []
-    const tx: Transaction = {
-      database: this,
-      person,
-      // The only writer holds every name.
-      lock: () => Promise.resolve(),
-      all: (text, values) => this.writer.all(text, values),
-      run: (text, values) => this.writer.run(text, values),
-      afterCommit: (act) => void afterwards.push(act),
-      // There is one process.
-      post: () => undefined,
-    }
-    return this.turns.run(person ?? 'system', async () => {
-      await this.writer.run('BEGIN IMMEDIATE')
-      let result: T
-      try {
-        result = await work(tx)
-        await this.writer.run('COMMIT')
-        this.revision += 1
-      } catch (error) {
-        await this.writer.run('ROLLBACK').catch(() => undefined)
-        throw error
-      }
-      for (const act of afterwards) act()
-      return result
-    })
+  override write<T>(work: (tx: Transaction) => Promise<T>, person?: string, extent?: Extent): Promise<T> {
+    const { sql } = this.writer
+    return this.writer.write(person ?? 'system', extent === 'short', (acts) =>
+      work({
+        database: this,
+        person,
+        // The only writer holds every name.
+        lock: () => Promise.resolve(),
+        all: (text, values) => sql.all(text, values),
+        run: (text, values) => sql.run(text, values),
+        afterCommit: (act) => void acts.push(act),
+        // There is one process.
+        post: () => undefined,
+      }),
+    )
   }
 
   override hear(): Promise<void> {
@@ -121,19 +108,20 @@ export class SqliteDatabase extends Database {
 
   /** Runs statements outside a transaction: only for derived structures, at start-up. */
   override async define(statements: readonly string[]): Promise<void> {
-    for (const statement of statements) this.writer.connection.exec(statement)
-    this.writer.forget()
+    for (const statement of statements) this.writer.sql.connection.exec(statement)
+    this.writer.sql.forget()
     this.read.forget()
     this.scans.renew()
   }
 
   override async close(): Promise<void> {
-    await this.turns.run('system', async () => void this.writer.connection.pragma('optimize'))
+    await this.writer.alone(async ({ connection }) => void connection.pragma('optimize'))
     this.scans.close()
     this.read.connection.close()
     // A connection ends when its statements are collected, so closing the last one does not move the log into the file by itself.
-    this.writer.connection.pragma('wal_checkpoint(TRUNCATE)')
-    this.writer.connection.close()
+    const { connection } = this.writer.sql
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+    connection.close()
     this.release()
   }
 }

@@ -24,6 +24,11 @@ export class Turns {
     private readonly share = Math.max(1, places - 1),
   ) {}
 
+  /** True while someone waits for a turn. */
+  get isWaitedFor(): boolean {
+    return this.waiting.size > 0
+  }
+
   /** Runs work in a person's turn. Throws `too_many_requests` if they already have many waiting and are not the only one. */
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()

@@ -11,7 +11,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
-import { Database, type Transaction } from '../../database/database.js'
+import { Database, type Extent, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
 import { archiveOrStart, restoreOrStart } from '../large-operations.js'
@@ -76,12 +76,12 @@ export class Gate {
 
   /** Creates a record. The same id with the same content by the same person returns the existing record. */
   async create(me: Me, resource: string, body: unknown, { tx, copiedFrom }: WriteOptions = {}): Promise<ShownRow> {
-    return this.within(tx, me, (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }))
+    return this.within(tx, me, (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }), 'short')
   }
 
   /** Changes a known version of a record. See the contract for merges and conflicts. */
   async change(me: Me, resource: string, id: string, body: unknown, { tx }: Pick<WriteOptions, 'tx'> = {}): Promise<ShownRow> {
-    return this.within(tx, me, (tx) => change({ ...this.start(tx, me, resource), id, body }))
+    return this.within(tx, me, (tx) => change({ ...this.start(tx, me, resource), id, body }), 'short')
   }
 
   /** Archives a record with its followers; `in_use` lists its blockers. Returns the batch by which a restore finds it. */
@@ -152,7 +152,7 @@ export class Gate {
     return { machine: this.machine, tx, me, plan: planOf(resource) }
   }
 
-  private within<T>(tx: Transaction | undefined, me: Me, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return tx ? work(tx) : this.database.write(work, me.uid)
+  private within<T>(tx: Transaction | undefined, me: Me, work: (tx: Transaction) => Promise<T>, extent?: Extent): Promise<T> {
+    return tx ? work(tx) : this.database.write(work, me.uid, extent)
   }
 }

@@ -42,20 +42,24 @@ export class ChatMembership {
 
   /** Moves a member's marker forward, never back and never past the latest message. */
   async see(me: Me, group: string, sequence: number): Promise<void> {
-    await this.database.write(async (tx) => {
-      const { users, thread } = await records(chatGroup, tx, me).lock(group)
-      const isForAdmins = thread !== null && me.role === 'admin'
-      if (!users.includes(me.uid) && !isForAdmins) throw new ProblemError('forbidden')
-      const marker = { group_id: group, user_id: users.includes(me.uid) ? me.uid : adminsMarker }
-      const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
-      const seen = Math.min(sequence, last?.sequence ?? 0)
-      await chatMarkers.insertMissing(tx, { ...marker, sequence: 0 })
-      const isNew = await chatMarkers.update(tx, { ...marker, sequence: { $lt: seen } }, { sequence: seen })
-      // Their bell counts the messages that they have not seen.
-      if (isNew === 0) return
-      const readers = isForAdmins ? await admins(tx) : [me.uid]
-      this.events.emitAfter(tx, 'bell-changed', { users: readers })
-      this.events.emitAfter(tx, 'chat-seen', { group, person: marker.user_id, sequence: seen })
-    }, me.uid)
+    await this.database.write(
+      async (tx) => {
+        const { users, thread } = await records(chatGroup, tx, me).lock(group)
+        const isForAdmins = thread !== null && me.role === 'admin'
+        if (!users.includes(me.uid) && !isForAdmins) throw new ProblemError('forbidden')
+        const marker = { group_id: group, user_id: users.includes(me.uid) ? me.uid : adminsMarker }
+        const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
+        const seen = Math.min(sequence, last?.sequence ?? 0)
+        await chatMarkers.insertMissing(tx, { ...marker, sequence: 0 })
+        const isNew = await chatMarkers.update(tx, { ...marker, sequence: { $lt: seen } }, { sequence: seen })
+        // Their bell counts the messages that they have not seen.
+        if (isNew === 0) return
+        const readers = isForAdmins ? await admins(tx) : [me.uid]
+        this.events.emitAfter(tx, 'bell-changed', { users: readers })
+        this.events.emitAfter(tx, 'chat-seen', { group, person: marker.user_id, sequence: seen })
+      },
+      me.uid,
+      'short',
+    )
   }
 }
