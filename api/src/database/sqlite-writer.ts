@@ -4,7 +4,7 @@ import { Turns } from './turns.js'
 
 /** A write that waits for the commit of its group. */
 interface Member {
-  /** What follows the commit. */
+  /** Calls that follow the commit. */
   acts: (() => void)[]
   /** Called after the commit, or with the reason why nothing was committed. */
   end: (error?: unknown) => void
