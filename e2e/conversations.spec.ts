@@ -109,3 +109,25 @@ test('two people and the in-charge talk and read the same order; one who is remo
   await expect(pupil.getByText('This chat could not be opened')).toBeVisible()
   await expect(pupil.getByRole('link', { name: /Line follower/ })).toBeHidden()
 })
+
+test('each hit of a search opens the conversation there, however old, with ways to newer lines and to the newest', async ({ browser }) => {
+  const page = await openChats(browser, server.url, 'mentor')
+  const log = page.getByRole('log')
+  await page.getByRole('link', { name: /Lab staff/ }).click()
+  await expect(log).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('line 700')
+  const hits = page.getByRole('list', { name: 'Messages that contain this' })
+  for (const hit of ['Line 1700', 'Line 700']) {
+    await hits.getByText(hit, { exact: true }).click()
+    await expect(log.getByText(hit, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  const last = log.locator('.chat-line').last()
+  await expect(last).toContainText('Line 8')
+  const before = await last.textContent()
+  await page.getByRole('button', { name: 'Show newer messages' }).press('Enter')
+  await expect(last).not.toHaveText(before!)
+  await expect(log.getByText(before!, { exact: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /Newest/ }).click()
+  await expect(log.getByText('Line 5000', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Show newer messages' })).toBeHidden()
+})

@@ -31,12 +31,15 @@ interface Props {
   back?: string
 }
 
-/** One group: its lines, and the box to write in. */
-export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
-  const me = useMe()
+/** One group: its lines, and the box to write in. Opens at the line that a search leads to. */
+export function Conversation(props: Props) {
   const [query] = useSearchParams()
-  // From a search: the line that contains the words.
-  const start = Number(query.get('line')) || undefined
+  const line = Number(query.get('line')) || undefined
+  return <Talk key={line} start={line} {...props} />
+}
+
+function Talk({ group, start, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props & { start: number | undefined }) {
+  const me = useMe()
   const talk = useMessages(group, start)
   const [replyTo, setReplyTo] = useState<Line>()
   const { people, nameOf, error } = useChatPeople(group, talk.lines)
@@ -82,10 +85,13 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           blocks={blocksOf(itemsOf(talk.lines, seen, me.uid), talk.hasOlder)}
           waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
           isWaiting={sending.isWaiting}
-          isReadingOlder={talk.isReadingOlder}
+          isReading={talk.isReading}
+          hasNewer={talk.hasNewer}
           isAtEnd={isAtEnd}
           nameOf={nameOf}
           onOlder={() => void talk.readOlder()}
+          onNewer={() => void talk.readNewer()}
+          onNewest={talk.readNewest}
           onEnd={setAtEnd}
           onReply={own?.isMember ? setReplyTo : undefined}
           onDeleted={talk.take}
@@ -94,7 +100,8 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         />
       )}
       <p className="chat-presence">
-        {typingSentence(presence.typing.map(nameOf)) ?? seenSentence(talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
+        {typingSentence(presence.typing.map(nameOf)) ??
+          seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
       </p>
       {own?.isMember ? (
         <Composer
@@ -106,6 +113,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           onType={presence.type}
           onSend={(text, files) => {
             void sending.send(text, files, replyTo?.sequence)
+            if (talk.hasNewer) talk.readNewest()
             setReplyTo(undefined)
           }}
         />

@@ -1,4 +1,4 @@
-import { nothingLoaded, withArrived, withNewest, withOlder, type Line } from './merge-messages.js'
+import { nothingLoaded, withArrived, withNewer, withNewest, withOlder, type Line } from './merge-messages.js'
 
 const line = (sequence: number, version = 1, text = `Line ${sequence}`) => ({ sequence, version, text }) as Line
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => line(from + at))
@@ -30,5 +30,17 @@ describe('the lines of a conversation', () => {
     expect(jumped.hasOlder).toBe(true)
     // Older lines that were asked for before the jump.
     expect(withOlder(jumped, lines(2, 4))).toBe(jumped)
+  })
+  it('begin around an old line, and take what arrives only when the lines before it are loaded', () => {
+    const old = withNewer(nothingLoaded, lines(300, 350), true)
+    expect(old).toMatchObject({ hasOlder: true, hasNewer: true })
+    expect(withArrived(old, line(900))).toBe(old)
+    expect(withArrived(old, line(320, 2, ''))!.lines[20]!.text).toBe('')
+    const next = withNewer(old, lines(351, 400), false)
+    expect(numbers(next)).toEqual(numbers({ lines: lines(300, 400) }))
+    expect(next).toMatchObject({ hasOlder: true, hasNewer: false })
+    expect(numbers(withArrived(next, line(401))!).at(-1)).toBe(401)
+    expect(withNewer(nothingLoaded, lines(1, 5), false)).toMatchObject({ hasOlder: false })
+    expect(withOlder(old, lines(250, 299))).toMatchObject({ hasNewer: true })
   })
 })

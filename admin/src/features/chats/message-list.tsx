@@ -10,10 +10,14 @@ interface Props extends Omit<BlockProps, 'items' | 'onShow'> {
   waiting: readonly Waiting[]
   /** True while the server cannot be reached. */
   isWaiting: boolean
-  isReadingOlder: boolean
-  /** True while the newest line is in view. */
+  isReading: boolean
+  /** True while there are newer lines that are not loaded. */
+  hasNewer: boolean
+  /** True while the last loaded line is in view. */
   isAtEnd: boolean
   onOlder: () => void
+  onNewer: () => void
+  onNewest: () => void
   onEnd: (isAtEnd: boolean) => void
   onRetry: (message: Waiting) => void
   onDiscard: (id: string) => void
@@ -28,16 +32,31 @@ const nearEnd = 60
  * line, so the browser itself opens it at the end, stays there as lines arrive, and keeps the place when older ones come above.
  */
 export function MessageList(props: Props) {
-  const { blocks, waiting, isWaiting, isReadingOlder, isAtEnd, onOlder, onEnd, onRetry, onDiscard, ...rest } = props
+  const { blocks, waiting, isWaiting, isReading, hasNewer, isAtEnd, onOlder, onNewer, onNewest, onEnd, onRetry, onDiscard, ...rest } = props
   const { start } = rest
   const list = useRef<HTMLDivElement>(null)
   const toEnd = () => void list.current?.scrollTo({ top: 0 })
-  const show = useCallback((sequence: number) => {
-    list.current?.querySelector(`[data-line="${sequence}"]`)?.scrollIntoView({ block: 'center' })
+  const show = useCallback((sequence: number, block: ScrollLogicalPosition = 'center') => {
+    list.current?.querySelector(`[data-line="${sequence}"]`)?.scrollIntoView({ block })
   }, [])
+  // Set until the lines that were asked for are there: the line above them, or the end.
+  const place = useRef<number | 'end'>(undefined)
   const stay = useEffectEvent(() => {
-    if (isAtEnd) toEnd()
+    const to = place.current
+    place.current = undefined
+    if (typeof to === 'number') show(to, 'end')
+    else if (to === 'end' || (isAtEnd && !hasNewer)) toEnd()
   })
+  const showNewer = () => {
+    const line = blocks.at(-1)?.items.at(-1)
+    if (line?.type === 'line') place.current = line.line.sequence
+    onNewer()
+  }
+  const showNewest = () => {
+    if (!hasNewer) return toEnd()
+    place.current = 'end'
+    onNewest()
+  }
   const look = useEffectEvent(() => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {}
     onEnd(-scrollTop < nearEnd)
@@ -62,11 +81,16 @@ export function MessageList(props: Props) {
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled with the keyboard. */}
-      <div ref={list} className="chat-lines" tabIndex={0} role="log" aria-label="Messages" aria-busy={isReadingOlder}>
+      <div ref={list} className="chat-lines" tabIndex={0} role="log" aria-label="Messages" aria-busy={isReading}>
         <div>
           {blocks.map((block) => (
             <MessageBlock key={block.key} items={block.items} onShow={show} {...rest} />
           ))}
+          {hasNewer ? (
+            <Button className="chat-newer" onClick={showNewer}>
+              Show newer messages
+            </Button>
+          ) : null}
           <div className="chat-waiting">
             {waiting.map((message) => (
               <WaitingLine key={message.id} message={message} isWaiting={isWaiting} onRetry={onRetry} onDiscard={onDiscard} />
@@ -74,8 +98,8 @@ export function MessageList(props: Props) {
           </div>
         </div>
       </div>
-      {isAtEnd ? null : (
-        <Button className="chat-newest" shape="round" onClick={toEnd}>
+      {isAtEnd && !hasNewer ? null : (
+        <Button className="chat-newest" shape="round" onClick={showNewest}>
           ↓ Newest
         </Button>
       )}

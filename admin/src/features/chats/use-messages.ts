@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { request } from '../../client/request.js'
 import { blockSize } from './conversation-items.js'
-import { nothingLoaded, withArrived, withNewest, withOlder, type Line, type Loaded } from './merge-messages.js'
+import { nothingLoaded, withArrived, withNewer, withNewest, withOlder, type Line, type Loaded } from './merge-messages.js'
 import { oneAtATime } from './one-at-a-time.js'
 
 /** The newest lines, of which a part of a block is not shown yet, and pages of older ones: whole blocks. */
@@ -19,28 +19,31 @@ async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: nu
   return data.toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** Reads all lines after a line. Returns none if there are more than fit in the pages, each of 100 lines. */
-async function readMissed(group: string, sequence: number, pages = 10): Promise<Line[]> {
-  const missed: Line[] = []
-  for (let page = 0; page < pages; page += 1) {
-    const next = await readLines(group, { op: '$gt', sequence: missed.at(-1)?.sequence ?? sequence })
-    missed.push(...next)
-    if (next.length < 100) return missed
+/** Reads the lines after a line, at most some pages of 100 lines. `isWhole`: these are all. */
+async function readAfter(group: string, sequence: number, pages: number): Promise<{ page: Line[]; isWhole: boolean }> {
+  const page: Line[] = []
+  for (let count = 0; count < pages; count += 1) {
+    const next = await readLines(group, { op: '$gt', sequence: page.at(-1)?.sequence ?? sequence })
+    page.push(...next)
+    if (next.length < 100) return { page, isWhole: true }
   }
-  return []
+  return { page, isWhole: false }
 }
 
-/** Lines above the one that a search leads to, more than a block, and pages from there to the newest. */
-const [linesBefore, pagesAfter] = [2 * blockSize, 50]
+/** Lines above the one that a search leads to, more than a block, and pages from there on. */
+const [linesBefore, pagesAround] = [2 * blockSize, 2]
+/** Pages of missed lines that are read. If there are more, the newest lines replace what was loaded. */
+const pagesMissed = 10
 
 /** Loads the conversation of a group from a line on, by default the newest lines, keeps it up to date over the socket, and catches up after a gap. */
 export function useMessages(group: string, from?: number) {
   const [loaded, setLoaded] = useState<Loaded>(nothingLoaded)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [isReadingOlder, setReadingOlder] = useState(false)
+  const [isReading, setReading] = useState(false)
   const latest = useRef(loaded)
   const [alone] = useState(oneAtATime)
   const isAsking = useRef(false)
+  const start = useRef(from)
   const change = useCallback((next: Loaded) => {
     latest.current = next
     setLoaded(next)
@@ -53,11 +56,22 @@ export function useMessages(group: string, from?: number) {
         // An address without an id names no group.
         if (!idPattern.test(group)) return
         try {
-          const last = latest.current.lines.at(-1)
-          const after = last?.sequence ?? (from === undefined ? undefined : Math.max(0, from - linesBefore))
-          if (after !== undefined) {
-            const missed = await readMissed(group, after, last ? undefined : pagesAfter)
-            change(withNewest(latest.current, missed))
+          const { lines, hasNewer } = latest.current
+          const [first, last] = [lines[0]?.sequence, lines.at(-1)?.sequence]
+          if (first !== undefined && hasNewer) {
+            // What was deleted meanwhile. Those who read old lines are not led away from them.
+            const { page, isWhole } = await readAfter(group, first - 1, Math.ceil(lines.length / 100))
+            // Unless they have left by themselves.
+            if (latest.current.hasNewer) change(withNewer(latest.current, page, !isWhole))
+            return
+          }
+          if (last === undefined && start.current !== undefined) {
+            const { page, isWhole } = await readAfter(group, Math.max(0, start.current - linesBefore), pagesAround)
+            change(withNewer(nothingLoaded, page, !isWhole))
+            if (!isWhole) return setState('ready')
+          } else if (last !== undefined) {
+            const { page, isWhole } = await readAfter(group, last, pagesMissed)
+            if (isWhole) change(withNewest(latest.current, page))
           }
           // Also shows what was deleted meanwhile.
           const newest = await readLines(group)
@@ -67,7 +81,7 @@ export function useMessages(group: string, from?: number) {
           if (latest.current.lines.length === 0) setState('failed')
         }
       }),
-    [alone, group, from, change],
+    [alone, group, change],
   )
   /** Takes a stored line. The same function for the whole life of a conversation, so that its lines need not be drawn again. */
   const take = useCallback(
@@ -78,32 +92,52 @@ export function useMessages(group: string, from?: number) {
     },
     [change, catchUp],
   )
-  const start = useEffectEvent(() => void catchUp())
+  const open = useEffectEvent(() => void catchUp())
   const hear = useEffectEvent((news: Parameters<Parameters<typeof onChat>[0]>[0]) => {
     if (news.type === 'gap') void catchUp()
     // A message of the server, in the shape of the record.
     else if (news.type === 'message' && news.event.group === group) take(news.event.message as unknown as Line)
   })
   useEffect(() => {
-    start()
+    open()
     return onChat((news) => hear(news))
   }, [group])
 
-  const readOlder = async () => {
-    const [first] = latest.current.lines
-    if (!first || !latest.current.hasOlder || isAsking.current) return
-    // Two scrolls may come before the next rendering.
+  /** Reads a page, once at a time: two scrolls may come before the next rendering. */
+  const readMore = async (read: () => Promise<Loaded>) => {
+    if (isAsking.current) return
     isAsking.current = true
-    setReadingOlder(true)
+    setReading(true)
     try {
-      const older = await readLines(group, { op: '$lt', sequence: first.sequence })
-      change(withOlder(latest.current, older))
+      change(await read())
     } catch {
-      // Scrolling up again tries again.
+      // Scrolling or pressing again tries again.
     } finally {
       isAsking.current = false
-      setReadingOlder(false)
+      setReading(false)
     }
   }
-  return { ...loaded, state, isReadingOlder, readOlder, take, retry: () => void catchUp() }
+  const readOlder = async () => {
+    const [first] = latest.current.lines
+    if (!first || !latest.current.hasOlder) return
+    await readMore(async () => {
+      const older = await readLines(group, { op: '$lt', sequence: first.sequence })
+      return withOlder(latest.current, older)
+    })
+  }
+  const readNewer = async () => {
+    const last = latest.current.lines.at(-1)
+    if (!last || !latest.current.hasNewer) return
+    await readMore(async () => {
+      const { page, isWhole } = await readAfter(group, last.sequence, 1)
+      return latest.current.hasNewer ? withNewer(latest.current, page, !isWhole) : latest.current
+    })
+  }
+  /** Leaves old lines for the newest. */
+  const readNewest = () => {
+    start.current = undefined
+    latest.current = nothingLoaded
+    void catchUp()
+  }
+  return { ...loaded, state, isReading, readOlder, readNewer, readNewest, take, retry: () => void catchUp() }
 }
