@@ -59,7 +59,7 @@ export function useMessages(group: string, from?: number) {
           const { lines, hasNewer } = latest.current
           const [first, last] = [lines[0]?.sequence, lines.at(-1)?.sequence]
           if (first !== undefined && hasNewer) {
-            // What was deleted meanwhile. Those who read old lines are not led away from them.
+            // Shows deletions. Those who read old lines are not led away from them.
             const { page, isWhole } = await readAfter(group, first - 1, Math.ceil(lines.length / 100))
             // Unless they have left by themselves.
             if (latest.current.hasNewer) change(withNewer(latest.current, page, !isWhole))
