@@ -131,9 +131,15 @@ describe('limits', () => {
       expect(problemIn(await typing.send('typing', body))).toMatchObject({ title: expect.any(String) })
   })
 
-  test('a message that is too large closes its own socket only', async () => {
+  test('a message that is too large is refused with a sentence, a huge one closes its own socket only, and the server lives on', async () => {
     const [loud, calm] = [await lab.tab((await lab.person('admin')).cookie), await lab.tab((await lab.person('admin')).cookie)]
-    loud.socket.emit('subscribe', { resource: 'x'.repeat(50_000) })
+    for (const name of ['subscribe', 'no-such-message'])
+      expect(problemIn(await loud.send(name, { resource: 'x'.repeat(17_000) }))).toMatchObject({
+        code: 'payload_too_large',
+        title: 'The message is too large.',
+      })
+    expect(await loud.send('hello')).toMatchObject({ ok: true })
+    loud.socket.emit('subscribe', { resource: 'x'.repeat(70_000) })
     await until(() => !loud.socket.connected)
     expect(await calm.send('hello')).toMatchObject({ ok: true })
   })

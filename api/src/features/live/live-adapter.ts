@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls'
 import { Server } from 'socket.io'
 import { isOwnOrigin } from '../../access/own-origin.js'
 import type { Config } from '../../config/config.js'
-import { maxMessage } from './live-messages.js'
+import { maxPacket } from './live-messages.js'
 
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0]?.split(',', 1)[0]!.trim()
 
@@ -41,7 +41,7 @@ export class LiveAdapter extends IoAdapter {
       serveClient: false,
       // Requests of one tab would reach several processes.
       transports: this.config.longPolling ? ['polling', 'websocket'] : ['websocket'],
-      maxHttpBufferSize: maxMessage,
+      maxHttpBufferSize: maxPacket,
       connectTimeout: 10_000,
       perMessageDeflate: false,
       allowRequest: (request, answer) => {

@@ -5,8 +5,10 @@ import { z } from 'zod'
 export const maxIds = 100
 /** Subscriptions of one socket. */
 export const maxSubscriptions = 50
-/** The largest message that a client may send, in bytes. */
+/** The largest message of a client that is worked on, in bytes of JSON. */
 export const maxMessage = 16_384
+/** The largest that is read and answered with a problem. A larger one closes the connection with code 1009. */
+export const maxPacket = 4 * maxMessage
 
 /** The mark of what a page has read: the lowest `x-events` of the answers that it was drawn from. */
 const since = z.string().max(40).optional()

@@ -23,6 +23,7 @@ import { LiveJobs } from './live-jobs.js'
 import {
   clientMessages,
   helloBody,
+  maxMessage,
   maxSubscriptions,
   subscriptionBody,
   typingBody,
@@ -41,6 +42,9 @@ interface Handshake {
 }
 
 const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
+
+/** `body` may end with the function that acknowledges the message, which JSON leaves out. */
+const isTooLarge = (body: readonly unknown[]): boolean => Buffer.byteLength(JSON.stringify(body)) > maxMessage
 
 const isKnown = (name: string): boolean => resources.some((resource) => resource.name === name)
 
@@ -124,7 +128,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     }
   }
 
-  /** Runs before every message: refuses unknown messages and messages beyond the rate limit. */
+  /** Runs before every message: refuses messages that are unknown, too large or beyond the rate limit. */
   private async listen(socket: LiveSocket, name: string, rest: readonly unknown[], next: () => void): Promise<void> {
     const refuse = (problem: ProblemError) => {
       const acknowledge = rest.at(-1)
@@ -137,7 +141,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       if (!(error instanceof RateLimiterRes) || error.consumedPoints > messages.max) socket.disconnect(true)
       return
     }
-    if (clientMessages.has(name)) next()
+    if (isTooLarge(rest)) refuse(new ProblemError('payload_too_large', { title: 'The message is too large.' }))
+    else if (clientMessages.has(name)) next()
     else refuse(new ProblemError('bad_request', { detail: `There is no message of this name.` }))
   }
 
