@@ -1,14 +1,11 @@
 /** Files outside `api/src/crud` and `api/src/database` that contain SQL, with the reason: neither `Where` nor `table()` can say it. */
 export const excusedSql = {
-  'api/src/demo/chats.ts': 'dates messages back',
   'api/src/features/archive/archive-reader.ts': 'groups archived rows by the deletion that they belong to',
   'api/src/features/auth/session-statements.ts': 'reads a session, its account and their records in one statement, for every request',
   'api/src/features/chats/chats-reader.ts': 'joins each chat with its last message and the marker of the reader',
   'api/src/features/chats/membership-hooks.ts': 'finds archived messages by a field inside their JSON',
   'api/src/features/chats/threads-reader.ts': 'joins each chat with its last message and the marker of the admins',
   'api/src/features/competitions/participants.ts': 'counts students by school',
-  'api/src/features/files/sweep.service.ts': 'finds files without an attachment',
-  'api/src/features/files/upload.service.ts': 'sums the files of a person without an attachment',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/export-child.ts': "reads a student's views from the table of another feature",
@@ -17,6 +14,7 @@ export const excusedSql = {
   'api/src/features/child-data/remove-views.ts': 'deletes views about a student from the table of another feature',
   'api/src/features/notifications/closing-competitions.ts': 'joins open entries with their competitions, people and earlier notifications',
   'api/src/features/notifications/digests.ts': 'finds people with unread messages or notifications who were not here',
+  'api/src/features/notifications/hearing.ts': 'says once which accounts hear news, for the two jobs that look for the missing',
   'api/src/features/notifications/overdue-payments.ts': 'joins overdue payments with their people and earlier notifications',
   'api/src/features/payments/yearly-subscriptions.ts': 'finds schools without a payment of this year',
   'api/src/features/reviews/review-queue.ts': 'merges three tables in one order',
@@ -27,8 +25,7 @@ export const excusedSql = {
   'api/src/features/student-copies/changes-within-reach.ts': 'bounds the log by rows of the resources that it names',
   'api/src/features/student-copies/status-changes-reader.ts': 'pages through the log with the names of its students',
   'api/src/features/student-copies/status-weeks-reader.ts': 'counts the log by week',
-  'api/src/files/attachment-service.ts': 'finds and locks files with and without an attachment',
-  'api/src/files/file-remover.ts': 'finds files without an attachment',
+  'api/src/files/unattached.ts': 'finds files that no attachment names',
   'api/src/resources/unread-chats.ts': 'counts what is unread in several chats',
 }
 

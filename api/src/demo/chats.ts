@@ -5,7 +5,7 @@ import { chatMute } from '@tinkerdesk/shared/resources/chat-mute'
 import { messageReport } from '@tinkerdesk/shared/resources/message-report'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { records, tableOf } from '../crud/index.js'
+import { datedAs, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { chatMarkers } from '../features/chats/chats.tables.js'
 import { threadOf } from '../features/chats/threads.js'
@@ -106,35 +106,31 @@ const question: DemoChat['lines'] = [
 ]
 
 /** Fills in the mentor's chat with the admins. The last question waits for an answer. */
-async function fillThread(tx: Transaction, moment: (minutesAgo: number) => string): Promise<void> {
+async function fillThread(tx: Transaction, moment: (minutesAgo: number) => Date): Promise<void> {
   const group = await threadOf(tx, (await personOf(tx, 'mentor')).uid)
-  for (const [minutesAgo, from, text] of question)
-    await datedAt(tx, (await records(chatMessage, tx, await personOf(tx, from)).create({ group, text })).id, moment(minutesAgo))
-}
-
-/** Dates a message. SQL, since the gate dates a record by the moment of its creation. */
-async function datedAt(tx: Transaction, id: string, at: string): Promise<void> {
-  await tx.run(`UPDATE ${tableOf(chatMessage).name} SET "created_at" = ? WHERE "id" = ?`, [at, id])
+  for (const [minutesAgo, from, text] of question) {
+    const messages = records(chatMessage, tx, await personOf(tx, from))
+    await datedAs(moment(minutesAgo), () => messages.create({ group, text }))
+  }
 }
 
 /** Fills in the conversations of the demo people, as if they had talked during the last days. */
 export async function fillChats(tx: Transaction, now: Date): Promise<void> {
-  const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString()
+  const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
   for (const [at, { name, author, people, lines, report }] of chats.entries()) {
     const group = demoId('chatGroup', at + 1)
     const users = await Promise.all(people.map(async (person) => (await personOf(tx, person)).uid))
-    await records(chatGroup, tx, await personOf(tx, author)).create({ id: group, groupName: name, users })
-    const started = await records(chatMessage, tx).find({ group }, { fields: [] })
-    const dated = started.map(({ id }): [string, number] => [id, lines[0]![0] + 1])
+    const groups = records(chatGroup, tx, await personOf(tx, author))
+    await datedAs(moment(lines[0]![0] + 1), () => groups.create({ id: group, groupName: name, users }))
     for (const [place, [minutesAgo, from, text]] of lines.entries()) {
-      const { id } = await records(chatMessage, tx, await personOf(tx, from)).create({ group, text })
-      dated.push([id, minutesAgo])
+      const messages = records(chatMessage, tx, await personOf(tx, from))
+      const { id } = await datedAs(moment(minutesAgo), () => messages.create({ group, text }))
       if (place === report?.line) await fillReport(tx, id, report.by, report.reason, now)
     }
     // Everyone has seen all but the last line, and where a message was reported, all.
-    const seen = report ? dated.length : dated.length - 1
+    const { length } = await records(chatMessage, tx).find({ group }, { fields: [] })
+    const seen = report ? length : length - 1
     await chatMarkers.update(tx, { group_id: group, sequence: { $lt: seen } }, { sequence: seen })
-    for (const [id, minutesAgo] of dated) await datedAt(tx, id, moment(minutesAgo))
   }
   await fillThread(tx, moment)
 }

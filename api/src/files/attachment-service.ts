@@ -7,6 +7,7 @@ import { FileRemover } from './file-remover.js'
 import { attachments, files } from './files.tables.js'
 import { FolderNames } from './folder-names.js'
 import { inLists } from './in-list.js'
+import { unattachedIn } from './unattached.js'
 
 const foreignFileMessage = 'This file does not exist or was not uploaded by you'
 
@@ -43,7 +44,7 @@ interface Candidate {
   id: string
   uploadedBy: string
   type: string
-  attached: number
+  isAttached: boolean
 }
 
 const keyOf = ({ path, id }: NamedFile): string => `${id} ${path}`
@@ -100,23 +101,19 @@ export class AttachmentService {
     const candidates = new Map<string, Candidate>()
     const places: Place[] = []
     const from = change.copiedFrom ?? { resource, recordId }
-    for (const { marks, values } of inLists(added.map(({ id }) => id))) {
-      // SQL: the update also locks the rows that have a folder. No one else attaches or removes these files until this transaction ends.
-      await tx.run(`UPDATE files SET folder = COALESCE(folder, ?) WHERE id IN ${marks} AND deleted_at IS NULL`, [folder, ...values])
-      const rows = await tx.all<Candidate>(
-        `SELECT id, uploaded_by AS "uploadedBy", type,
-           CASE WHEN EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id) THEN 1 ELSE 0 END AS attached
-         FROM files WHERE id IN ${marks} AND deleted_at IS NULL`,
-        values,
-      )
-      for (const row of rows) candidates.set(row.id, row)
-      places.push(
-        ...(await tx.all<Place>(
-          `SELECT file_id AS "fileId", resource, record_id AS "recordId", field FROM attachments
-           WHERE file_id IN ${marks} AND ((resource = ? AND record_id = ?) OR (resource = ? AND record_id = ?))`,
-          [...values, resource, recordId, from.resource, from.recordId],
-        )),
-      )
+    for (const { values } of inLists(added.map(({ id }) => id))) {
+      const there = { id: values, deleted_at: null }
+      // Locks the rows: no one else attaches or removes these files until this transaction ends.
+      await files.update(tx, there, { deleted_at: null })
+      await files.update(tx, { ...there, folder: null }, { folder })
+      const free = new Set((await unattachedIn(tx, values)).map(({ id }) => id))
+      for (const { id, uploaded_by, type } of await files.find(tx, there))
+        candidates.set(id, { id, uploadedBy: uploaded_by, type, isAttached: !free.has(id) })
+      const named = { file_id: values, resource: [resource, from.resource], record_id: [recordId, from.recordId] }
+      for (const { file_id: fileId, resource, record_id, field } of await attachments.find(tx, named)) {
+        const place = { fileId, resource, recordId: record_id, field }
+        if (isOf(change, place) || isOf(from, place)) places.push(place)
+      }
     }
     const issues: Issue[] = added.flatMap((named) => {
       const file = candidates.get(named.id)
@@ -156,17 +153,20 @@ export const fileUrl = (id: string): string => `/api/files/${id}`
 const typeFault = ({ path, field }: NamedFile, { type }: Candidate, places: readonly Place[]): string | undefined =>
   field && !places.some((place) => place.field === path) ? typeFaultOf(field, type) : undefined
 
+type RecordKey = Pick<FilesChange, 'resource' | 'recordId'>
+
+const isOf = (record: RecordKey, place: RecordKey): boolean => record.resource === place.resource && record.recordId === place.recordId
+
 /** `places` are those of this file. */
 function mayAttach(change: FilesChange, { path }: NamedFile, file: Candidate, places: readonly Place[]): boolean {
   // Compare by identity: an account with the same id as the product itself is not the product.
   if (change.me === system) return true
   const isMine = file.uploadedBy === change.me.uid
-  if (isMine && !file.attached) return true
+  if (isMine && !file.isAttached) return true
   return places.some((place) => {
     // Only people who see both fields, the uploader and admins, may move a file between fields. Others could otherwise read a field they
     // may not.
-    const isHere = place.resource === change.resource && place.recordId === change.recordId
-    return place.field === path || (isHere && (isMine || change.me.role === 'admin'))
+    return place.field === path || (isOf(change, place) && (isMine || change.me.role === 'admin'))
   })
 }
 

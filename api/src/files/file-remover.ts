@@ -3,12 +3,7 @@ import { Database, type Transaction } from '../database/database.js'
 import { FileStore, thumbnailKey } from './file-store.js'
 import { files } from './files.tables.js'
 import { inLists } from './in-list.js'
-
-/** A file whose row is marked as deleted and whose bytes are removed next. */
-export interface DoomedFile {
-  id: string
-  key: string
-}
+import { unattachedIn, type StoredFile } from './unattached.js'
 
 /** Removes files that nothing refers to: marks the row within the transaction, and removes the bytes and the row after the commit. */
 @Injectable()
@@ -28,18 +23,12 @@ export class FileRemover implements OnModuleDestroy {
   }
 
   /** Marks those of the files that are not attached, and returns them. */
-  async markUnattached(tx: Transaction, fileIds: Iterable<string>): Promise<DoomedFile[]> {
-    const doomed: DoomedFile[] = []
-    for (const { marks, values } of inLists(fileIds)) {
+  async markUnattached(tx: Transaction, fileIds: Iterable<string>): Promise<StoredFile[]> {
+    const doomed: StoredFile[] = []
+    for (const { values } of inLists(fileIds)) {
       // Lock the rows first, so that the next statement sees what other transactions have attached.
       await files.update(tx, { id: values, deleted_at: null }, { deleted_at: null })
-      // SQL, because of the condition on another table.
-      const free = await tx.all<DoomedFile>(
-        `SELECT id, storage_key AS key FROM files WHERE id IN ${marks} AND deleted_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
-        values,
-      )
-      doomed.push(...free)
+      doomed.push(...(await unattachedIn(tx, values)))
     }
     const now = new Date().toISOString()
     for (const { values } of inLists(doomed.map(({ id }) => id))) await files.update(tx, { id: values }, { deleted_at: now })
@@ -47,7 +36,7 @@ export class FileRemover implements OnModuleDestroy {
   }
 
   /** Removes the bytes and then the rows of marked files, and returns how many. A failure is only logged; the sweep tries again. */
-  async erase(doomed: readonly DoomedFile[]): Promise<number> {
+  async erase(doomed: readonly StoredFile[]): Promise<number> {
     const gone: string[] = []
     for (const { id, key } of doomed) {
       try {
@@ -73,7 +62,7 @@ export class FileRemover implements OnModuleDestroy {
     await this.settled()
   }
 
-  private start(doomed: readonly DoomedFile[]): void {
+  private start(doomed: readonly StoredFile[]): void {
     const work: Promise<void> = this.erase(doomed)
       .then(() => undefined)
       .catch((error: unknown) => this.logger.warn(`Files could not be removed: ${String(error)}`))

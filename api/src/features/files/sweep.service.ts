@@ -1,9 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../../database/database.js'
-import { FileRemover, type DoomedFile } from '../../files/file-remover.js'
+import { FileRemover } from '../../files/file-remover.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
 import { PictureIntake } from '../../files/pictures/picture-intake.js'
+import { oldestUnattached, type StoredFile } from '../../files/unattached.js'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -54,22 +55,11 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     return gone + (await this.remover.erase(await this.leftBehind(new Date(now - removalTime).toISOString())))
   }
 
-  private async nextOrphans(before: string): Promise<DoomedFile[]> {
-    return this.database.write(async (tx) => {
-      // SQL for the condition on another table.
-      const rows = await tx.all<{ id: string }>(
-        `SELECT id FROM files WHERE created_at < ? AND deleted_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id) ORDER BY created_at LIMIT ${batchSize}`,
-        [before],
-      )
-      return this.remover.markUnattached(
-        tx,
-        rows.map(({ id }) => id),
-      )
-    })
+  private async nextOrphans(before: string): Promise<StoredFile[]> {
+    return this.database.write(async (tx) => this.remover.markUnattached(tx, await oldestUnattached(tx, before, batchSize)))
   }
 
-  private async leftBehind(before: string): Promise<DoomedFile[]> {
+  private async leftBehind(before: string): Promise<StoredFile[]> {
     const page = { order: ['deleted_at'], limit: batchSize * 10 } as const
     const rows = await files.find(this.database.read, { deleted_at: { $lt: before } }, page)
     return rows.map(({ id, storage_key }) => ({ id, key: storage_key }))

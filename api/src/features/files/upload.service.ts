@@ -10,6 +10,7 @@ import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
 import { isCleanable, PictureIntake } from '../../files/pictures/picture-intake.js'
 import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType, unknownType } from '../../files/sniff-type.js'
+import { unattachedOf } from '../../files/unattached.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const day = 24 * 60 * 60 * 1000
@@ -47,16 +48,8 @@ export class UploadService {
     if (count >= maxUnattached || bytes >= maxUnattachedBytes) throw tooMany()
   }
 
-  private async unused(sql: Sql, uid: string): Promise<{ count: number; bytes: number }> {
-    const since = new Date(Date.now() - day).toISOString()
-    // SQL for the sum, and for the condition on another table.
-    const [total] = await sql.all<{ count: number; bytes: number }>(
-      `SELECT COUNT(*) AS count, COALESCE(SUM(size), 0) AS bytes FROM files
-       WHERE uploaded_by = ? AND created_at > ? AND deleted_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM attachments WHERE attachments.file_id = files.id)`,
-      [uid, since],
-    )
-    return { count: Number(total?.count ?? 0), bytes: Number(total?.bytes ?? 0) }
+  private unused(sql: Sql, uid: string): Promise<{ count: number; bytes: number }> {
+    return unattachedOf(sql, uid, new Date(Date.now() - day).toISOString())
   }
 
   /** Stores a stream chunk by chunk, a picture or video without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */

@@ -1,6 +1,5 @@
 import { dayInIndia } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
-import { notification } from '@tinkerdesk/shared/resources/notification'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { z } from 'zod'
@@ -8,13 +7,14 @@ import { tableOf } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { copyAddress } from './copy-news.js'
+import { isUntold } from './hearing.js'
 import { Notifier } from './notifier.js'
 
 /** Days before the end of the applications. */
 const daysBefore = 3
 const atOnce = 200
 
-const [competitions, entries, users, notes] = [tableOf(competition), tableOf(studentCompetition), tableOf(user), tableOf(notification)]
+const [competitions, entries, users] = [tableOf(competition), tableOf(studentCompetition), tableOf(user)]
 
 interface Open {
   id: string
@@ -33,11 +33,9 @@ const untold = (sql: Sql, day: string): Promise<Open[]> =>
      FROM ${competitions.name} c
      JOIN ${entries.name} e ON ${entries.column('source', 'e')} = c."id"
      JOIN ${users.name} u ON ${users.column('student', 'u')} = ${entries.column('student', 'e')}
-     WHERE ${competitions.column('applicationEndDate', 'c')} = ? AND ${users.column('disabled', 'u')} = 0
+     WHERE ${competitions.column('applicationEndDate', 'c')} = ?
        AND ${entries.column('status', 'e')} NOT IN ('In Review', 'Review Completed', 'Competition Completed')
-       AND NOT EXISTS (SELECT 1 FROM notification_mutes k WHERE k."user_id" = u."id" AND k."category" = 'competition')
-       AND NOT EXISTS (SELECT 1 FROM ${notes.name} n WHERE ${notes.column('person', 'n')} = u."id" AND ${notes.column('category', 'n')} = 'competition'
-         AND ${notes.column('link', 'n')} = '/student-data/snapshot/' || ${entries.column('student', 'e')} || '/competition/edit/' || e."id")
+       AND ${isUntold('competition', `'/student-data/snapshot/' || ${entries.column('student', 'e')} || '/competition/edit/' || e."id"`)}
      ORDER BY e."id" LIMIT ${atOnce}`,
     [day],
   )

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationCategory } from '@tinkerdesk/shared'
 import { notification } from '@tinkerdesk/shared/resources/notification'
-import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
-import { notificationMutes } from './notifications.tables.js'
+import { hearing } from './hearing.js'
 
 export interface News {
   category: NotificationCategory
@@ -27,10 +26,7 @@ export class Notifier {
     const others = [...new Set(people)].filter((id) => id !== by)
     if (others.length === 0 || isQuiet()) return
     const { category, title, body = null, link = null } = news
-    const muted = await notificationMutes.find(tx, { category, user_id: others }, { columns: ['user_id'] })
-    const deaf = new Set(muted.map(({ user_id: id }) => id))
-    const accounts = await records(user, tx).find({ id: { $in: others }, disabled: false }, { fields: [] })
-    const users = accounts.map(({ id }) => id).filter((id) => !deaf.has(id))
+    const users = await hearing(tx, others, category)
     const shown = { category, title: [...title].slice(0, 300).join(''), body, link, isRead: false }
     await records(notification, tx).add(users.map((person) => ({ ...shown, person })))
     if (users.length > 0) this.events.emitAfter(tx, 'bell-changed', { users })

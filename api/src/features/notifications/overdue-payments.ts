@@ -1,5 +1,4 @@
 import { dayAfter, openStatuses, today } from '@tinkerdesk/shared'
-import { notification } from '@tinkerdesk/shared/resources/notification'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 import { placeholders, records, tableOf } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
+import { isUntold } from './hearing.js'
 import { Notifier } from './notifier.js'
 import { newsOf } from './payment-news.js'
 
@@ -15,7 +15,7 @@ const atOnce = 200
 const lateDays = 30
 const opening = 'Overdue'
 
-const [payments, schools, users, notes] = [tableOf(payment), tableOf(school), tableOf(user), tableOf(notification)]
+const [payments, schools, users] = [tableOf(payment), tableOf(school), tableOf(user)]
 
 /**
  * Returns people with an open payment that was due before a day, who have not been told. SQL, since it looks for what is missing: those who
@@ -24,10 +24,7 @@ const [payments, schools, users, notes] = [tableOf(payment), tableOf(school), ta
 function untold(sql: Sql, day: string): Promise<{ id: string; person: string }[]> {
   const [student, due] = [payments.column('student', 'p'), payments.column('dueOn', 'p')]
   const where = `${payments.column('status', 'p')} IN (${placeholders(openStatuses.length)}) AND ${due} < ? AND ${due} >= ?
-    AND ${users.column('disabled', 'u')} = 0
-    AND NOT EXISTS (SELECT 1 FROM notification_mutes k WHERE k."user_id" = u."id" AND k."category" = 'payment')
-    AND NOT EXISTS (SELECT 1 FROM ${notes.name} n WHERE ${notes.column('person', 'n')} = u."id" AND ${notes.column('category', 'n')} = 'payment'
-      AND ${notes.column('link', 'n')} = '/payments/show/' || p."id" AND ${notes.column('title', 'n')} LIKE '${opening}:%')`
+    AND ${isUntold('payment', `'/payments/show/' || p."id"`, opening)}`
   const values = [...openStatuses, day, dayAfter(day, -lateDays)]
   return sql.all(
     `SELECT p."id" AS id, u."id" AS person FROM ${payments.name} p JOIN ${users.name} u ON ${users.column('student', 'u')} = ${student}
