@@ -2,11 +2,10 @@ import './kits.js'
 import type { Dialect } from '../src/database/database.js'
 import type { LabApp, LabPerson } from '../test/support/lab-app.js'
 import { recordScans, repeatedPostgresScans, repeatedScans } from '../test/support/query-plans.js'
+import { makeKitPeople } from './kit-people.js'
 import { startLab } from './start-lab.js'
 
 type Row = Record<string, unknown>
-
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record on %s', (dialect) => {
   let app: LabApp
@@ -20,26 +19,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record o
 
   beforeAll(async () => {
     app = await startLab(dialect)
-    const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' }
-    const school = await app.make('school', { name: 'Hill School', address, atlIncharge })
-    const elsewhere = await app.make('school', { name: 'Lake School', address: { ...address, city: 'Nagpur' } })
-    const navya = await app.make('student', {
-      name: { firstName: 'Navya', lastName: 'Kaur' },
-      school,
-      class: '8th',
-      isTeamLeader: true,
-      email: 'navya@lab.example',
-    })
-    const zoya = await app.make('student', { name: { firstName: 'Zoya', lastName: 'Khan' }, school: elsewhere, class: '9th' })
+    const people = await makeKitPeople(app)
+    const { school, elsewhere, navya, zoya } = people
+    ;({ admin, incharge, mentor, pupil } = people)
     robot = await app.make('kit', { name: 'Robot', school, quantity: 3, unitPrice: 1500 })
     laser = await app.make('kit', { name: 'Laser', school: elsewhere, quantity: 2 })
     loan = await app.make('kitLoan', { kit: robot, student: navya })
     await app.make('kitLoan', { kit: laser, student: zoya })
     await app.make('kitLoan', { kit: laser })
-    admin = await app.person({ email: 'admin@lab.example', role: 'admin' })
-    incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
-    mentor = await app.person({ email: 'mentor@lab.example', role: 'mentor' })
-    pupil = await app.person({ email: 'navya@lab.example', role: 'student', student: navya })
   }, 60_000)
   afterAll(() => app.stop())
 

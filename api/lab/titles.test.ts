@@ -1,11 +1,10 @@
 import './kits.js'
 import type { Dialect } from '../src/database/database.js'
 import type { LabApp, LabPerson } from '../test/support/lab-app.js'
+import { makeKitPeople } from './kit-people.js'
 import { startLab } from './start-lab.js'
 
 type Row = Record<string, unknown> & { id: string; version: number; recordTitle?: string }
-
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations on %s', (dialect) => {
   let app: LabApp
@@ -21,25 +20,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('titles through relations o
 
   beforeAll(async () => {
     app = await startLab(dialect)
-    const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' }
-    const school = await app.make('school', { name: 'Hill School', address, atlIncharge })
-    const elsewhere = await app.make('school', { name: 'Lake School', address })
-    const navya = await app.make('student', {
-      name: { firstName: 'Navya', lastName: 'Kaur' },
-      school,
-      class: '8th',
-      email: 'navya@lab.example',
-    })
-    const zoya = await app.make('student', { name: { firstName: 'Zoya', lastName: 'Khan' }, school: elsewhere, class: '8th' })
+    const people = await makeKitPeople(app)
+    const { school, elsewhere, navya, zoya } = people
+    ;({ admin, incharge, mentor, pupil } = people)
     microscope = await app.make('kit', { name: 'Microscope', school })
     scope = await app.make('kit', { name: 'Oscilloscope', school: elsewhere })
     loan = await app.make('kitLoan', { kit: microscope, student: navya })
     other = await app.make('kitLoan', { kit: scope, student: zoya })
     repair = await app.make('kitRepair', { damage: 'Broken lens', loan })
-    admin = await app.person({ email: 'admin@lab.example', role: 'admin' })
-    incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
-    mentor = await app.person({ email: 'mentor@lab.example', role: 'mentor' })
-    pupil = await app.person({ email: 'navya@lab.example', role: 'student', student: navya })
   }, 60_000)
   afterAll(() => app.stop())
 

@@ -6,6 +6,7 @@ import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
+import { AssignFooter } from './assign-footer.js'
 import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
 import { DueField, dueFaultOf } from './due-field.js'
@@ -82,20 +83,15 @@ export function AssignMany({ resource, rows, onClose }: Props) {
       width={640}
       title={`Assign ${what}`}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          Cancel
-        </Button>,
-        <Button
-          key="assign"
-          type="primary"
-          disabled={selected.size === 0 || dueFaultOf(due) !== null}
-          loading={isSending}
-          onClick={() => void assign()}
-        >
-          {selected.size === 0 ? 'Assign' : `Assign to ${studentCount(selected.size)}`}
-        </Button>,
-      ]}
+      footer={
+        <AssignFooter
+          label={selected.size === 0 ? 'Assign' : `Assign to ${studentCount(selected.size)}`}
+          isReady={selected.size > 0 && dueFaultOf(due) === null}
+          isSending={isSending}
+          onAssign={() => void assign()}
+          onClose={onClose}
+        />
+      }
     >
       <div className="assign">
         <SchoolsSelect id="assign-school" max={maxSchools} value={schools} onChange={choose} />

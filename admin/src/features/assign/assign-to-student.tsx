@@ -1,12 +1,13 @@
 import { useInvalidate } from '@refinedev/core'
 import { resourceNamed, titleOf, type AssignResults, type Resource } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
+import { AssignFooter } from './assign-footer.js'
 import { DueField, dueFaultOf } from './due-field.js'
 import './assign.css'
 
@@ -58,20 +59,15 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
       width={520}
       title={`Assign to ${name}`}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          Cancel
-        </Button>,
-        <Button
-          key="assign"
-          type="primary"
-          disabled={source === undefined || dueFaultOf(due) !== null}
-          loading={isSending}
-          onClick={() => void assign()}
-        >
-          Assign
-        </Button>,
-      ]}
+      footer={
+        <AssignFooter
+          label="Assign"
+          isReady={source !== undefined && dueFaultOf(due) === null}
+          isSending={isSending}
+          onAssign={() => void assign()}
+          onClose={onClose}
+        />
+      }
     >
       <div className="assign">
         <Segmented

@@ -3,6 +3,7 @@ import { request } from '../../client/request.js'
 import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { TextField } from '../../ui/text-field.js'
 import { AuthFrame } from './auth-frame.js'
+import { EmailField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
@@ -52,15 +53,7 @@ export function FirstAdmin({ token }: { token: string }) {
           onChange={setDisplayName}
           error={errorAt('displayName')}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={errorAt('email')}
-        />
+        <EmailField value={email} onChange={setEmail} error={errorAt('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { TextField } from '../../ui/text-field.js'
 import { AuthFrame } from './auth-frame.js'
+import { EmailField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { NewPassword } from './new-password.js'
 import { useSending } from './use-sending.js'
@@ -37,16 +37,7 @@ function RequestLink() {
     <AuthFrame title="Reset password" lead="Enter the e-mail of your account. We will send you a link to choose a new password.">
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={setEmail}
-          error={errorAt('email')}
-        />
+        <EmailField autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Send the link'}
         </button>

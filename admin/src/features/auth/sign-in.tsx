@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
 import { PasswordField } from '../../ui/password-field.js'
-import { TextField } from '../../ui/text-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { DemoSignIns } from './demo-sign-ins.js'
+import { EmailField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
 import { useSending } from './use-sending.js'
@@ -59,16 +59,7 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
       {reason && !problem && <output className="form-note">{reason}</output>}
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} advice={{ wrong_credentials: 'Check both, or reset your password below.' }} />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={setEmail}
-          error={errorAt('email')}
-        />
+        <EmailField autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

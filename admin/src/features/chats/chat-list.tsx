@@ -1,15 +1,15 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { PlusOutlined } from '@ant-design/icons'
 import type { Chat } from '@tinkerdesk/shared'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useKeys } from '../../ui/use-keys.js'
 import { useLater } from '../../ui/use-later.js'
+import { ChatsSearch, ChatsState } from './chats-state.js'
 import { MessageSearch } from './message-search.js'
 import { NewChat } from './new-chat.js'
 import { SendCalls } from './send-calls.js'
@@ -24,7 +24,7 @@ interface Props {
 /** The groups of the person, the one with the latest line first. */
 export function ChatList({ chats, openId }: Props) {
   const me = useMe()
-  const { data, isLoading, error, refresh } = chats
+  const { data } = chats
   const [isNew, setNew] = useState(false)
   const [typed, setTyped] = useState('')
   const search = useLater(typed)
@@ -45,25 +45,14 @@ export function ChatList({ chats, openId }: Props) {
         />
       </header>
       <div className="chat-find">
-        <Input
-          type="search"
-          aria-label="Search messages"
-          placeholder="Search messages"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <ChatsSearch label="Search messages" placeholder="Search messages" value={typed} onChange={setTyped} />
       </div>
       {search === '' ? null : <MessageSearch text={search} onClear={() => setTyped('')} />}
-      {error && !data ? (
-        <ListMessage tone="error" title="Your chats could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
-      ) : null}
-      {isLoading && !error ? <Loading /> : null}
-      {data?.length === 0 ? (
-        <ListMessage title="No chats yet">Create a group with the plus button, then add people to it.</ListMessage>
-      ) : null}
+      <ChatsState
+        query={chats}
+        fault="Your chats could not be loaded"
+        empty={<ListMessage title="No chats yet">Create a group with the plus button, then add people to it.</ListMessage>}
+      />
       {data && data.length > 0 && search === '' ? (
         <ul>
           {data.map((chat) => (

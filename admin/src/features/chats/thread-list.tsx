@@ -1,13 +1,13 @@
 import { roleLabels, type AdminThread } from '@tinkerdesk/shared'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLater } from '../../ui/use-later.js'
+import { ChatsSearch, ChatsState } from './chats-state.js'
 import { UnreadCount } from './unread-count.js'
 import { useChatRefresh } from './use-chats.js'
 
@@ -16,8 +16,8 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const search = useLater(typed)
-  const { data, isLoading, error, refresh } = useApiQuery<AdminThread[]>('/api/chat-with-admin', { search })
-  useChatRefresh(refresh)
+  const threads = useApiQuery<AdminThread[]>('/api/chat-with-admin', { search })
+  useChatRefresh(threads.refresh)
   const Heading = openId === undefined ? 'h1' : 'h2'
   return (
     <section className="chat-panel chat-list" aria-label="Chats with people">
@@ -25,14 +25,7 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
         <Heading>Chat with Admin</Heading>
       </header>
       <div className="chat-find">
-        <Input
-          type="search"
-          aria-label="Search people"
-          placeholder="Search by name or e-mail"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <ChatsSearch label="Search people" placeholder="Search by name or e-mail" value={typed} onChange={setTyped} />
         <RelationSelect
           to="user"
           value={[]}
@@ -41,21 +34,22 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
           onChange={([person]) => (person === undefined ? undefined : void navigate(`/chat-with-admin/${person}`))}
         />
       </div>
-      {error && !data ? (
-        <ListMessage tone="error" title="The chats could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
-      ) : null}
-      {isLoading && !error ? <Loading /> : null}
-      {data?.length === 0 ? (
-        search === '' ? (
-          <ListMessage title="No messages yet">Messages to the admins appear here.</ListMessage>
-        ) : (
-          <ListMessage title="Nobody of this name has written" action={<Button onClick={() => setTyped('')}>Clear the search</Button>} />
-        )
-      ) : null}
+      <ChatsState
+        query={threads}
+        fault="The chats could not be loaded"
+        empty={
+          search === '' ? (
+            <ListMessage title="No messages yet">Messages to the admins appear here.</ListMessage>
+          ) : (
+            <ListMessage
+              title="No messages from anyone with this name"
+              action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
+            />
+          )
+        }
+      />
       <ul>
-        {data?.map((thread) => (
+        {threads.data?.map((thread) => (
           <li key={thread.person}>
             <ThreadLink thread={thread} isOpen={thread.person === openId} />
           </li>

@@ -1,13 +1,11 @@
 import { balanceFrom, formatPaise, resourceNamed, titleOf, type Balance, type PaymentEntry, type Resource } from '@tinkerdesk/shared'
 import type { payment } from '@tinkerdesk/shared/resources/payment'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { CreateDialog, type ListRowOf } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
-import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { PaymentFault } from './payment-fault.js'
 import type { ShownPayment } from './shown-payment.js'
 
 export interface EntryDialogProps {
@@ -29,14 +27,7 @@ export const dialogFor = (entry: PaymentEntry['entry']) =>
     // The row of a list may lack the sums, and what was loaded earlier may be older than the ledger.
     const { data, isFetching, error, refresh } = useApiQuery<ShownPayment>(`/api/payments/${row.id}`)
     const [balance, setBalance] = useState<Balance | null>(null)
-    if (error)
-      return (
-        <Dialog open title={title} onClose={onClose}>
-          <ListMessage tone="error" title="The payment could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        </Dialog>
-      )
+    if (error) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
     if (!balance && data && !isFetching) setBalance(balanceFrom(data.amount, data))
     if (!balance) return <Loading />
     const amount = entry === 'refund' ? balance.kept : balance.open

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { CreateDialog } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
-import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { dialogFor, type EntryDialogProps } from './dialog-for.js'
+import { PaymentFault } from './payment-fault.js'
 import { RefundList } from './refund-list.js'
 
 const RefundByHand = dialogFor('refund')
@@ -21,14 +21,7 @@ export function RefundDialog(props: EntryDialogProps) {
   const { data, isFetching, error, refresh } = useApiQuery<OnlineRefunds>(address)
   const [isByHand, setByHand] = useState(false)
   const [start, setStart] = useState<OnlineRefunds | null>(null)
-  if (error)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        <ListMessage tone="error" title="The payment could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
-      </Dialog>
-    )
+  if (error) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
   // Data of an earlier load may be older than the ledger.
   if (!start && data && !isFetching) setStart(data)
   if (!start) return <Loading />

@@ -1,7 +1,7 @@
 import { formatCount, type AuditEntry, type ListPage, type Resource } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PartFault, PartLoading } from '../../ui/part-state.js'
 import { ExactTime } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -10,7 +10,6 @@ import { AuditActor, AuditCause, AuditSummary } from './audit-entry.js'
 import { PutBack } from './put-back.js'
 import './record-history.css'
 import '../../fields/common/field.css'
-import '../../ui/skeleton.css'
 
 interface Props {
   resource: Resource
@@ -36,23 +35,8 @@ export default function RecordHistory({ resource, row }: Props) {
 function Entries({ resource, row }: Props) {
   const params = { resource: resource.name, record: row.id, limit: maxEntries }
   const { data: entries, isLoading, error, refresh } = useApiQuery<ListPage<AuditEntry>>('/api/audit', params)
-  if (error)
-    return (
-      <p className="td-error" role="alert">
-        {error.message}{' '}
-        <Button size="small" onClick={refresh}>
-          Try again
-        </Button>
-      </p>
-    )
-  if (isLoading)
-    return (
-      <div className="td-history-list" aria-busy aria-label="Loading">
-        {[62, 48, 55].map((width) => (
-          <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
-        ))}
-      </div>
-    )
+  if (error) return <PartFault error={error} onRetry={refresh} />
+  if (isLoading) return <PartLoading className="td-history-list" />
   const { data = [], total = 0 } = entries ?? {}
   return (
     <>

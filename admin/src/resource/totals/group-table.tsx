@@ -9,17 +9,16 @@ import {
   type GroupTotals,
   type Resource,
 } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { createElement } from 'react'
 import { Link } from 'react-router'
 import { cellOf } from '../../fields/index.js'
 import { hiddenTitle } from '../../fields/relation/relation-title.js'
+import { PartFault, PartLoading } from '../../ui/part-state.js'
 import type { Matching } from '../list/list-query.js'
 import { writeListState, type ListState } from '../list/list-state.js'
 import { groupFilter, groupLabel, isMonthly } from './group-words.js'
 import { useGroupTotals } from './use-group-totals.js'
 import '../../fields/common/field.css'
-import '../../ui/skeleton.css'
 
 interface Props {
   resource: Resource
@@ -36,23 +35,8 @@ const valueOf = (field: Field, value: unknown) => createElement(cellOf(field), {
 /** The groups of a list with their sums. Each leads to its records: the same list, filtered by the group, too. */
 export function GroupTable({ resource, by, sums, matching, state }: Props) {
   const { data, isFetching, error, refresh } = useGroupTotals(resource, by, matching)
-  if (error)
-    return (
-      <p className="td-error" role="alert">
-        {error.message}{' '}
-        <Button size="small" onClick={refresh}>
-          Try again
-        </Button>
-      </p>
-    )
-  if (!data)
-    return (
-      <div className="td-totals-loading" aria-busy aria-label="Loading">
-        {[62, 48, 55].map((width) => (
-          <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
-        ))}
-      </div>
-    )
+  if (error) return <PartFault error={error} onRetry={refresh} />
+  if (!data) return <PartLoading className="td-totals-loading" />
   const many = resource.label.many
   if (data.total.count === 0) return <output>No {many.toLowerCase()} to count. Clear the filters to count all of them.</output>
   const field = fieldOrSystem(resource, by)!

@@ -1,0 +1,45 @@
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { ListMessage } from '../../ui/list-message.js'
+import { Loading } from '../../ui/loading.js'
+
+interface StateProps {
+  /** As `useApiQuery` returns it. */
+  query: { data: readonly unknown[] | undefined; isLoading: boolean; error: { message: string } | null; refresh: () => void }
+  /** The title of the message when loading failed. */
+  fault: string
+  /** Shown without rows. */
+  empty: ReactNode
+}
+
+/** A list of conversations without rows: a fault, a spinner, or why there are none. */
+export const ChatsState = ({ query: { data, isLoading, error, refresh }, fault, empty }: StateProps) => (
+  <>
+    {error && !data ? (
+      <ListMessage tone="error" title={fault} action={<Button onClick={refresh}>Try again</Button>}>
+        {error.message}
+      </ListMessage>
+    ) : null}
+    {isLoading && !error ? <Loading /> : null}
+    {data?.length === 0 ? empty : null}
+  </>
+)
+
+interface SearchProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (next: string) => void
+}
+
+/** The search above a list of conversations. */
+export const ChatsSearch = ({ label, placeholder, value, onChange }: SearchProps) => (
+  <Input
+    type="search"
+    aria-label={label}
+    placeholder={placeholder}
+    maxLength={100}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
