@@ -1,4 +1,5 @@
 import './styles/base.css'
+import './styles/devanagari.css'
 import './styles/forced-colors.css'
 import { askAhead, dropAhead } from './client/ahead.js'
 import { loadLanguage } from './client/language.js'

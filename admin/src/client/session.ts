@@ -1,4 +1,6 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
+import { spokenLanguage } from '@tinkerdesk/shared/base/say'
+import { keepLanguage } from './device-language.js'
 import { HttpProblem } from './http-problem.js'
 import { clearKept } from './keep.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
@@ -39,7 +41,13 @@ export async function openSession(): Promise<Me> {
     throw error
   }
   sessionStorage.removeItem(clearedMark)
+  followLanguage(me!)
   return me!
+}
+
+/** Loads the page in the language of its person, who may have chosen it on another device. Nothing is typed yet. */
+function followLanguage({ language = 'en' }: Me): void {
+  if (language !== spokenLanguage() && keepLanguage(language)) location.reload()
 }
 
 /** Deletes what the person typed on this device. */

@@ -74,3 +74,19 @@ test('the wait doubles up to an hour, and a mail is tried for a day', () => {
   expect(times.giveUpAfter).toBe(86_400_000)
   expect(times.lease).toBeGreaterThan(times.attempt)
 })
+
+test('writes to a person in the language that they chose, and keeps what people typed', () => {
+  const mail = renderMail({
+    to: 'asha@school.in',
+    language: 'hi',
+    subject: 'Set a new password',
+    paragraphs: ['Hello Asha Open,', 'the password of your Tinkerdesk account was changed on 3 May (Indian time).'],
+    link: { label: 'Choose a password', url: 'https://a.in/x' },
+  })
+  expect(mail.subject).toBe('नया पासवर्ड तय करें')
+  expect(mail.text).toBe(
+    ['नमस्ते Asha Open,', 'आपके Tinkerdesk खाते का पासवर्ड 3 May (भारतीय समय) बदला गया।', 'पासवर्ड चुनें:\nhttps://a.in/x', 'Tinkerdesk'].join(
+      '\n\n',
+    ),
+  )
+})

@@ -1,3 +1,6 @@
+import type { Language } from '@tinkerdesk/shared'
+import { sayIn } from './reader-language.js'
+
 /** An e-mail to one person. */
 export interface Mail {
   to: string
@@ -28,10 +31,17 @@ interface MailContent {
   link?: { label: string; url: string }
   /** Small print below the link. */
   after?: readonly string[]
+  /** The language of the reader. Absent or `null` for English. */
+  language?: Language | null
 }
 
-/** Renders an e-mail as plain text and as simple HTML that loads nothing. */
-export function renderMail({ to, subject, paragraphs, link, after = [] }: MailContent): Mail {
+/** Renders an e-mail, in the language of its reader, as plain text and as simple HTML that loads nothing. */
+export function renderMail({ to, language = null, ...english }: MailContent): Mail {
+  const say = sayIn(language)
+  const subject = say(english.subject)
+  const paragraphs = english.paragraphs.map(say)
+  const link = english.link && { ...english.link, label: say(english.link.label) }
+  const after = (english.after ?? []).map(say)
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, 'Tinkerdesk'].join('\n\n')
   const paragraph = (words: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${escaped(words)}</p>`
   const html = [

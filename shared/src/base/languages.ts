@@ -8,4 +8,7 @@ export type Language = keyof typeof languages
 
 export const languageCodes = ['en', 'hi'] as const satisfies readonly Language[]
 
+/** The names of the languages, each in its own letters. */
+export const languageNames: { readonly [L in Language]: string } = { en: languages.en.name, hi: languages.hi.name }
+
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)

@@ -1,3 +1,4 @@
+import type { Language } from './languages.js'
 import { labelOf } from './say.js'
 
 export const roles = ['admin', 'atlIncharge', 'mentor', 'student'] as const
@@ -31,6 +32,8 @@ export interface Me {
   schoolIds: string[]
   studentId?: string
   mentorId?: string
+  /** The language that the person chose. Absent for English. */
+  language?: Language
   /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */
   tab?: string
 }

@@ -8,6 +8,8 @@ export interface LanguageFile {
   paths: { readonly [path: string]: string }
 }
 
+/** Values of these names are sentences of the product themselves. */
+const phraseNames = /^(how|when|reason)\d?$/
 /** Values of these names are labels, and have translations of their own. Other values are what people typed, or numbers. */
 const labelNames = /^(label|labels|one|many|noun|kind|status|labelled)\d?$/
 
@@ -75,6 +77,11 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
       ]),
     )
 
+  const valueOf = (name: string, value: string): unknown => {
+    if (phraseNames.test(name)) return sentence(value)
+    return labelNames.test(name) ? labelled(value) : numberOr(value)
+  }
+
   const sentence = (whole: string): string => {
     const own = ownText(whole)
     if (own !== undefined) return own
@@ -82,7 +89,7 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
     for (const { message, names, matches } of patterns) {
       const match = matches.exec(whole)
       if (!match) continue
-      const values = names.map((name, at) => [name, labelNames.test(name) ? labelled(match[at + 1]!) : numberOr(match[at + 1]!)])
+      const values = names.map((name, at) => [name, valueOf(name, match[at + 1]!)])
       return parts(message, Object.fromEntries(values)).join('')
     }
     return whole

@@ -1,4 +1,5 @@
 import { choice, email, flag, moment, relation, text } from '../fields/index.js'
+import { languageCodes, languageNames } from '../base/languages.js'
 import { roleLabels, roles } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { amongOf, defineResource, whereOf } from '../resource/define-resource.js'
@@ -35,6 +36,8 @@ export const user = defineResource({
     invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
     lastSignInAt: moment('Last sign-in', { readOnly: true }),
+    // Chosen by the person themself, in the menu of their account. Empty for English.
+    language: choice('Language', languageCodes, { readOnly: true, labels: languageNames }),
   },
   // An account is linked to the record of its own person.
   depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
@@ -66,7 +69,7 @@ export const user = defineResource({
     { key: 'account', title: 'Account', fields: ['displayName', 'email', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
     { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
-    { key: 'signIn', title: 'Sign-in', fields: ['invitedAt', 'emailVerifiedAt', 'lastSignInAt'] },
+    { key: 'signIn', title: 'Sign-in', fields: ['invitedAt', 'emailVerifiedAt', 'lastSignInAt', 'language'] },
   ],
   access: {
     admin: [

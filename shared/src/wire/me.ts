@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '../base/languages.js'
 import { roles, type Me } from '../base/roles.js'
 
 /** The signed-in person: `GET /api/auth/me`. */
@@ -11,4 +12,5 @@ export const meAnswer = z.object({
   schoolIds: z.array(z.string()),
   studentId: z.string().optional(),
   mentorId: z.string().optional(),
+  language: z.enum(languageCodes).optional(),
 }) satisfies z.ZodType<Me>

@@ -1,6 +1,9 @@
-import { mayOpen } from '@tinkerdesk/shared'
+import { languageCodes, languages, mayOpen, type Language } from '@tinkerdesk/shared'
+import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { chooseLanguage } from '../../client/choose-language.js'
+import { toast } from '../../ui/toast.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
@@ -10,6 +13,8 @@ import { useSignOut } from './use-sign-out.js'
 const ChangePassword = lazyPart(() => import('./change-password.js'))
 const OwnSessions = lazyPart(() => import('./own-sessions.js'))
 
+const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
+
 /** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
@@ -17,10 +22,12 @@ export function AccountMenu() {
   const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
   const navigate = useNavigate()
   const close = () => setShown(null)
+  const change = (language: Language) => void chooseLanguage(language).catch((error: Error) => toast.error(error.message))
   const items = [
     ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
     ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }] : []),
     ...(mayOpen(me.role, 'changeSets') ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }] : []),
+    ...otherLanguages.map((code) => ({ key: code, label: languages[code].name, run: () => change(code) })),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },

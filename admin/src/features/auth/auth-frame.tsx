@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageLinks } from './language-links.js'
 import { Logo } from '../../ui/logo.js'
 
 /** The centred card around every sign-in screen. */
@@ -15,6 +16,7 @@ export function AuthFrame({ title, lead, children, below }: { title: string; lea
           {children}
         </section>
         {below}
+        <LanguageLinks />
         <p className="auth-foot">For school innovation labs</p>
       </div>
     </main>

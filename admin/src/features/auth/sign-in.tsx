@@ -1,5 +1,6 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { useEffect, useState } from 'react'
+import { chosenLanguage } from '../../client/device-language.js'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
 import { PasswordField } from '../../ui/password-field.js'
@@ -35,7 +36,9 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
   }, [onEnter])
 
   const signIn = async () => {
-    const me = await request<Me>('post', '/api/auth/sign-in', { body: { email: email.trim(), password, keep: isKept } })
+    const me = await request<Me>('post', '/api/auth/sign-in', {
+      body: { email: email.trim(), password, keep: isKept, language: chosenLanguage() },
+    })
     writeLoginValue(me)
     onEnter(target)
     // Stay busy until the product is shown.

@@ -1,4 +1,4 @@
-import { text } from '@tinkerdesk/shared/base/say'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { copyTones, formatRupees, type Competition } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -29,7 +29,7 @@ export function CompetitionCard({ competition, student, entry }: Props) {
       {description ? <p>{description}</p> : null}
       <dl>
         <dt>Organised by</dt>
-        <dd>{organizedBy}</dd>
+        <dd>{say(organizedBy)}</dd>
         <dt>Apply</dt>
         <dd>{days(competition.applicationStartDate, competition.applicationEndDate)}</dd>
         <dt>Takes place</dt>

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
 import { dayInIndia, maxPageSize, resourceNamed, type Competition, type Eligibilities } from '@tinkerdesk/shared'
 import { Button } from 'antd'
@@ -107,7 +108,7 @@ export default function OpenCompetitions() {
           <ul>
             {barred.map(({ id, name }) => (
               <li key={id}>
-                {name}: <span>{reasonsOf.get(id)!.join(', ')}</span>
+                {name}: <span>{reasonsOf.get(id)!.map(say).join(', ')}</span>
               </li>
             ))}
           </ul>

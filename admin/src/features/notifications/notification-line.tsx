@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { notificationLabels, type BellItem } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -8,8 +9,8 @@ export function NotificationLine({ item: { id, category, title, body, link, isRe
   const read = () => (isRead ? undefined : void markRead([id]))
   const content = (
     <>
-      <span>{title}</span>
-      {body ? <span className="bell-body">{body}</span> : null}
+      <span>{say(title)}</span>
+      {body ? <span className="bell-body">{say(body)}</span> : null}
       <small>
         {notificationLabels[category]} · <TimeAgo value={at} />
         {isRead ? null : <span className="visually-hidden"> · unread</span>}

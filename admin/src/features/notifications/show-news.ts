@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import type { Bell } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
 import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
@@ -11,7 +12,7 @@ export function showNews(before: Bell, next: Bell, open: (address: string) => vo
   for (const { id, title, link, isRead } of next.items) {
     const key = toastKeyOf(id)
     if (!isRead && !before.items.some((item) => item.id === id))
-      toast.info(title, {
+      toast.info(say(title), {
         key,
         action: {
           label: link === null ? 'Mark as read' : 'Open',

@@ -53,9 +53,9 @@ export function TaskLine({ task, today, nameOf, mayAssign, onCheck, onAction }: 
         {taskDueDate ? <time dateTime={taskDueDate}>{formatDay(taskDueDate)}</time> : null}
       </span>
       <span className="task-actions">
-        {mayAssign && mayChange ? button('assign', 'Assign', <UserAddOutlined />) : null}
-        {button('comment', 'Comments on', <MessageOutlined className={taskComments ? 'task-commented' : ''} />)}
-        {allowed.includes('archive') ? button('delete', 'Delete', <DeleteOutlined />) : null}
+        {mayAssign && mayChange ? button('assign', text('Assign'), <UserAddOutlined />) : null}
+        {button('comment', text('Comments on'), <MessageOutlined className={taskComments ? 'task-commented' : ''} />)}
+        {allowed.includes('archive') ? button('delete', text('Delete'), <DeleteOutlined />) : null}
       </span>
     </li>
   )

@@ -36,6 +36,7 @@ import { indexReturnedWork } from './0035-index-returned-work.js'
 import { addCalendarAddresses } from './0036-add-calendar-addresses.js'
 import { addSavedViews } from './0037-add-saved-views.js'
 import { addOnlineRefunds } from './0038-add-online-refunds.js'
+import { addLanguage } from './0039-add-language.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   addCalendarAddresses,
   addSavedViews,
   addOnlineRefunds,
+  addLanguage,
 ]
 
 /** The name of the newest migration. */

@@ -1,3 +1,4 @@
+import type { Language } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { tableOf } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
@@ -15,6 +16,9 @@ export const markInvited = (tx: Transaction, ids: readonly string[]): Promise<vo
 /** Records that the invitations of people were cancelled. */
 export const markNotInvited = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   users.note(tx, { id: { $in: ids } }, 'invitedAt', null)
+
+/** Records the language that a person chose. */
+export const markLanguage = (tx: Transaction, id: string, language: Language): Promise<void> => users.note(tx, { id }, 'language', language)
 
 /** Records that a person signed in just now. */
 export const markSignedIn = (tx: Transaction, id: string): Promise<void> => users.note(tx, { id }, 'lastSignInAt', now())

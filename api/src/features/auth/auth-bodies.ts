@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@tinkerdesk/shared'
+import { languageCodes, normaliseEmail } from '@tinkerdesk/shared'
 import { z } from 'zod'
 
 const email = z.string({ error: 'Enter your e-mail' }).max(254, 'This e-mail is too long').transform(normaliseEmail)
@@ -8,7 +8,16 @@ const token = z.string({ error: 'The link is incomplete' }).min(1, 'The link is 
 const idList = z.array(z.string().max(40), { error: 'A list of ids is needed' }).max(1000, 'At most 1000 at once')
 const ids = idList.default([])
 
-export const signInBody = z.strictObject({ email, password, keep: z.boolean({ error: 'Keep must be true or false' }).optional() })
+const language = z.enum(languageCodes, { error: 'Choose a language' })
+
+export const signInBody = z.strictObject({
+  email,
+  password,
+  keep: z.boolean({ error: 'Keep must be true or false' }).optional(),
+  /** The language that was chosen on this device. It becomes that of an account without a choice. */
+  language: language.optional(),
+})
+export const languageBody = z.strictObject({ language })
 export const resetRequestBody = z.strictObject({ email })
 export const resetConfirmBody = z.strictObject({ token, password })
 export const firstAdminBody = z.strictObject({

@@ -9,6 +9,7 @@ import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { parseBody } from '../../problems/parse-body.js'
+import { markLanguage } from './account-moments.js'
 import { cancelledAnswer, invitationsAnswer, linkAnswer, resetAnswer } from './auth-answers.js'
 import {
   cancelInvitationsBody,
@@ -55,7 +56,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
-    const { email, password, keep: isKept = false } = parseBody(signInBody, body)
+    const { email, password, keep: isKept = false, language } = parseBody(signInBody, body)
     const device = await this.devices.deviceIn(request.headers.cookie)
     const client = {
       address: request.ip,
@@ -67,7 +68,9 @@ export class AuthController {
     const { token, me } = await this.signingIn.signIn(email, password, client)
     this.setCookie(request, reply, token, isKept)
     reply.header('set-cookie', await this.devices.remember(device, email, request))
-    return me
+    if (!language || me.language) return me
+    await this.database.write((tx) => markLanguage(tx, me.uid, language))
+    return { ...me, language }
   }
 
   /** Returns the signed-in person. The cookie's expiry moves with the session's. */

@@ -11,6 +11,7 @@ import { FirstAdmin } from './first-admin.js'
 import { InChargesController } from './in-charges.controller.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
+import { LanguageController } from './language.controller.js'
 import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { Passwords } from './passwords.js'
@@ -23,7 +24,14 @@ import { Throttles } from './throttles.js'
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
 @Module({
-  controllers: [AuthController, SessionsController, CalendarAddressController, InChargesController, DemoSignInsController],
+  controllers: [
+    AuthController,
+    LanguageController,
+    SessionsController,
+    CalendarAddressController,
+    InChargesController,
+    DemoSignInsController,
+  ],
   providers: [
     SessionService,
     { provide: Sessions, useExisting: SessionService },

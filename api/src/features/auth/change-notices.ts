@@ -93,10 +93,11 @@ export class ChangeNotices implements OnModuleInit {
   }
 
   private async write(tx: Transaction, occasion: Occasion, { subject, paragraphs, link }: Wording): Promise<Mail | null> {
-    const [account] = await records(user, tx).find({ id: occasion.userId }, { fields: ['displayName'] })
+    const [account] = await records(user, tx).find({ id: occasion.userId }, { fields: ['displayName', 'language'] })
     if (!account) return null
     return renderMail({
       to: occasion.email,
+      language: account.language,
       subject,
       paragraphs: [`Hello ${nameInMail(account.displayName)},`, ...paragraphs(await howOf(tx, occasion))],
       ...(link && { link: { label: link.label, url: this.config.publicUrl + link.path } }),

@@ -97,11 +97,11 @@ export class Invitations implements OnModuleInit {
     wording: (name: string) => Wording,
   ): Promise<Mail | null> {
     const isMeant = { id: to.userId, email: to.email, disabled: { $ne: true } }
-    const [account] = await records(user, tx).find(isMeant, { fields: ['displayName'] })
+    const [account] = await records(user, tx).find(isMeant, { fields: ['displayName', 'language'] })
     if (!account) return null
     const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email }, page)
     const { label, ...words } = wording(nameInMail(account.displayName))
-    return renderMail({ to: to.email, ...words, link: { label, url } })
+    return renderMail({ to: to.email, language: account.language, ...words, link: { label, url } })
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Me, Role } from '@tinkerdesk/shared'
+import type { Language, Me, Role } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -14,6 +14,7 @@ export interface PersonRow {
   mentor_id: string | null
   school_id: string | null
   disabled: number | null
+  language: Language | null
 }
 
 /** A row of a session with its person. */
@@ -30,7 +31,7 @@ const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 const personColumns = `u.id AS id, ${users.column('email', 'u')} AS email, ${users.column('role', 'u')} AS role,
   ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
   ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
-  ${users.column('disabled', 'u')} AS disabled`
+  ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language`
 const ownRecords = `
 LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
 LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
@@ -54,7 +55,7 @@ WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
 
 /** Returns the person of the rows that a statement found. */
 export function meFrom(rows: readonly PersonRow[]): Me {
-  const { id, email, role, display_name, student_id, mentor_id } = rows[0]!
+  const { id, email, role, display_name, student_id, mentor_id, language } = rows[0]!
   return {
     uid: id,
     email,
@@ -63,5 +64,6 @@ export function meFrom(rows: readonly PersonRow[]): Me {
     schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
     ...(student_id === null ? {} : { studentId: student_id }),
     ...(mentor_id === null ? {} : { mentorId: mentor_id }),
+    ...(language === null ? {} : { language }),
   }
 }

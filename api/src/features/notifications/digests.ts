@@ -9,6 +9,7 @@ import type { Sql, Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
 import type { Occasion } from '../../mail/mail-sender.js'
+import { sayIn } from '../../mail/reader-language.js'
 import { Mailer } from '../../mail/mailer.js'
 import { unreadChats } from '../../resources/unread-chats.js'
 import { notificationDigests, notificationMutes } from './notifications.tables.js'
@@ -19,7 +20,7 @@ const atOnce = 50
 const [users, notes] = [tableOf(user), tableOf(notification)]
 
 /** Returns "3 × Tasks", one for each category with unread notifications of a person. Counts only: the mail names nobody. */
-async function unreadOf(sql: Sql, person: string): Promise<string[]> {
+async function unreadOf(sql: Sql, person: string, say: (label: string) => string = (label) => label): Promise<string[]> {
   const [account] = await records(user, sql).find({ id: person }, { fields: ['role'] })
   const rows = await records(notification, sql).find({ person, isRead: false }, { fields: ['category'] })
   const counts = new Map<NotificationCategory, number>()
@@ -28,8 +29,8 @@ async function unreadOf(sql: Sql, person: string): Promise<string[]> {
   const chats = isMuted || !account ? [] : await unreadChats(sql, { uid: person, role: account.role })
   const messages = chats.reduce((sum, { unread }) => sum + unread, 0)
   return [
-    ...(messages > 0 ? [`${notificationLabels.message}: ${messages}`] : []),
-    ...[...counts].map(([category, count]) => `${notificationLabels[category]}: ${count}`),
+    ...(messages > 0 ? [`${say(notificationLabels.message)}: ${messages}`] : []),
+    ...[...counts].map(([category, count]) => `${say(notificationLabels[category])}: ${count}`),
   ]
 }
 
@@ -81,11 +82,12 @@ export class Digests implements OnModuleInit {
   }
 
   private async write(tx: Transaction, { userId, email }: Occasion): Promise<Mail | null> {
-    const [account] = await records(user, tx).find({ id: userId, disabled: false }, { fields: ['displayName', 'email'] })
-    const lines = await unreadOf(tx, userId)
+    const [account] = await records(user, tx).find({ id: userId, disabled: false }, { fields: ['displayName', 'email', 'language'] })
+    const lines = account ? await unreadOf(tx, userId, sayIn(account.language)) : []
     if (!account || account.email !== email || lines.length === 0) return null
     return renderMail({
       to: email,
+      language: account.language,
       subject: 'What is new for you on Tinkerdesk',
       paragraphs: [`Hello ${nameInMail(account.displayName)},`, 'while you were away, this is new for you:', ...lines],
       link: { label: 'Open Tinkerdesk', url: this.config.publicUrl },

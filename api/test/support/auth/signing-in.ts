@@ -40,6 +40,20 @@ export function signingIn(world: AuthWorld): void {
       expect([(await me(first.cookie)).status, (await me(last.cookie)).status]).toEqual([401, 200])
     })
 
+    test('a device chooses the language of an account without one, and then only its person changes it', async () => {
+      const { email } = await newAccount()
+      const signIn = (language?: string) => world.app.ask('POST', '/api/auth/sign-in', { body: { email, password, language } })
+      expect((await world.app.signIn(email)).body).not.toHaveProperty('language')
+      expect(await signIn('hi')).toMatchObject({ status: 200, body: { language: 'hi' } })
+      const { cookie, body } = await signIn('en')
+      expect(body).toMatchObject({ language: 'hi' })
+      const choose = (language: string) => world.app.ask('POST', '/api/auth/language', { cookie, body: { language } })
+      expect((await choose('klingon')).status).toBe(400)
+      expect((await choose('en')).status).toBe(204)
+      expect((await me(cookie)).body).toMatchObject({ language: 'en' })
+      expect((await world.app.ask('POST', '/api/auth/language', { body: { language: 'hi' } })).status).toBe(401)
+    })
+
     test('a wrong password and an unknown e-mail get the same answer', async () => {
       const { email } = await newAccount()
       const wrong = await world.app.signIn(email, 'not this one')

@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
+import { CurrentMe } from '../../access/current-me.js'
+import { SignedIn } from '../../access/route-rules.js'
+import { Database } from '../../database/database.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { markLanguage } from './account-moments.js'
+import { languageBody } from './auth-bodies.js'
+
+/** The language in which a person reads the product, and in which it writes to them. */
+@Controller('api/auth/language')
+@Tag('Sign-in')
+@SignedIn()
+export class LanguageController {
+  constructor(private readonly database: Database) {}
+
+  @Post()
+  @Describes('Choose your language', { body: languageBody })
+  @HttpCode(204)
+  async choose(@CurrentMe() me: Me, @Body() body: unknown): Promise<void> {
+    const { language } = parseBody(languageBody, body)
+    await this.database.write((tx) => markLanguage(tx, me.uid, language))
+  }
+}
