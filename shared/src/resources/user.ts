@@ -36,7 +36,7 @@ export const user = defineResource({
     invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
     lastSignInAt: moment('Last sign-in', { readOnly: true }),
-    // Chosen by the person themself, in the menu of their account. Empty for English.
+    // The person chooses it in the menu of their account. Empty for English.
     language: choice('Language', languageCodes, { readOnly: true, labels: languageNames }),
   },
   // An account is linked to the record of its own person.
