@@ -127,4 +127,35 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
       ['Otters', 'Pune', expect.any(String)],
     ])
   })
+
+  test('contain the totals of a list, as it is filtered, for people who may count it so', async () => {
+    const { id: subject } = await app.make('subject', { name: 'Physics' })
+    const { id: topic } = await app.make('topic', { name: 'Light', subject })
+    for (const [duration, type] of [
+      [4, 'online'],
+      [2, 'online'],
+      [1, 'physical'],
+    ] as const)
+      await app.make('session', { subject, topic, type, duration, timestamp: '2026-03-04T05:00:00.000Z' })
+    const file = async (url: string) => app.as(await app.person('admin')).get(`/api/exports/${url}`)
+    const lines = async (url: string) => parse((await file(url)).text, { bom: true }) as string[][]
+    expect(await lines('sessions/csv?by=type')).toEqual([
+      ['Type', 'Sessions', 'Duration'],
+      ['Online', '2', '6'],
+      ['Physical', '1', '1'],
+    ])
+    expect(await lines('sessions/csv?by=subject&filter=duration||$gt||1')).toEqual([
+      ['Subject', 'Sessions', 'Duration'],
+      ['Physics', '2', '6'],
+    ])
+    await app.make('team', { name: 'Lake otters', schoolVal: hill })
+    expect((await lines('teams/csv?by=city&filter=name||$starts||Lake')).slice(1)).toEqual([['Pune', '1']])
+    for (const [url, code] of [
+      ['students/csv?by=class', 'unknown_field'],
+      ['sessions/csv?by=name', 'unknown_field'],
+      ['sessions/csv?by=type&columns=name', 'unknown_parameter'],
+      ['sessions/csv?by=type&by=subject', 'bad_request'],
+    ] as const)
+      expect([url, (await file(url)).body]).toMatchObject([url, { status: 400, code }])
+  })
 })

@@ -3,16 +3,21 @@ import { bodyOf } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 import { queryOf, type Matching } from '../list/list-query.js'
 
+/** The parts of a list that a file has: columns of its rows, or its totals by a field. */
+export type FilePart = { columns: readonly string[] } | { by: string }
+
 /** Downloads a list as a file. A refusal becomes a message. */
-export async function download(resource: Resource, format: 'csv' | 'xlsx', columns: readonly string[], matching: Matching): Promise<void> {
+export async function download(resource: Resource, format: 'csv' | 'xlsx', part: FilePart, matching: Matching): Promise<void> {
   try {
-    const query = await queryOf(matching)
-    const url = `/api/exports/${resource.url}/${format}?columns=${encodeURIComponent(columns.join())}&${query}`
+    const isTotals = 'by' in part
+    const query = await queryOf(isTotals ? { ...matching, sorters: [] } : matching)
+    const first = isTotals ? `by=${encodeURIComponent(part.by)}` : `columns=${encodeURIComponent(part.columns.join())}`
+    const url = `/api/exports/${resource.url}/${format}?${first}&${query}`
     const response = await fetch(url, { credentials: 'same-origin' })
     if (!response.ok) return void (await bodyOf(response))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())
-    link.download = `${resource.url}-${today()}.${format}`
+    link.download = `${resource.url}${isTotals ? '-totals' : ''}-${today()}.${format}`
     link.click()
     URL.revokeObjectURL(link.href)
   } catch (error) {

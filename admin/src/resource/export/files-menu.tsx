@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import type { Matching } from '../list/list-query.js'
+import { useDownload } from './use-download.js'
 import '../../ui/icon-button.css'
 
 const ImportDialog = lazyPart(() => import('../import/import-dialog.js'))
@@ -17,25 +18,10 @@ interface Props {
   mayImport: boolean
 }
 
-const formats = [
-  { key: 'csv', label: 'Download as CSV' },
-  { key: 'xlsx', label: 'Download as XLSX (Excel)' },
-] as const
-
 /** Downloads the list as it is filtered and sorted now, and imports files. */
 export function FilesMenu({ resource, columns, matching, mayImport }: Props) {
-  const [isBusy, setBusy] = useState(false)
   const [isImporting, setImporting] = useState(false)
-  const run = async (format: 'csv' | 'xlsx') => {
-    setBusy(true)
-    try {
-      const { download } = await import('./download-list.js')
-      await download(resource, format, columns, matching)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const downloads = formats.map(({ key, label }) => ({ key, label, run: () => void run(key) }))
+  const { items: downloads, isBusy } = useDownload(resource, { columns }, matching)
   return (
     <>
       <MenuButton

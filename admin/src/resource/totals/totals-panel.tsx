@@ -1,9 +1,14 @@
-import { labelAt, type Groups, type Resource } from '@tinkerdesk/shared'
+import { DownloadOutlined } from '@ant-design/icons'
+import { labelAt, mayOpen, type Groups, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
+import { useMe } from '../../fields/use-me.js'
+import { MenuButton } from '../../ui/menu-button.js'
 import { Segmented } from '../../ui/segmented.js'
+import { useDownload } from '../export/use-download.js'
 import type { Matching } from '../list/list-query.js'
 import type { ListState } from '../list/list-state.js'
 import { GroupTable } from './group-table.js'
+import '../../ui/icon-button.css'
 import './totals.css'
 
 interface Props {
@@ -17,6 +22,8 @@ interface Props {
 /** The records of a list, as it is filtered now, counted by a field that the person chooses. */
 export default function TotalsPanel({ resource, groups, matching, state }: Props) {
   const [by = '', setBy] = useState(groups.by[0])
+  const { role } = useMe()
+  const download = useDownload(resource, { by }, matching)
   return (
     <div className="td-totals">
       <div className="td-totals-by">
@@ -27,6 +34,11 @@ export default function TotalsPanel({ resource, groups, matching, state }: Props
           options={groups.by.map((path) => ({ value: path, label: labelAt(resource, path) }))}
           onChange={setBy}
         />
+        {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
+          <MenuButton label="Download totals" className="td-icon" align="end" isBusy={download.isBusy} items={download.items}>
+            <DownloadOutlined />
+          </MenuButton>
+        ) : null}
       </div>
       <GroupTable key={by} resource={resource} by={by} sums={groups.sum} matching={matching} state={state} />
     </div>

@@ -21,7 +21,7 @@ import type { ListQuery } from './query.js'
 import type { Reader } from './reader.js'
 
 /** A list whose records are counted by a field. */
-interface GroupRequest {
+export interface GroupRequest {
   me: Me
   /** The name of the resource. */
   resource: string

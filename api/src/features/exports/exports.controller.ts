@@ -20,12 +20,15 @@ const types = {
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** Streams a list as a file: `columns` names its columns, all other parameters are those of the list. */
+  /** Streams a list as a file: `columns` names its columns, or `by` the field of its totals. All other parameters are those of the list. */
   @Get(':url/:format')
-  @Describes('A list as CSV or XLSX: "columns" names its columns; filters, search, sort and "list" are those of the list', {
-    statuses: [400, 403, 429],
-    answerType: '*/*',
-  })
+  @Describes(
+    'A list as CSV or XLSX: "columns" names its columns, or "by" the field that its totals count by; filters, search, sort and "list" are those of the list',
+    {
+      statuses: [400, 403, 429],
+      answerType: '*/*',
+    },
+  )
   async file(
     @CurrentMe() me: Me,
     @Param('url') url: string,

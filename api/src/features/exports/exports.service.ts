@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Me, Resource } from '@tinkerdesk/shared'
-import { exportTable, readQuery, type ExportTable } from '../../crud/index.js'
+import { exportTable, groupQuery, groupTable, readQuery, type ExportTable } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
@@ -17,34 +17,21 @@ export class ExportsService {
 
   constructor(private readonly database: Database) {}
 
-  /** Returns a file of a list as a stream. A person may have one export at a time. */
+  /** Returns a file of a list, or of its totals, as a stream. A person may have one export at a time. */
   async open(
     me: Me,
     resource: Resource,
     format: 'csv' | 'xlsx',
-    { columns, ...query }: Record<string, string | string[]>,
-    leaving: AbortSignal,
+    query: Record<string, string | string[]>,
+    signal: AbortSignal,
   ): Promise<Readable> {
-    if (typeof columns !== 'string' || columns === '')
-      throw new ProblemError('bad_request', { issues: [{ path: 'columns', message: 'must name the columns, separated by commas' }] })
-    const names = [...new Set(columns.split(','))]
-    if (names.length > 100)
-      throw new ProblemError('limit_exceeded', { issues: [{ path: 'columns', message: 'may name at most 100 fields' }] })
-    const { window: _window, joins: _joins, fields: _fields, ...list } = readQuery(query)
+    const tableOf = 'by' in query ? totalsIn(query) : rowsIn(query, maxRows[format])
     if (this.running.has(me.uid))
       throw new ProblemError('too_many_requests', { title: 'Your last export is still running. Wait until it is complete.', retryAfter: 5 })
     this.running.add(me.uid)
     const end = () => void this.running.delete(me.uid)
     try {
-      const request = {
-        me,
-        resource: resource.name,
-        query: { ...list, joins: [] },
-        columns: names,
-        maxRows: maxRows[format],
-        signal: leaving,
-      }
-      const table = await exportTable(this.database, request)
+      const table = await tableOf(this.database, { me, resource: resource.name, signal })
       const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, resource.label.many)
       return stream.once('close', end)
     } catch (error) {
@@ -52,6 +39,25 @@ export class ExportsService {
       throw error
     }
   }
+}
+
+type TableOf = (database: Database, request: { me: Me; resource: string; signal: AbortSignal }) => Promise<ExportTable>
+
+/** The totals of a list. */
+function totalsIn(query: Record<string, string | string[]>): TableOf {
+  const groups = groupQuery(query)
+  return (database, request) => groupTable(database, { ...request, ...groups })
+}
+
+/** The rows of a list. */
+function rowsIn({ columns, ...query }: Record<string, string | string[]>, most: number): TableOf {
+  if (typeof columns !== 'string' || columns === '')
+    throw new ProblemError('bad_request', { issues: [{ path: 'columns', message: 'must name the columns, separated by commas' }] })
+  const names = [...new Set(columns.split(','))]
+  if (names.length > 100)
+    throw new ProblemError('limit_exceeded', { issues: [{ path: 'columns', message: 'may name at most 100 fields' }] })
+  const { window: _window, joins: _joins, fields: _fields, ...list } = readQuery(query)
+  return (database, request) => exportTable(database, { ...request, query: { ...list, joins: [] }, columns: names, maxRows: most })
 }
 
 async function* csvOf({ headings, parts }: ExportTable): AsyncGenerator<string> {

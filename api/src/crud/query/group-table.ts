@@ -1,0 +1,55 @@
+import {
+  fieldAt,
+  fieldOrSystem,
+  formatCount,
+  labelAt,
+  plainOf,
+  sharedKind,
+  targetOf,
+  type Field,
+  type RecordGroup,
+} from '@tinkerdesk/shared'
+import type { Database } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { machineOf } from '../machine.js'
+import { planOf } from '../plan/plan.js'
+import { exportCellOf, type ExportTable } from './export-rows.js'
+import { groupRows, type GroupRequest } from './groups.js'
+
+/** More groups than anyone reads; their names are looked up by one statement. */
+const maxGroups = 5_000
+
+/** Returns a group as its line is called: months as `2026-04`, which spreadsheets sort. Empty for a record whose name is withheld. */
+function cellOf(field: Field, { value, name }: RecordGroup): string {
+  if (value === null) return 'Empty'
+  if (sharedKind(field).grouped === 'month') return String(value)
+  const target = targetOf(field)
+  return target && value !== target.all ? (name ?? '') : plainOf(value, field)
+}
+
+/** Returns the totals of a list as a table: a row for each group with its number of records and its sums. Throws as `groupRows`, and `forbidden` and `limit_exceeded`. */
+export async function groupTable(database: Database, request: GroupRequest): Promise<ExportTable> {
+  const { resource } = planOf(request.resource)
+  if (resource.isConfidential) throw new ProblemError('forbidden')
+  const { reader } = machineOf(database.read)
+  const { groups, total } = await groupRows({ database, reader }, { ...request, limit: maxGroups })
+  if (total.groups > maxGroups) {
+    const message = `These are ${formatCount(total.groups)} groups, and at most ${formatCount(maxGroups)} fit in a file. Narrow the list with a filter.`
+    throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'by', message }] })
+  }
+  const field = fieldOrSystem(resource, request.by)!
+  const sums = Object.keys(total.sums)
+  const rows = groups.map((group) => [
+    cellOf(field, group),
+    group.count,
+    ...sums.map((path) => exportCellOf(fieldAt(resource, path)!, group.sums[path])),
+  ])
+  async function* parts() {
+    yield rows
+  }
+  return {
+    headings: [labelAt(resource, request.by), resource.label.many, ...sums.map((path) => labelAt(resource, path))],
+    total: rows.length,
+    parts,
+  }
+}
