@@ -23,7 +23,7 @@ interface Props {
 export default function TotalsPanel({ resource, groups, matching, state }: Props) {
   const [by = '', setBy] = useState(groups.by[0])
   const { role } = useMe()
-  const download = useDownload(resource, { by }, matching)
+  const download = useDownload(resource, { totalsBy: by }, matching)
   return (
     <div className="td-totals">
       <div className="td-totals-by">
