@@ -3,15 +3,19 @@ import { bodyOf } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 import { queryOf, type Matching } from '../list/list-query.js'
 
-/** The parts of a list that a file has: columns of its rows, or its totals by a field. */
-export type FilePart = { columns: readonly string[] } | { totalsBy: string }
+/** The part of a list that a file has: columns of its rows, or its totals by a field. */
+export interface FilePart {
+  columns?: readonly string[]
+  totalsBy?: string
+}
 
 /** Downloads a list as a file. A refusal becomes a message. */
 export async function download(resource: Resource, format: 'csv' | 'xlsx', part: FilePart, matching: Matching): Promise<void> {
   try {
-    const isTotals = 'totalsBy' in part
+    const { columns = [], totalsBy } = part
+    const isTotals = totalsBy !== undefined
     const query = await queryOf(isTotals ? { ...matching, sorters: [] } : matching)
-    const first = isTotals ? `by=${encodeURIComponent(part.totalsBy)}` : `columns=${encodeURIComponent(part.columns.join())}`
+    const first = isTotals ? `by=${encodeURIComponent(totalsBy)}` : `columns=${encodeURIComponent(columns.join())}`
     const url = `/api/exports/${resource.url}/${format}?${first}&${query}`
     const response = await fetch(url, { credentials: 'same-origin' })
     if (!response.ok) return void (await bodyOf(response))
