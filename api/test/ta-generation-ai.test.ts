@@ -3,6 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ulid } from 'ulid'
 import type { DraftEvent } from '@tinkerdesk/shared'
+import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+import { records } from '../src/crud/index.js'
 import { usualLimits, type ProviderLimits } from '../src/features/ta-generation/ai-provider.js'
 import { Generator } from '../src/features/ta-generation/generator.js'
 import { TestApp, type Client } from './support/test-app.js'
@@ -78,6 +80,21 @@ describe('a draft of an AI provider', () => {
     const last = (await eventsOf(id)).at(-1)
     expect(last).toMatchObject({ type: 'problem', problem: { title: expect.stringContaining('did not write an activity that fits') } })
     expect((await mentor.get(`/api/tinkering-activities/${id}`)).status).toBe(404)
+  })
+
+  test('names the activity that it nearly repeats, however many others are nearer to the topic', async () => {
+    const content = { goals: ['Weigh it'], materials: ['Ruler', 'Coins'], instructions: ['Hang the ruler.', 'Add coins.', 'Read it.'] }
+    const add = (names: string[], more: object) =>
+      app.database.write((tx) =>
+        records(tinkeringActivity, tx).add(names.map((taName) => ({ taName, status: 'published', version: 1, ...more }))),
+      )
+    await add(['Penny scales'], content)
+    await add(
+      Array.from({ length: 210 }, (_, at) => `Rain ${at}`),
+      { goals: ['Rain'], materials: ['Water'], instructions: ['Wait.'] },
+    )
+    respond = whole(activity({ ...content, taName: 'A balance for coins' }))
+    expect((await eventsOf()).at(-1)).toMatchObject({ type: 'draft', resembles: { name: 'Penny scales' } })
   })
 
   test('sets nothing but the content of an activity, whatever the provider sends', async () => {

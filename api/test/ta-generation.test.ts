@@ -50,7 +50,7 @@ describe('a draft without an AI provider', () => {
     ['classes the wrong way round', { classesFrom: '9th' }, 'classesTo'],
     ['a place that does not exist', { subject: ulid() }, 'subject'],
     ['a photo that nobody has looked at', { photo: ulid() }, 'photo'],
-    ['Hindi, which needs an AI', { language: 'hi' }, 'language'],
+    ['Hindi, which the library does not have', { language: 'hi' }, 'language'],
     ['too little time', { minutes: 1 }, 'minutes'],
   ])('is refused with %s, and counts for nothing', async (_name, more, path) => {
     const before = (await lab.mentor.get('/api/ta-gen')).body.left

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { DraftView } from './draft-view.js'
 import { useGeneration } from './use-generation.js'
-import { useWish } from './use-wish.js'
+import { useWish, type Wish } from './use-wish.js'
 import { WishForm } from './wish-form.js'
 import './ta-generation.css'
 
@@ -23,8 +23,12 @@ export default function TaGenerationPage() {
   const { generation, start, stop } = useGeneration(refresh)
   const isRunning = generation.state === 'running'
   const issues = generation.state === 'failed' ? generation.issues : []
-  const generate = () => {
-    if (!isRunning) start({ ...wish, id: ulid() })
+  const generate = (more: Partial<Wish> = {}) => {
+    if (!isRunning) start({ ...wish, ...more, id: ulid() })
+  }
+  const inEnglish = () => {
+    change({ language: 'en' })
+    generate({ language: 'en' })
   }
   return (
     <div className="td-page">
@@ -55,6 +59,9 @@ export default function TaGenerationPage() {
                 Generate a draft
               </Button>
               {isRunning ? <Button onClick={stop}>Stop</Button> : null}
+              {issues.some(({ path }) => path === 'language') && wish.language !== 'en' ? (
+                <Button onClick={inEnglish}>Make it in English</Button>
+              ) : null}
             </div>
           </form>
           {generation.state === 'idle' ? null : <DraftView generation={generation} />}

@@ -103,7 +103,10 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
           onChange={(value) => onChange({ minutes: Math.round(value ?? 0) })}
         />,
       )}
-      {select('language', 'Language', [{ value: 'en', label: 'English' }, ...(isAi ? [{ value: 'hi', label: 'हिन्दी' }] : [])])}
+      {select('language', 'Language', [
+        { value: 'en', label: 'English' },
+        { value: 'hi', label: 'हिन्दी' },
+      ])}
       {field(
         'materials',
         'Materials at hand',

@@ -2,7 +2,7 @@ import { compose, nearest, stepsIn, type LibraryActivity } from './compose.js'
 import type { Wish } from './prompt.js'
 import { checkDraft } from './read-draft.js'
 import { safetyNotes } from './safety.js'
-import { likeness, nearlyRepeats } from './words.js'
+import { languageOf, likenessTo, nearlyRepeats } from './words.js'
 
 const activity = (id: string, taName: string, materials: string[], steps = 10): LibraryActivity => ({
   id,
@@ -69,6 +69,26 @@ describe('the composer', () => {
     expect(made({ complexity: 'challenging' }).draft.extensions).toHaveLength(4)
   })
 
+  test('writes in Hindi around activities that are in Hindi', () => {
+    const inHindi = [activity('bell', 'वर्षा घंटी', ['बज़र', 'बैटरी']), activity('meter', 'वर्षा मापक', ['बोतल', 'पैमाना'])].map(
+      ({ id, content }) => ({
+        id,
+        content: { ...content, instructions: content.materials.flatMap((item) => [`${item} लें।`, `${item} जोड़ें।`]) },
+      }),
+    )
+    const taken = inHindi.map(({ id, content }) => ({
+      id,
+      content: { ...content, intro: '', goals: ['वर्षा'], tips: [], assessment: [], extensions: [] },
+    }))
+    expect([...taken, ...library].map(({ content }) => languageOf(content))).toEqual(['hi', 'hi', 'en', 'en', 'en'])
+    const { draft } = compose({ ...wish, about: 'वर्षा', language: 'hi', materials: ['बज़र', 'बोतल'] }, taken)!
+    expect(languageOf(draft)).toBe('hi')
+    expect(draft.intro).toMatch(/^पुस्तकालय की गतिविधियों “.+” और “.+” को जोड़कर बनाई गई, कक्षा 6 से 8 के लिए, लगभग 60 मिनट।/)
+    expect(draft.materials.join()).toContain('(पास में नहीं: उधार लें या इसके बदले कुछ और लें)')
+    expect(draft.instructions.some((step) => step.endsWith('के एक विचार से आगे बढ़ें।'))).toBe(true)
+    expect(checkDraft({ ...draft })).toMatchObject({ ok: true })
+  })
+
   test('makes nothing of a library with one activity', () => {
     expect(compose(wish, library.slice(0, 1))).toBeNull()
   })
@@ -77,9 +97,9 @@ describe('the composer', () => {
 describe('a draft', () => {
   test('nearly repeats an activity with the same name or nearly the same content, and no other', () => {
     const [bridge, alarm] = library as [LibraryActivity, LibraryActivity]
-    expect(likeness(bridge.content, alarm.content)).toBeLessThan(nearlyRepeats)
-    expect(likeness({ ...bridge.content, taName: 'Rain alarm ' }, alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
-    expect(likeness({ ...alarm.content, taName: 'Storm alarm' }, alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
+    expect(likenessTo(bridge.content)(alarm.content)).toBeLessThan(nearlyRepeats)
+    expect(likenessTo({ ...bridge.content, taName: 'Rain alarm ' })(alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
+    expect(likenessTo({ ...alarm.content, taName: 'Storm alarm' })(alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
   })
 
   const about = (material: string, language: Wish['language'] = 'en') =>

@@ -1,4 +1,5 @@
 import { classes } from '@tinkerdesk/shared'
+import { frames } from './compose-words.js'
 import type { Wish } from './prompt.js'
 import { nearness, wordsOf, type DraftContent } from './words.js'
 
@@ -53,7 +54,8 @@ export function compose(wish: Wish, library: readonly LibraryActivity[]): { draf
   )
   if (!main || !other) return null
   const [first, second] = [main.content, other.content]
-  const { about, classesFrom, classesTo, minutes, materials: atHand, complexity } = wish
+  const { about, classesFrom, classesTo, minutes, materials: atHand, complexity, language } = wish
+  const words = frames[language]
   const isMissing = (material: string) => atHand.length > 0 && !isAmong(material, atHand)
   const missing = second.materials.filter(isMissing)
   const isPossible = (step: string) => !isAmong(step, missing)
@@ -63,33 +65,18 @@ export function compose(wish: Wish, library: readonly LibraryActivity[]): { draf
   const isYoung = classes.indexOf(classesTo) <= classes.indexOf('8th')
   const isOld = classes.indexOf(classesFrom) >= classes.indexOf('9th')
   const draft: DraftContent = {
-    taName: `${about || wish.place.at(-1) || first.taName}: ${first.taName} with ${second.taName}`.slice(0, 200),
-    intro: [
-      `Composed of “${first.taName}” and “${second.taName}” from the library, for classes ${classesFrom} to ${classesTo} in about ${minutes} minutes.`,
-      first.intro,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    taName: words.name(about || wish.place.at(-1) || first.taName, first.taName, second.taName).slice(0, 200),
+    intro: [words.intro(first.taName, second.taName, wish), first.intro].filter(Boolean).join(' '),
     goals: unique([...first.goals, ...second.goals], 4),
     materials: unique(
       [...first.materials, ...(added.length > 0 ? second.materials.filter((material) => !isMissing(material)) : [])].map((material) =>
-        isMissing(material) ? `${material} (not at hand: borrow or replace it)` : material,
+        isMissing(material) ? words.notAtHand(material) : material,
       ),
       30,
     ),
-    instructions: unique([...own, ...(added.length > 0 ? [`Go on with an idea from “${second.taName}”.`, ...added] : [])], steps),
-    tips: unique(
-      [
-        ...(isYoung ? ['Work in pairs: one person builds, the other reads the next step aloud, then change.'] : []),
-        ...first.tips,
-        ...second.tips,
-      ],
-      6,
-    ),
-    assessment: unique(
-      [...(isOld ? ['Write down what you measured, and explain what changed it.'] : []), ...first.assessment, ...second.assessment],
-      5,
-    ),
+    instructions: unique([...own, ...(added.length > 0 ? [words.goOn(second.taName), ...added] : [])], steps),
+    tips: unique([...(isYoung ? [words.inPairs] : []), ...first.tips, ...second.tips], 6),
+    assessment: unique([...(isOld ? [words.measured] : []), ...first.assessment, ...second.assessment], 5),
     extensions:
       complexity === 'simple'
         ? unique(first.extensions, 1)

@@ -5,6 +5,7 @@ import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
+import { fieldProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { askProvider, usualLimits } from './ai-provider.js'
@@ -15,7 +16,7 @@ import { photoOf } from './photo.js'
 import { messagesFor, repairOf, type Wish, type Message } from './prompt.js'
 import { checkDraft, readDraft } from './read-draft.js'
 import { safetyNotes } from './safety.js'
-import { likeness, nearlyRepeats, type DraftContent } from './words.js'
+import { languageOf, likenessTo, nearlyRepeats, type DraftContent } from './words.js'
 
 interface Made {
   draft: DraftContent
@@ -67,9 +68,19 @@ export class Generator implements OnModuleDestroy {
     const photo = request.photo === undefined ? undefined : await photoOf(this.database, this.store, me, request.photo)
     const { about, classesFrom, classesTo, minutes, materials, complexity, language } = request
     const wish = { about, place, classesFrom, classesTo, minutes, materials, complexity, language }
-    const near = await this.library.near(me, [about, ...place].join(' '), request, signal)
+    const near = await this.candidates(me, [about, ...place].join(' '), request, signal)
     await takeAllowance(this.database, me, request.id)
     return this.events({ me, request, wish, near, photo, signal })
+  }
+
+  /** Returns the activities that a draft may be made of, or is likely to repeat. The composer needs them in the language of the draft. */
+  private async candidates(me: Me, text: string, request: DraftRequest, signal: AbortSignal): Promise<LibraryActivity[]> {
+    if (this.engine === 'ai') return this.library.near(me, text, request, signal)
+    if (request.language === 'en')
+      return (await this.library.near(me, text, request, signal)).filter(({ content }) => languageOf(content) === 'en')
+    const inHindi = await this.library.inHindi(me, signal)
+    if (inHindi.filter(({ content }) => content.instructions.length > 0).length < 2) throw fieldProblem('language', tooFewInHindi)
+    return inHindi
   }
 
   private async *events(run: Run): AsyncGenerator<DraftEvent> {
@@ -120,15 +131,26 @@ export class Generator implements OnModuleDestroy {
     return { ...made, tokens: null }
   }
 
+  /** Returns an activity of the whole library that a draft nearly repeats. */
+  private async repeatInLibrary(me: Me, draft: DraftContent, signal: AbortSignal): Promise<{ id: string; name: string } | null> {
+    try {
+      for await (const page of this.library.pages(me, signal)) {
+        const alike = nearRepeat(draft, page)
+        if (alike) return alike
+      }
+    } catch (error) {
+      // A library that cannot be read at this moment must not lose the draft.
+      if (!(error instanceof ProblemError)) throw error
+    }
+    return null
+  }
+
   /** Adds safety notes, validates the draft and stores it as this person's. */
-  private async save({ me, request, wish, near }: Run, { draft, sources, tokens }: Made): Promise<DraftEvent> {
+  private async save({ me, request, wish, near, signal }: Run, { draft, sources, tokens }: Made): Promise<DraftEvent> {
     const tips = [...draft.tips, ...safetyNotes(draft, request.language)]
     const checked = checkDraft({ ...draft, tips })
     if (!checked.ok) throw new ProblemError('validation_failed', { issues: [...checked.issues] })
-    const alike = near
-      .map(({ id, content }) => ({ id, name: content.taName, share: likeness(checked.draft, content) }))
-      .sort((left, right) => right.share - left.share)[0]
-    const resembles = alike && alike.share >= nearlyRepeats ? { id: alike.id, name: alike.name } : null
+    const resembles = nearRepeat(checked.draft, near) ?? (await this.repeatInLibrary(me, checked.draft, signal))
     const { id, subject, topic, subTopic } = request
     const place = { subject: subject ?? null, topic: topic ?? null, subTopic: subTopic ?? null }
     await this.database.write(async (tx) => {
@@ -148,11 +170,18 @@ export class Generator implements OnModuleDestroy {
   }
 }
 
-/** Throws a 400 for what the composer cannot do. */
-function refuseForComposer({ language, photo }: DraftRequest): void {
-  const issues = [
-    ...(language === 'en' ? [] : [{ path: 'language', message: 'Only English is possible until an AI provider is set up' }]),
-    ...(photo === undefined ? [] : [{ path: 'photo', message: 'Photos are used only when an AI provider is set up' }]),
-  ]
-  if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
+const tooFewInHindi = 'The library needs at least two activities in Hindi to compose a draft in Hindi'
+
+/** Returns the activity that a draft nearly repeats most. */
+function nearRepeat(draft: DraftContent, activities: readonly LibraryActivity[]): { id: string; name: string } | null {
+  const likeness = likenessTo(draft)
+  const [alike] = activities
+    .map(({ id, content }) => ({ id, name: content.taName, share: likeness(content) }))
+    .toSorted((left, right) => right.share - left.share)
+  return alike && alike.share >= nearlyRepeats ? { id: alike.id, name: alike.name } : null
+}
+
+/** Throws a 400 for a photo, which the composer cannot use. */
+function refuseForComposer({ photo }: DraftRequest): void {
+  if (photo !== undefined) throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
 }

@@ -9,11 +9,23 @@ import type { DraftRequest } from '@tinkerdesk/shared'
 import { Gate, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import type { LibraryActivity } from './compose.js'
-import { draftOf, isListField, wordsOf, type DraftContent } from './words.js'
+import { draftOf, isListField, languageOf, wordsOf, type DraftContent } from './words.js'
 
 const most = 100
+/** Activities in Hindi among which the composer chooses. */
+const maxInHindi = 200
 /** Words of a request that are searched for. */
 const maxWords = 12
+
+const published = { path: 'status', operator: '$eq', value: 'published' }
+
+type Query = Parameters<Gate['list']>[2]
+
+interface Window {
+  sort: Query['sort']
+  offset: number
+  signal: AbortSignal
+}
 
 /** Reads the library for drafts, with the rights of the person who asks. */
 @Injectable()
@@ -42,25 +54,45 @@ export class Library {
 
   /** Returns up to 200 published activities: those whose names have a word of the text, and those at the same place, newest first. */
   async near(me: Me, text: string, { subject, topic, subTopic }: Partial<DraftRequest>, signal: AbortSignal): Promise<LibraryActivity[]> {
-    const published = { path: 'status', operator: '$eq', value: 'published' }
     const words = [...wordsOf(text)].slice(0, maxWords).map((value) => ({ path: 'taName', operator: '$contL', value }))
     const place = Object.entries({ subTopic, topic, subject }).find((entry): entry is [string, string] => entry[1] !== undefined)
     const at = place ? [{ path: place[0], operator: '$eq', value: place[1] }] : []
-    const read = async (where: typeof words) => {
-      const window = { limit: most, offset: 0, page: 1 }
-      const sort = [{ path: 'updatedAt', descending: true }]
-      const page = await this.gate.list(
-        me,
-        tinkeringActivity.name,
-        { where: { all: [published, ...(where.length > 0 ? [{ any: where }] : [])] }, sort, joins: [], window },
-        signal,
-      )
-      return 'data' in page ? page.data : page
-    }
+    const read = (any: typeof words) =>
+      this.read(me, any.length > 0 ? [{ any }] : [], { sort: [{ path: 'updatedAt', descending: true }], offset: 0, signal })
     const rows = words.length + at.length > 0 ? await read([...words, ...at]) : []
     const all = rows.length < most ? [...rows, ...(await read([]))] : rows
-    const byId = new Map(all.map((row) => [row.id, row]))
-    return [...byId.values()].map((row) => ({ id: row.id, content: contentOf(row) }))
+    return [...new Map(all.map((row) => [row.id, row])).values()]
+  }
+
+  /** Walks all published activities, the oldest first, a hundred at a time: other people's requests come between. */
+  async *pages(me: Me, signal: AbortSignal): AsyncGenerator<LibraryActivity[]> {
+    for (let offset = 0; ; offset += most) {
+      signal.throwIfAborted()
+      const page = await this.read(me, [], { sort: [{ path: 'createdAt', descending: false }], offset, signal })
+      yield page
+      if (page.length < most) return
+      await new Promise((turn) => setImmediate(turn))
+    }
+  }
+
+  private async read(me: Me, where: readonly Query['where'][], { sort, offset, signal }: Window): Promise<LibraryActivity[]> {
+    const page = await this.gate.list(
+      me,
+      tinkeringActivity.name,
+      { where: { all: [published, ...where] }, sort, joins: [], window: { limit: most, offset, page: offset / most + 1 } },
+      signal,
+    )
+    return ('data' in page ? page.data : page).map((row) => ({ id: row.id, content: contentOf(row) }))
+  }
+
+  /** Returns published activities in Hindi, up to 200. */
+  async inHindi(me: Me, signal: AbortSignal): Promise<LibraryActivity[]> {
+    const inHindi: LibraryActivity[] = []
+    for await (const page of this.pages(me, signal)) {
+      inHindi.push(...page.filter(({ content }) => languageOf(content) === 'hi'))
+      if (inHindi.length >= maxInHindi) break
+    }
+    return inHindi
   }
 }
 

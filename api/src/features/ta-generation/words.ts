@@ -1,4 +1,4 @@
-import { emptyOf, leavesOf, writtenFields } from '@tinkerdesk/shared'
+import { emptyOf, leavesOf, writtenFields, type DraftRequest } from '@tinkerdesk/shared'
 import { tinkeringActivity, type TinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 
 /** The part of an activity that a draft has. */
@@ -32,6 +32,14 @@ export function wordsOf(text: string): Set<string> {
 
 const textOf = ({ taName, intro, goals, materials }: DraftContent): string => [taName, intro ?? '', ...goals, ...materials].join(' ')
 
+const lettersIn = (text: string, script: RegExp): number => text.match(script)?.length ?? 0
+
+/** Returns the language of an activity: Hindi if most of its letters are Devanagari. */
+export function languageOf(content: DraftContent): DraftRequest['language'] {
+  const text = [textOf(content), ...content.instructions].join(' ')
+  return lettersIn(text, /\p{Script=Devanagari}/gu) > lettersIn(text, /\p{Script=Latin}/gu) ? 'hi' : 'en'
+}
+
 /** Returns how near an activity is to what is wished for, from 0 to 1. The name counts three times. */
 export function nearness(activity: DraftContent, wish: ReadonlySet<string>): number {
   if (wish.size === 0) return 0
@@ -42,14 +50,17 @@ export function nearness(activity: DraftContent, wish: ReadonlySet<string>): num
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((word) => other.has(word)).length
 
-/** Returns how much two activities repeat each other, from 0 to 1: the words of their names, materials and steps in common. */
-export function likeness(one: DraftContent, other: DraftContent): number {
+/** Returns a function that says how much an activity repeats a draft, from 0 to 1: the words of names, materials and steps in common. */
+export function likenessTo(draft: DraftContent): (other: DraftContent) => number {
   const whole = (content: DraftContent) => wordsOf([textOf(content), ...content.instructions].join(' '))
-  const [left, right] = [whole(one), whole(other)]
-  const both = shared(left, right)
-  const content = both === 0 ? 0 : both / (left.size + right.size - both)
-  const isNamesake = one.taName.trim().toLowerCase() === other.taName.trim().toLowerCase()
-  return isNamesake ? Math.max(content, 0.9) : content
+  const left = whole(draft)
+  return (other) => {
+    const right = whole(other)
+    const both = shared(left, right)
+    const content = both === 0 ? 0 : both / (left.size + right.size - both)
+    const isNamesake = draft.taName.trim().toLowerCase() === other.taName.trim().toLowerCase()
+    return isNamesake ? Math.max(content, 0.9) : content
+  }
 }
 
 /** From here on a draft nearly repeats an activity. */
