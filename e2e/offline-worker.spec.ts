@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { haveSession, signIn } from './support/sign-in.js'
+import { catchUp, updateNotice } from './support/update-notice.js'
 import { startUpdatable } from './support/updatable.js'
 import { patience, workerReady } from './support/worker-ready.js'
 
@@ -22,14 +23,13 @@ test('a new version waits until the person reloads, and then opens without a net
     const pages = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('page ')))
     const [before] = await pages()
     next.update()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByText('Tinkerdesk was updated.')).toBeVisible()
+    await catchUp(page)
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, { timeout: patience })
     expect(await pages()).toContain(before)
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await page.waitForFunction((build) => document.querySelector('script[type=module]')?.getAttribute('src') === build, next.nextBuild)
     await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
-    await expect(page.getByText('Tinkerdesk was updated.')).toHaveCount(0)
+    await expect(updateNotice(page)).toHaveCount(0)
     await expect.poll(() => pages().catch(() => []), { timeout: patience }).toEqual([`page ${next.nextBuild}`])
     await next.stop()
     await page.reload()

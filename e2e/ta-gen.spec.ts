@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -20,7 +21,11 @@ test('a mentor has a draft composed of the library, keeps what was typed over a 
   await page.getByLabel('What it is about').fill('Plant watering')
   await page.reload()
   await expect(page.getByLabel('What it is about')).toHaveValue('Plant watering')
+  // The library of the demo is in English.
+  await choose(page, page.getByLabel('Language'), 'हिन्दी')
   await page.getByLabel('What it is about').press('Enter')
+  await expect(page.locator('.td-error')).toHaveText('The library needs at least two activities in Hindi to compose a draft in Hindi')
+  await page.getByRole('button', { name: 'Make it in English' }).click()
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft.getByText('The draft is in the AI TA Report.')).toBeVisible()
   await expect(draft.getByText(/^Composed of “.+” and “.+” from the library, for classes 6th to 8th/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { signIn } from './support/sign-in.js'
+import { catchUp, updateNotice } from './support/update-notice.js'
 
 let server: TestServer
 
@@ -12,7 +13,6 @@ test.afterAll(() => server.stop())
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
 const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`)
-const note = (page: Page) => page.getByText('Tinkerdesk was updated.')
 const me = '**/api/auth/me'
 
 /** From now on the server names another build, as after an update. */
@@ -26,9 +26,7 @@ test('a tab that is older than the server says so and keeps what was typed', asy
   await signIn(page, server.url, 'admin', '/mentor-data/add')
   await input(page, 'name.firstName').fill('Lalitha')
   await update(page)
-  // The tab catches up when its connection returns, as after a restart.
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(note(page)).toBeVisible()
+  await catchUp(page)
 
   await page.unrouteAll({ behavior: 'wait' })
   let isQuestionAsked = false
@@ -39,12 +37,24 @@ test('a tab that is older than the server says so and keeps what was typed', asy
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect(page.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
   await expect(input(page, 'name.firstName')).toHaveValue('Lalitha')
-  await expect(note(page)).toHaveCount(0)
+  await expect(updateNotice(page)).toHaveCount(0)
   expect(isQuestionAsked).toBe(false)
 
   await page.getByRole('button', { name: 'Discard it' }).click()
   await page.getByRole('button', { name: 'Reset', exact: true }).last().click()
   await expect(input(page, 'name.firstName')).toHaveValue('')
+})
+
+test('a page whose code cannot be fetched says so instead of a blank page, and opens after a reload', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/tag-data/add')
+  await expect(input(page, 'name')).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Self hosted snapshot' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText(/^Part of this page could not be loaded\./)).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'Self-hosted snapshot' })).toBeVisible()
 })
 
 test('a save that names a field unknown to the server asks whether there was an update', async ({ page }) => {
@@ -53,5 +63,5 @@ test('a save that names a field unknown to the server asks whether there was an 
   await update(page)
   await page.route('**/api/tags', (route) => route.continue({ postData: JSON.stringify({ label: 'Kites' }) }))
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(note(page)).toBeVisible()
+  await expect(updateNotice(page)).toBeVisible()
 })
