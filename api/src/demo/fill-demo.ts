@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { conversationOf, maySetStatus, resourceNamed, type Me } from '@tinkerdesk/shared'
+import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import type { Config } from '../config/config.js'
 import { system } from '../access/system.js'
@@ -12,6 +13,7 @@ import { fillChats } from './chats.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
+import { fillDrafts } from './drafts.js'
 import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
@@ -38,6 +40,13 @@ const demoPerson = (sought: Me['role']): Me => {
   return { uid: id, email, role, displayName, schoolIds: [] }
 }
 const mentor = demoPerson('mentor')
+
+/** Returns the student of the demo, with the school and the record that they have. */
+async function demoStudent(tx: Transaction): Promise<Me> {
+  const me = demoPerson('student')
+  const [row] = await records(student, tx).find({ email: me.email }, { fields: ['school'] })
+  return row ? { ...me, studentId: row.id, schoolIds: [row.school] } : me
+}
 
 /** A student's copy and the statuses it still has to go through. */
 interface Walk {
@@ -135,6 +144,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         }
       }
       await walk(gate, tx, now, walks)
+      await fillDrafts(tx, now, { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) })
       await fillChats(tx, now)
       await fillNotifications(tx)
       await fillPayments(tx, now, demoPerson('admin'))
