@@ -1,4 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core'
+import { faultOf } from './query-fault.js'
 
 /** Queries an API address that is not a resource's records. Keeps the previous data on screen while reloading. */
 export function useApiQuery<Data>(url: string, params: { [name: string]: string | number | undefined } = {}, isEnabled = true) {
@@ -12,9 +13,9 @@ export function useApiQuery<Data>(url: string, params: { [name: string]: string 
   })
   return {
     data: query.data?.data as Data | undefined,
-    isLoading: query.isPending && isEnabled,
+    isLoading: query.isPending && isEnabled && query.fetchStatus !== 'paused',
     isFetching: query.isFetching,
-    error: query.isError ? query.error : null,
+    error: faultOf(query),
     refresh: () => void query.refetch(),
   }
 }

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { PageHead } from '../../ui/page-head.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import type { ShownPayment } from './shown-payment.js'
@@ -23,7 +24,7 @@ export default function ReceiptPage() {
     errorNotification: false,
     liveMode: 'auto',
   })
-  const failure = error ?? query.error
+  const failure = error ?? faultOf(query)
   if (failure)
     return (
       <div className="td-page">

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { PageHead } from '../../ui/page-head.js'
 import { bookableLab, bookableMonth } from './bookable.js'
 import { isMonth, monthLabel, openIn } from './month.js'
@@ -42,7 +43,7 @@ export function LabHours({ id, month: inAddress }: { id: string; month: string |
   return (
     <Hours title={lab?.name ?? 'Remote lab'} month={month} go={go} isFetching={query.isFetching}>
       {lab ? <LabNotes lab={lab} /> : null}
-      <SlotState school={id} isLooking={false} isLoading={query.isPending} error={query.error} onRetry={() => void query.refetch()}>
+      <SlotState school={id} isLooking={false} isLoading={query.isPending} error={faultOf(query)} onRetry={() => void query.refetch()}>
         {place && !openIn(place, month, lastDay()) ? (
           <ListMessage title={`No hours to book in ${monthLabel(month)}`}>
             {month > lastDay().slice(0, 7)

@@ -8,6 +8,7 @@ import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import { LabCard, SchoolLabCard } from './lab-card.js'
@@ -37,6 +38,7 @@ function Labs() {
     errorNotification: false,
     liveMode: 'auto',
   })
+  const fault = faultOf(query)
   const rows = result.data
   const mayCreate = rightsOf(labs, me).may('create')
   const isSchoolShown = me.role === 'student' && me.schoolIds.length > 0 && !values.q && page === 1
@@ -54,14 +56,14 @@ function Labs() {
         <div className="td-toolbar">
           <SearchBox label="remote labs" value={values.q ?? ''} onChange={(q) => go({ q: q || undefined })} hasKey={false} />
         </div>
-        {query.isPending ? <Loading /> : null}
-        {query.isError ? (
+        {query.isPending && !fault ? <Loading /> : null}
+        {fault ? (
           <ListMessage
             tone="error"
             title="The labs could not be loaded"
             action={<Button onClick={() => void query.refetch()}>Try again</Button>}
           >
-            {query.error.message}
+            {fault.message}
           </ListMessage>
         ) : null}
         {query.isSuccess && rows.length === 0 && !isSchoolShown ? (

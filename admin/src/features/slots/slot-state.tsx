@@ -7,7 +7,7 @@ interface Props {
   school: string | undefined
   isLooking: boolean
   isLoading: boolean
-  error: unknown
+  error: { message: string } | null | undefined
   onRetry: () => void
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function SlotState({ school, isLooking, isLoading, error, onRetry, childr
   if (error)
     return (
       <ListMessage tone="error" title="The month could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-        {error instanceof Error ? error.message : null}
+        {error.message}
       </ListMessage>
     )
   if (isLooking) return <Loading />

@@ -1,9 +1,8 @@
 import { useList } from '@refinedev/core'
 import { maxPageSize } from '@tinkerdesk/shared'
+import { faultOf } from '../../ui/query-fault.js'
 import type { ListRow } from '../../resource/index.js'
 import type { CopyKind } from './copy-kinds.js'
-
-const cutOff = { message: 'You are offline. They appear when the connection returns.' }
 
 /** Loads a student's copies of one kind, latest change first. */
 export function useCopies({ resource }: CopyKind, student: string) {
@@ -19,8 +18,7 @@ export function useCopies({ resource }: CopyKind, student: string) {
     copies: result.data,
     total: result.total ?? 0,
     isLoading: query.isPending,
-    // A query that cannot start waits for the connection.
-    error: query.isError ? query.error : query.isPending && query.fetchStatus === 'paused' ? cutOff : null,
+    error: faultOf(query),
     refresh: () => void query.refetch(),
   }
 }

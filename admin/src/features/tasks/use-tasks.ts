@@ -2,6 +2,7 @@ import { useInfiniteList, useList, useMany, type CrudFilter } from '@refinedev/c
 import { resourceNamed, titleOf, type AnyRow, type Task } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters } from '../../fields/search-query.js'
+import { faultOf } from '../../ui/query-fault.js'
 
 export type TaskRow = Task & { allowed?: readonly ('update' | 'archive')[] }
 export type Tab = 'ongoing' | 'done'
@@ -51,7 +52,7 @@ export function useTasks(tab: Tab, reach: Reach, search: string) {
     totals: totals as Record<Tab, number | undefined>,
     isPending: query.isPending,
     isFetching: query.isFetching,
-    error: query.error,
+    error: faultOf(query),
     refetch: () => void query.refetch(),
     hasMore: result.hasNextPage === true,
     more: () => void query.fetchNextPage(),

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { joinsOf, type Column } from '../record/columns.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
 import { conditionsOf, type ListFilter } from './filters.js'
 import type { ListState } from './list-state.js'
@@ -71,12 +72,12 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
     total: result.total ?? 0,
     /** The query of the list, for work on all of its rows. */
     matching: { filters: conditions, sorters, list: list?.path, total: result.total ?? 0 },
-    isLoading: query.isPending,
+    isLoading: query.isPending && query.fetchStatus !== 'paused',
     isFetching: query.isFetching,
     /** True when the rows are those of this page and search. */
     isSettled: query.isSuccess && !query.isPlaceholderData,
     updatedAt: query.dataUpdatedAt,
-    error: lookups.error ?? (query.isError ? query.error : null),
+    error: lookups.error ?? faultOf(query),
     refresh,
   }
 }

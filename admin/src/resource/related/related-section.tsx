@@ -10,6 +10,7 @@ import { joinsOf } from '../record/columns.js'
 import { useAddresses } from '../record/overrides.js'
 import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, sectionId, type Related } from './related.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { useInView } from '../../ui/use-in-view.js'
 import { sortersOf, type ListRow } from '../list/use-rows.js'
 import '../../ui/skeleton.css'
@@ -41,6 +42,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
     errorNotification: false,
     liveMode: 'auto',
   })
+  const fault = faultOf(query)
   const total = result.total ?? 0
   const isEmpty = query.isSuccess && total === 0
   useEffect(() => onEmpty(key, isEmpty), [onEmpty, key, isEmpty])
@@ -68,9 +70,9 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
           {allAt ? <Link to={allAt}>See all {count}</Link> : null}
         </span>
       </header>
-      {query.isError ? (
+      {fault ? (
         <p className="td-related-error" role="alert">
-          {query.error.message}{' '}
+          {fault.message}{' '}
           <Button size="small" onClick={() => void query.refetch()}>
             Try again
           </Button>

@@ -10,6 +10,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useKeys } from '../../ui/use-keys.js'
@@ -50,6 +51,7 @@ function ResourceShow({ resource }: PageProps) {
     errorNotification: false,
     liveMode: 'auto',
   })
+  const fault = faultOf(query)
   useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · ${resource.label.one}` : undefined)
   useNoteSeen(resource, row?.id)
   const shown = resource.form.flatMap(({ fields }) => fields.filter(rights.mayRead))
@@ -105,8 +107,8 @@ function ResourceShow({ resource }: PageProps) {
           </Button>
         ) : null}
       </PageHead>
-      {query.isError ? <RecordError resource={resource} error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <RecordSkeleton resource={resource} /> : null}
+      {fault ? <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending && !fault ? <RecordSkeleton resource={resource} /> : null}
       {row ? (
         <RecordPlaceProvider value={{ resource, id: row.id }}>
           <Suspense fallback={null}>
