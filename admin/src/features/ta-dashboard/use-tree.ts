@@ -2,7 +2,6 @@ import { useList } from '@refinedev/core'
 import { maxBareRows, resourceNamed } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import { makeTree, type Level, type TreeRows } from './tree.js'
-import { faultOf } from '../../ui/query-fault.js'
 
 /** Loads all rows of one level, by name. */
 function useLevel<F extends Level>(level: F) {
@@ -28,7 +27,7 @@ export function useTree() {
     /** True if there are more rows than one response holds. */
     isCut: all.some(({ result }) => result.data.length >= maxBareRows),
     isLoading: all.some(({ query }) => query.isPending),
-    error: all.map(({ query }) => faultOf(query)).find((fault) => fault !== null) ?? null,
+    error: all.find(({ query }) => query.isError)?.query.error ?? null,
     refresh: () => all.forEach(({ query }) => void query.refetch()),
   }
 }
