@@ -1,4 +1,5 @@
 import { giveBackMemory } from './app/give-back-memory.js'
+import { mapStacks } from './app/map-stacks.js'
 import { serve } from './app/serve.js'
 import { startSentence } from './app/start-sentence.js'
 import { Config } from './config/config.js'
@@ -8,6 +9,7 @@ const stopWithin = 8_000
 
 /** Starts the product. Prints one sentence if it cannot. */
 async function main(): Promise<void> {
+  mapStacks()
   const config = new Config(process.env)
   const { app, isFilled, stop } = await serve(config, config.isDevelopment ? undefined : giveBackMemory)
   const address = config.publicUrl.replace(/:0$/, `:${new URL(await app.getUrl()).port}`)

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/shell.mjs'
-import { mapStacks } from './map-stacks.mjs'
 
 const leave = () => process.exit()
 process.on('disconnect', leave)
@@ -20,5 +19,4 @@ const { fastify } = await load('fastify')
 await fastify().ready()
 await begun
 process.off('disconnect', leave)
-mapStacks()
 await import(pathToFileURL(join(root, 'api/dist/main.js')))

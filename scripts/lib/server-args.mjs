@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { root } from './shell.mjs'
 
-// A small young generation and one helper thread save an idle server about 40 MB. The benchmark shows no cost. Source maps
-// make stack traces name lines of the sources, for 4 MB.
-export const serverArgs = ['--enable-source-maps', '--max-semi-space-size=4', '--v8-pool-size=1', join(root, 'api/dist/main.js')]
+// A small young generation and one helper thread save an idle server about 40 MB. The benchmark shows no cost.
+export const serverArgs = ['--max-semi-space-size=4', '--v8-pool-size=1', join(root, 'api/dist/main.js')]
