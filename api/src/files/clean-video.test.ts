@@ -1,5 +1,6 @@
 import { box, longBox } from '../../test/support/boxes.js'
-import { cleanVideo, isBoxed } from './clean-video.js'
+import { cleanBlocks } from './clean-blocks.js'
+import { isBoxed, readBox } from './clean-video.js'
 
 const place = '+28.6139+077.2090/'
 const pictures = 'pictures of udta and meta '.repeat(40)
@@ -24,7 +25,7 @@ async function cleaned(bytes: Buffer, size: number): Promise<{ bytes: Buffer; is
   }
   const parts: Buffer[] = []
   let isBroken = false
-  for await (const part of cleanVideo(chunks(), () => (isBroken = true))) parts.push(part)
+  for await (const part of cleanBlocks(chunks(), readBox, () => (isBroken = true))) parts.push(part)
   return { bytes: Buffer.concat(parts), isBroken }
 }
 

@@ -57,7 +57,7 @@ export interface Placeholders {
 }
 
 /** The first bytes of a file of each type that can be written as text. */
-const beginnings: { readonly [T in FileType]?: string } = { text: '', image: 'GIF89a', pdf: '%PDF-1.7 ', audio: 'ID3' }
+const beginnings: { readonly [T in FileType]?: string } = { text: '', image: 'GIF89a0000 00;', pdf: '%PDF-1.7 ', audio: 'ID3' }
 
 /** Returns the first bytes of a file that a field accepts. */
 export function firstBytes(accept: readonly FileType[] = ['text']): string {

@@ -4,7 +4,7 @@ import { maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Database, type Sql } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
-import { cleanVideo, isBoxed } from '../../files/clean-video.js'
+import { cleanerOf } from '../../files/clean-metadata.js'
 import { cleanFileName } from '../../files/file-name.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
@@ -52,7 +52,7 @@ export class UploadService {
     return unattachedOf(sql, uid, new Date(Date.now() - day).toISOString())
   }
 
-  /** Stores a stream chunk by chunk, a picture or video without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */
+  /** Stores a stream chunk by chunk, a picture, video or sound without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */
   async receive({ uid }: Me, content: Readable, name: string | undefined): Promise<StoredUpload> {
     const id = ulid()
     const chunks = checked(content)
@@ -61,7 +61,8 @@ export class UploadService {
     const named = { id, name: cleanFileName(name) }
     let isBroken = false
     const bytes = joined(head, chunks)
-    const whole = Readable.from(isBoxed(type) ? cleanVideo(bytes, () => (isBroken = true)) : bytes, { objectMode: false })
+    const clean = cleanerOf(type)
+    const whole = Readable.from(clean ? clean(bytes, () => (isBroken = true)) : bytes, { objectMode: false })
     if (isCleanable(type)) return { ...named, ...(await this.pictures.put(id, whole, type, uid)) }
     const stored = await this.store.put(id, whole)
     try {

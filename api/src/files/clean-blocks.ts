@@ -1,0 +1,52 @@
+/** The start of a block of a file. */
+export interface BlockStart {
+  /** The bytes of its header, as they are passed on. */
+  header: Buffer
+  /** Bytes that were read for it. Defaults to those of the header. */
+  taken?: number
+  /** Bytes of the contents, after which the next block starts; `Infinity` to the end of the file. */
+  contents: number
+  /** True for metadata, whose contents are overwritten with zeros. */
+  isErased?: boolean
+}
+
+/** Reads the start of the next block. Returns `undefined` if more bytes are needed, `null` if there is no block. */
+export type ReadStart = (bytes: Buffer) => BlockStart | null | undefined
+
+/**
+ * Passes a file on with its metadata overwritten. Nothing moves, so everything else is where its tables say. A file that is not built of
+ * blocks all through is `broken`, and what follows is passed on as it is.
+ */
+export async function* cleanBlocks(chunks: AsyncIterable<Buffer>, read: ReadStart, broken: () => void): AsyncGenerator<Buffer> {
+  let pending: Buffer = Buffer.alloc(0)
+  let left = 0
+  let isErased = false
+  for await (const chunk of chunks) {
+    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+    while (pending.length > 0) {
+      if (left > 0) {
+        const part = pending.subarray(0, Math.min(left, pending.length))
+        left -= part.length
+        pending = pending.subarray(part.length)
+        yield isErased ? Buffer.alloc(part.length) : part
+        continue
+      }
+      const start = read(pending)
+      if (start === undefined) break
+      if (start === null) {
+        broken()
+        left = Infinity
+        isErased = false
+        continue
+      }
+      left = start.contents
+      isErased = start.isErased ?? false
+      pending = pending.subarray(start.taken ?? start.header.length)
+      if (start.header.length > 0) yield start.header
+    }
+  }
+  if (pending.length === 0) return
+  // The last bytes are too few for a block.
+  broken()
+  yield pending
+}
