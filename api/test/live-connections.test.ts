@@ -26,6 +26,12 @@ describe('a connection', () => {
     if ('origin' in headers) await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
   })
 
+  test('is not read by a script element of another site', async () => {
+    const { cookie } = await lab.person('admin')
+    const answer = await fetch(`${lab.url}/socket.io/?EIO=4&transport=polling&j=0`, { headers: { cookie } })
+    expect(answer.status).toBe(403)
+  })
+
   test('is open to our own pages, also by polling', async () => {
     const { cookie } = await lab.person('admin')
     const opened = await LiveTab.open(lab.url, cookie, { origin: lab.url }, ['polling'])
