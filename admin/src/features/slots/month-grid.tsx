@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { isHourOver } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { today } from '../../fields/day/today.js'
@@ -19,10 +20,10 @@ export function MonthGrid({ lab, month, until }: Props) {
   const isOut = (day: string) => until !== undefined && day > until
   const lookOf = (place: Place): CellLook => {
     const count = lab.booked.get(keyOf(place)) ?? 0
-    if (!lab.isOpen(place) || isOut(place.day)) return { state: 'closed', says: 'closed' }
+    if (!lab.isOpen(place) || isOut(place.day)) return { state: 'closed', says: text('closed') }
     const isOver = isHourOver(place.day, place.hour)
     // An hour that is over offers no seats: only its bookings can be seen.
-    if (isOver && (count === 0 || until !== undefined)) return { state: 'closed', isOver, says: 'over' }
+    if (isOver && (count === 0 || until !== undefined)) return { state: 'closed', isOver, says: text('over') }
     const state = count >= lab.seats ? 'full' : count > 0 ? 'booked' : 'open'
     return { state, isOver, content: `${count}/${lab.seats}`, says: `${count} of ${lab.seats} seats booked${isOver ? ', over' : ''}` }
   }

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import type { ShownSlot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
@@ -45,7 +46,7 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
   const lookOf = (place: Place): CellLook => {
     const key = keyOf(place)
     const count = booked.get(key) ?? 0
-    const says = `${open.has(key) ? 'open' : 'closed'}${count ? `, ${count} booked` : ''}`
+    const says = `${open.has(key) ? text('open') : text('closed')}${count ? `, ${count} booked` : ''}`
     if (!open.has(key)) return { state: 'closed', content: count ? <span className="slot-lost">{count}</span> : null, says }
     return { state: count ? 'booked' : 'open', content: count || '✓', says }
   }

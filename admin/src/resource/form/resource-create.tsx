@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { useForm } from '@refinedev/core'
 import { titleOf, type AnyRow, type Me, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
       start={draft.start}
       frame={{ id: draft.id, uid: me.uid, place, to: pathname + search, title: `New ${resource.label.one.toLowerCase()}`, start: null }}
       restored={draft.restored}
-      submitLabel="Create"
+      submitLabel={text('Create')}
       save={save}
       onCancel={() => void navigate(list)}
       isSavedElsewhere={isSaved}
