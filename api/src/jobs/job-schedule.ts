@@ -39,6 +39,11 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.stop()
+  }
+
+  /** Starts no scheduled run from now on. Runs that have started go on. */
+  stop(): void {
     clearTimeout(this.catchingUp)
     for (const cron of this.crons) cron.stop()
   }
