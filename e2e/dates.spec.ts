@@ -14,7 +14,7 @@ const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`
 // A Sunday, at noon in India.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-22T06:30:00Z'))
 
-test('a day is understood as it is typed, said before it is left, and never lost', async ({ page }) => {
+test('a typed day is understood, shown before the field is left, and never lost', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/school-data/add')
   const date = field(page, 'date')
   const input = date.getByRole('textbox', { name: 'Joined the programme' })

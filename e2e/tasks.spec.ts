@@ -85,7 +85,7 @@ test('staff assign a task by role and person; the student finds it, comments, an
   await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue('')
 })
 
-test('a task for someone is added in one line, and a name that means nobody is said', async ({ page }) => {
+test('a task for someone is added in one line, and an unknown name is pointed out', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.goto(`${server.url}/tasks`)
   await expect(page.getByRole('heading', { name: 'Tasks & Activities' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a task for someone is added in one line, and a name that means nobody is s
   await expect(line(page, 'Order more filament').locator('time')).toBeVisible()
 })
 
-test('a task is edited on its own page; a missing one says so', async ({ page }) => {
+test('a task is edited on its own page, and the page of a missing task says so', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/tasks?of=all')
   await page.getByRole('link', { name: 'Order filament for the next term' }).click()
   await page.getByLabel('Task', { exact: true }).fill('Order filament and nozzles')

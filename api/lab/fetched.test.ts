@@ -47,7 +47,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('values of a named record o
     await admin.delete(url)
   })
 
-  test('a change of the named record is read at once, and stored nowhere else', async () => {
+  test('a change of the named record shows at once, and is stored nowhere else', async () => {
     expect((await admin.patch(`/api/kits/${robot}`, { version: 1, quantity: 4 })).status).toBe(200)
     expect((await admin.get(`/api/kit-loans/${loan}`)).body).toMatchObject({ version: 1, pieces: 4 })
     await admin.patch(`/api/kits/${robot}`, { version: 2, quantity: 3 })

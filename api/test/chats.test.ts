@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
   }
 
   describe('the people of a group', () => {
-    test('include the in-charge of every pupil’s school, or the admins of a school without one', async () => {
+    test('include the in-charge of every pupil’s school, or the admins if it has none', async () => {
       expect((await start(pupil, [mate])).body.users).toEqual([pupil.id, mate.id, incharge.id])
       expect((await start(mentor, [pupil, stranger])).body.users).toEqual([mentor.id, pupil.id, stranger.id, incharge.id, elsewhere.id])
       expect((await start(mentor, [admin])).body.users).toEqual([mentor.id, admin.id])
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
       expect(await usersOf(group)).toEqual([])
     })
 
-    test('leave by themselves, and read nothing from then on', async () => {
+    test('can leave, and read nothing from then on', async () => {
       const group = idOf(await start(mentor, [pupil, mate]))
       expect(await app.as(mate).post(`/api/chat-groups/${group}/leave`)).toMatchObject({ status: 200 })
       expect(await usersOf(group)).toEqual([mentor.id, pupil.id, incharge.id])

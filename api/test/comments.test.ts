@@ -133,7 +133,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the comments on a record, 
     expect(await talk(as.mentor, url)).toEqual([])
   })
 
-  test('stay with an archived record, and are deleted with it', async () => {
+  test('stay with an archived record, and are deleted with it permanently', async () => {
     const url = await give(await newStudent())
     const id = url.split('/').at(-1)!
     await as.mentor.patch(url, { version: 1, comments: 'Keep me' })

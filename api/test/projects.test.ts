@@ -32,7 +32,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('projects on %s', (dialect)
   })
 
   describe('the school of a project', () => {
-    test('is all schools unless one is named', async () => {
+    test('is for all schools unless a school is named', async () => {
       const made = await admin.post('/api/projects', { projectName: 'Water' })
       expect(made).toMatchObject({ status: 201, body: { schoolName: 'all' } })
       expect(await admin.get(`/api/projects/${String(made.body.id)}?join=schoolName`)).toMatchObject({ body: { schoolName: 'all' } })

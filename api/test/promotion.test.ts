@@ -54,7 +54,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     expect((await preview()).last).toBeNull()
   })
 
-  test('changes nothing if the numbers are others by now, or nobody is there', async () => {
+  test('changes nothing if the numbers have changed, or if there are no students', async () => {
     const { steps } = await preview()
     const before = await world.app.checksum()
     // The same students in other classes, as after another admin's promotion.
@@ -66,7 +66,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     expect(await world.app.checksum()).toEqual(before)
   })
 
-  test('is an admin’s alone', async () => {
+  test('is for admins only', async () => {
     for (const by of [world.incharge, world.mentor]) {
       expect((await by.get('/api/promotion')).status).toBe(403)
       expect((await by.post('/api/promotion', { id: ulid(), expected: [4] })).status).toBe(403)

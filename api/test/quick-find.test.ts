@@ -54,7 +54,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find on %s', (dialec
     expect((await find(admin, '8th')).names).toEqual([])
   })
 
-  test('forgives typing errors where nothing has the words', async () => {
+  test('tolerates typos where nothing has the words', async () => {
     for (const typed of ['bairva', 'biarwa', 'bairwaa', 'Bairw']) expect((await find(admin, typed)).names).toContain('student Asha Bairwa')
     expect(await find(admin, 'bairva')).toMatchObject({ isSimilar: true })
     expect((await find(admin, 'ahsa rao')).names).toContain('student Asha Rao')

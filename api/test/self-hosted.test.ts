@@ -175,7 +175,7 @@ describe('a portable archive', () => {
     expect(await sqlite.database.read.all(`SELECT 1 FROM students_search LIMIT 1`)).toHaveLength(1)
   }, 60_000)
 
-  test('is not restored into a filled database, and a truncated archive leaves no rows', async () => {
+  test('refuses a database with data, and leaves no rows of a truncated archive', async () => {
     const store = new DiskStore(join(config.dataDir, 'files'))
     await expect(assertEmpty(app.database, tables)).rejects.toThrow('The database is not empty')
     await expect(restoreArchive(path, { database: app.database, migration: lastMigration, store })).rejects.toThrow()

@@ -55,7 +55,7 @@ describe('a copy', () => {
     expect((await otherIncharge.get(`${url}/original`)).status).toBe(404)
   })
 
-  test('is given once per student', async () => {
+  test('is given to each student once', async () => {
     const { source, copy } = await give()
     expect(await admin.post('/api/student-activities', { student: copy.student, source: source.id })).toMatchObject({
       status: 409,

@@ -47,7 +47,7 @@ function Offline({ here = false }: { here?: boolean }) {
         <h2>What still works on a page that is open</h2>
         <ul>
           <li>A student's work can be changed and saved. The change is kept on this device.</li>
-          <li>Chat messages can be written and sent. They are kept, too.</li>
+          <li>You can write and send chat messages. They are kept on this device, too.</li>
           <li>What you type in any other form stays there until you can save it.</li>
         </ul>
         <p>When the connection returns, what was kept is sent in its order. Lists, files and other pages need the connection.</p>

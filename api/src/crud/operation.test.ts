@@ -7,7 +7,7 @@ const double = ({ n }: Start) => ({ twice: n * 2 })
 const later = async ({ twice }: { twice: number }) => ({ answer: `${twice}` })
 
 describe('operation', () => {
-  it('hands each step what the steps before it added, and answers the answer', async () => {
+  it('passes each step what earlier steps added, and returns the answer', async () => {
     expect(await operation<Start>()(double, later)({ n: 4 })).toBe('8')
   })
 
@@ -20,13 +20,13 @@ describe('operation', () => {
     expect(seen).toEqual([6])
   })
 
-  it('leaves what it started with alone', async () => {
+  it('does not change its initial context', async () => {
     const start = { n: 1 }
     await operation<Start>()(double)(start)
     expect(start).toEqual({ n: 1 })
   })
 
-  it('passes on what a step throws', async () => {
+  it('rethrows what a step throws', async () => {
     const fail = (): void => {
       throw new Error('No')
     }

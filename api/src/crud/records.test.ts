@@ -41,7 +41,7 @@ const incharge = (): Me => ({
 const namesOf = (rows: readonly { name?: { firstName?: string | null } }[]) => rows.map((row) => row.name?.firstName)
 
 describe('records() for the product itself', () => {
-  it('finds the rows of a condition, in the order of their making or the one asked for', async () => {
+  it('finds the rows of a condition, in the order of creation or as requested', async () => {
     expect(namesOf(await records(student, database.read).find({ school: schools[0]! }))).toEqual(['Navya', 'Ravi'])
     expect(namesOf(await records(student, database.read).find({}, { order: '-name.firstName', limit: 2 }))).toEqual(['Zoya', 'Ravi'])
   })
@@ -56,12 +56,12 @@ describe('records() for the product itself', () => {
     expect(await records(student, database.read).count({ school: schools[1]! })).toBe(1)
   })
 
-  it('reads one whole row, or says that it is not found', async () => {
+  it('reads a whole row, and throws not_found where there is none', async () => {
     expect((await records(student, database.read).one(people[2]!)).school).toBe(schools[1])
     await expect(records(student, database.read).one('01JNOBODY00')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('lays fields over a row from any version, and answers the row as it is then', async () => {
+  it('puts fields into a row of any version, and returns the new row', async () => {
     const row = await database.write(async (tx) => {
       const { id } = await records(team, tx).create({ name: 'Robots', schoolVal: schools[0]!, members: [people[0]!, people[1]!] })
       const locked = await records(team, tx).lock(id)
@@ -73,7 +73,7 @@ describe('records() for the product itself', () => {
 })
 
 describe('records() for a person', () => {
-  it('finds and counts only what lies within their reach', async () => {
+  it('finds and counts only rows within their reach', async () => {
     expect(namesOf(await records(student, database.read, incharge()).find())).toEqual(['Navya', 'Ravi'])
     expect(await records(student, database.read, incharge()).count()).toBe(2)
     await expect(records(student, database.read, incharge()).one(people[2]!)).rejects.toMatchObject({ code: 'not_found' })
@@ -84,7 +84,7 @@ describe('records() for a person', () => {
     expect(await records(student, database.read, incharge()).reach(people[2]!)).toBeNull()
   })
 
-  it('keeps what a person may not read out of what is found', async () => {
+  it('leaves out what a person may not read', async () => {
     const peer: Me = {
       uid: 'student001',
       email: 's@school.example',

@@ -6,7 +6,7 @@ const hold = (ms: number) => {
   while (performance.now() < end);
 }
 
-it('lets other work run between statements that follow each other at once', async () => {
+it('lets other work run between statements that follow each other immediately', async () => {
   let isOtherDone = false
   setImmediate(() => (isOtherDone = true))
   for (let statement = 0; statement < 20 && !isOtherDone; statement += 1) {

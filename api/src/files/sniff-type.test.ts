@@ -35,7 +35,7 @@ describe('an office document', () => {
   const types = entry('[Content_Types].xml', `<Types><Override ContentType="${word}.main+xml"/></Types>`)
   const late = Buffer.concat([entry('word/media/photo.jpg', Buffer.alloc(2 * sniffedBytes)), types])
 
-  it('is told from other archives', async () => {
+  it('is distinguished from other archives', async () => {
     expect(await sniffType(types)).toBe(word)
     expect(await sniffType(entry('readme.txt', 'Hello'))).toBe('application/zip')
   })

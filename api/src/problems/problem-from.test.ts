@@ -19,12 +19,12 @@ test.each([
   expect(problemFrom(error).code).toBe(code)
 })
 
-test('what was not expected says nothing of itself', () => {
+test('reveals nothing about an unexpected error', () => {
   const text = JSON.stringify(problemFrom(withCode('SQLITE_ERROR')).toProblem())
   expect(text).not.toMatch(/syntax|users|stack/)
 })
 
-test('broken JSON is named', () => {
+test('names broken JSON', () => {
   const error = new BadRequestException('x', { cause: new SyntaxError('Unexpected token') })
   expect(problemFrom(error).details.detail).toBe('The body is not valid JSON.')
 })

@@ -128,7 +128,7 @@ export function racesSuite(dialect: Dialect): void {
     }
   })
 
-  test('of activities that become the base version at once, one is it', async () => {
+  test('keeps one base version when several activities become it at once', async () => {
     const subject = String((await app.make('subject', { name: 'Bases' })).id)
     const topic = String((await app.make('topic', { name: 'Bases', subject })).id)
     const subTopic = String((await app.make('subTopic', { name: 'Bases', topic })).id)

@@ -35,7 +35,7 @@ const faultsWith = (changed: object, others: Resource[] = [school]): string => {
 }
 
 describe('assertResources', () => {
-  it('is content with the product', () => {
+  it('accepts the product’s own resources', () => {
     expect(() => assertResources(resources)).not.toThrow()
     expect(faultsWith({})).toBe('')
   })
@@ -147,7 +147,7 @@ describe('assertResources', () => {
     expect(faultsWith(changed)).toContain(sentence)
   })
 
-  it('says everything at once', () => {
+  it('reports all faults at once', () => {
     expect(faultsWith({ title: [], url: 'T' })).toContain('The declarations have 2 faults:')
   })
 })

@@ -87,7 +87,7 @@ describe('a computed default', () => {
     expect(initialRowFor(loan, { ...me, schoolIds: [] })).toMatchObject({ school: null, from: today(), name: null })
     expect(initialRowFor(loan, { ...me, schoolIds: ['a', 'b'] })).toMatchObject({ school: null })
   })
-  it('fills what a request leaves out, and nothing that the person may not set', () => {
+  it('fills in what a request leaves out, except what the person may not set', () => {
     const fill = (content: Record<string, unknown>, maySet = all) => withComputedDefaults(loan, me, maySet, content)
     expect(fill({ from: '2026-01-01' })).toEqual({ content: { school: me.schoolIds[0], from: '2026-01-01' }, paths: ['school'] })
     expect(fill({ school: null, from: null }).paths).toEqual([])

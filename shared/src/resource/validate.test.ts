@@ -167,7 +167,7 @@ describe('a whole row', () => {
       tickets: [],
     })
   })
-  it("merges a group's keys and replaces a list whole", () => {
+  it('merges the keys of a group, and replaces a list as a whole', () => {
     const row = { name: 'Zoo', payment: { type: 'paid', fee: 20 }, stops: ['a', 'b'] }
     expect(mergeChange(outing, row, { payment: { fee: 30 }, stops: ['c'] })).toEqual({
       name: 'Zoo',

@@ -25,7 +25,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      <p>The link may be old, or a letter of it is missing.</p>
+      <p>The link may be out of date or incomplete.</p>
     </PlainPage>
   )
 }

@@ -132,7 +132,7 @@ function DeleteMessage({ line, isOwn, onDeleted }: Pick<Props, 'line' | 'isOwn' 
       {isAsking ? (
         <Dialog open width={440} title="Delete this message?" onClose={() => setAsking(false)}>
           <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>
-          <p className="chat-state">It is emptied for everyone, and its files are deleted. Admins can read the text for 90 days.</p>
+          <p className="chat-state">Its text and files are deleted for everyone. Admins can read the text for 90 days.</p>
           <div className="td-dialog-actions">
             <Button onClick={() => setAsking(false)}>Keep it</Button>
             <Button danger type="primary" onClick={() => void remove()}>

@@ -115,7 +115,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
         <div className="chat-leave">
           {isLeaving ? (
             <>
-              <p>You will no longer read this group. Someone in it can add you again.</p>
+              <p>You will no longer see this group. Someone in it can add you again.</p>
               <Button onClick={() => setLeaving(false)}>Stay</Button>{' '}
               <Button danger type="primary" loading={isSaving} onClick={() => void leave()}>
                 Leave

@@ -73,7 +73,7 @@ export default function JobsPage() {
             <ListMessage title="No work matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
           ) : (
             <ListMessage title="No background work yet">
-              What takes longer than a moment, such as an activity for many students, appears here with its progress and its result.
+              Work that takes longer than a moment, such as giving many students an activity, appears here with its progress and result.
             </ListMessage>
           )
         }

@@ -53,7 +53,7 @@ export function RefundDialog(props: EntryDialogProps) {
       onDone={({ amount, state }) => {
         const money = formatPaise(Number(amount))
         if (state === 'done') toast.success(`${money} refunded`)
-        else if (state === 'accepted') toast.success(`The bank returns ${money}. It is in the ledger as soon as the bank confirms it.`)
+        else if (state === 'accepted') toast.success(`The bank returns ${money}. It appears in the ledger as soon as the bank confirms it.`)
         else toast.success(`The bank has not answered yet. It is asked again by itself for ${money}.`)
         onClose()
       }}

@@ -114,7 +114,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
               {data.accounts > 0 ? ` with ${counted(data.accounts, 'account')}, which can no longer sign in` : ''}.
             </p>
           ) : null}
-          <p>It is one change set: for 30 days “Recent changes” in the account menu can undo it.</p>
+          <p>You can undo it for 30 days under “Recent changes” in the account menu.</p>
         </div>
       )}
       {problem ? (

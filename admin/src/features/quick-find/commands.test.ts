@@ -23,7 +23,7 @@ describe('commands of quick find', () => {
     expect(monthNamed('ma', '2027-01-05')).toBeUndefined()
   })
 
-  it('forgive typing errors where no page has the words', () => {
+  it('tolerate typos where no page has the words', () => {
     expect(routes('admin', 'new studnet')).toContain('/student-data/add')
   })
 

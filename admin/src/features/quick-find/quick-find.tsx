@@ -92,7 +92,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <output className="quick-find-state">{isEmpty ? 'Type a few words. Small typing errors are fine.' : messages[state]}</output>
+      <output className="quick-find-state">{isEmpty ? 'Type a few words. Small typos are fine.' : messages[state]}</output>
     </Dialog>
   )
 }

@@ -129,7 +129,7 @@ function News({ row, start, onSeen }: NewsProps) {
   if (row.version <= start.version) return null
   return (
     <p className="td-form-note" aria-live="polite">
-      This was changed while you were reading. You see the latest version.{' '}
+      This was changed while you were reading. You are looking at the latest version.{' '}
       <Button size="small" onClick={onSeen}>
         OK
       </Button>

@@ -41,7 +41,7 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
           the audit trail. It cannot be undone.
         </p>
         <p>
-          Backups made before still have them: delete those, too. What other people wrote about the student stays, and so do payments and
+          Earlier backups still contain them: delete those, too. What other people wrote about the student stays, and so do payments and
           entries of the audit trail, without a name.
         </p>
         <TypedWord word={name} value={typed} onChange={setTyped} />

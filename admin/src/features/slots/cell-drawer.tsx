@@ -65,7 +65,7 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
         ))}
       </ul>
       {isHourOver(place.day, place.hour) ? (
-        <p className="slot-full">This hour is over. It cannot be booked any more.</p>
+        <p className="slot-full">This hour has passed and can no longer be booked.</p>
       ) : role === 'student' && result.data.length > 0 ? null : (
         <BookingForm lab={lab} place={place} isFull={isFull} />
       )}

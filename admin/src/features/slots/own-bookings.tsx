@@ -50,7 +50,9 @@ export function OwnBookings() {
         </p>
       ) : null}
       {query.isSuccess && rows.length === 0 ? (
-        <p className="labs-soft">{isComing ? 'You have no coming bookings. Book an hour of a lab below.' : 'You have no past bookings.'}</p>
+        <p className="labs-soft">
+          {isComing ? 'You have no upcoming bookings. Book an hour of a lab below.' : 'You have no past bookings.'}
+        </p>
       ) : null}
       <ul className="slot-bookings">
         {rows.map((booking) => (

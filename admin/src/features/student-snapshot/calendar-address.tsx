@@ -12,8 +12,8 @@ const url = '/api/auth/calendar-address'
 type Step = 'renew' | 'end'
 
 const questions: Record<Step, string> = {
-  renew: 'Calendars that use the present address stop being updated.',
-  end: 'Calendars that use the address stop being updated.',
+  renew: 'Calendars that use the current address will no longer be updated.',
+  end: 'Calendars that use the address will no longer be updated.',
 }
 
 /** Makes, renews and ends the secret address at which another calendar reads this one. */

@@ -14,7 +14,7 @@ export function DraftView({ generation }: { generation: Exclude<Generation, { st
       <p aria-live="polite" className="ta-gen-state" data-tone={state === 'failed' ? 'error' : undefined}>
         {state === 'running'
           ? generation.isRepair
-            ? 'The answer did not fit. It is being corrected…'
+            ? 'The answer did not have the right form. Correcting it…'
             : generation.engine === null
               ? 'Starting…'
               : 'Writing the draft…'

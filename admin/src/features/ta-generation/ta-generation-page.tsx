@@ -13,7 +13,7 @@ import './ta-generation.css'
 
 const engines = {
   ai: 'Written by an AI. Check it before you use it. Your name and your school are not sent.',
-  composer: 'No AI is set up here: drafts are composed of activities in the library, and say so.',
+  composer: 'No AI is set up here: drafts are put together from activities in the library, and say so.',
 }
 
 /** Asks for a draft of a tinkering activity, and shows it while it is made. */

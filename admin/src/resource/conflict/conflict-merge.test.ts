@@ -23,18 +23,18 @@ describe('two people change one record', () => {
     expect(changedPaths(student, theirs, merged)).toEqual(['section', 'aspiration'])
   })
 
-  test('what both made the same of is no difference', () => {
+  test('shows no difference where both set the same value', () => {
     expect(differencesOf(student, before, mine, { ...theirs, section: 'B' }, all).map(({ path }) => path)).not.toContain('section')
   })
 
-  test('what only the server writes is nobody’s choice', () => {
+  test('offers no choice for what only the server writes', () => {
     const copy = resourceNamed('studentActivity')
     const read = { status: 'Assigned', statusHistory: [{ status: 'Assigned' }], comment: null }
     const now = { ...read, status: 'Ongoing', statusHistory: [{ status: 'Assigned' }, { status: 'Ongoing' }] }
     expect(differencesOf(copy, read, read, now, all).map(({ path }) => path)).toEqual(['status'])
   })
 
-  test('what may not be seen is not shown', () => {
+  test('shows nothing that the person may not see', () => {
     expect(differencesOf(student, before, mine, theirs, (path) => path !== 'section').map(({ path }) => path)).not.toContain('section')
   })
 })

@@ -5,7 +5,7 @@ import { changedPaths, isSame, pick, setAt } from './change-diff.js'
 const student = resourceNamed('student')
 
 describe('what changed', () => {
-  test('empty text is no value, and the order of keys does not count', () => {
+  test('empty text counts as no value, and the order of keys does not matter', () => {
     expect(isSame('', null)).toBe(true)
     expect(isSame({ a: 1, b: null }, { b: '', a: 1 })).toBe(true)
     expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)

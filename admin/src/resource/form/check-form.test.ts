@@ -25,7 +25,7 @@ describe('checking a form', () => {
     expect(checkForm(student, all, before, { ...before, section: '' }).body).toEqual({})
   })
 
-  test('what may not be set is neither sent nor complained about', () => {
+  test('neither sends nor reports fields that may not be set', () => {
     const before = completeRow(student, { name: { firstName: 'Asha' } })
     const { body, issues } = checkForm(student, (path) => path === 'section', before, { ...before, section: 'B', class: '7th' })
     expect(body).toEqual({ section: 'B' })
@@ -42,7 +42,7 @@ describe('checking a form', () => {
     expect(checkForm(student, all, null, { ...full, guardians: [guardians[0]] }).body.guardians).toEqual([])
   })
 
-  test('checks across fields speak beside faults of single fields, and not at the same place', () => {
+  test('shows faults across fields beside those of single fields, but never two at one place', () => {
     const activity = resourceNamed('tinkeringActivity')
     const { issues } = checkForm(activity, all, null, { ...initialRow(activity), isPaid: true, fee: 0 })
     const paths = issues.map(({ path }) => path)

@@ -11,7 +11,7 @@ describe('what a new record starts with', () => {
     expect(startValues(student, me('atlIncharge', ['s1', 's2'])).school).toBeNull()
   })
 
-  test('where nothing is prescribed, the declared values stand', () => {
+  test('keeps the declared values where nothing is prescribed', () => {
     expect(startValues(student, me('admin', []))).toEqual(initialRow(student))
   })
 

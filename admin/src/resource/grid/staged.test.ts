@@ -50,7 +50,7 @@ describe('a staged row', () => {
 })
 
 describe('a paste', () => {
-  test('reads what spreadsheets copy, quotation marks and line breaks included', async () => {
+  test('reads what spreadsheets copy, including quotation marks and line breaks', async () => {
     const table = [
       ['a', 'two\nlines', 'say "yes"'],
       ['b', '', ''],

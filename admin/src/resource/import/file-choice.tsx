@@ -28,7 +28,7 @@ export function FileChoice({ onChoose, onTemplate }: Props) {
         }}
       >
         <strong>Choose a CSV or XLSX file, or drop it here</strong>
-        <span>Its first line has the headings. A downloaded list fits as it is.</span>
+        <span>The first line must hold the headings. A downloaded list works as it is.</span>
         <input
           type="file"
           aria-label="File to import"

@@ -63,7 +63,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query}`)
       toast.success('Link copied')
     } catch {
-      toast.error('The browser does not let this page copy. Copy the address of the page instead.')
+      toast.error('Your browser does not let this page copy. Copy the address of the page instead.')
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -33,7 +33,7 @@ const batches = async () =>
 describe('archiving many records by a job', () => {
   let job: Job
 
-  it('is for those who may archive some, with a body that names them', async () => {
+  it('is open to people who may archive, and needs a body that names the records', async () => {
     await expect(start([{ id: ids[0] }], mentorMe)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(start([{ id: ids[0], name: 'Drone' }])).rejects.toMatchObject({ code: 'validation_failed' })
     await expect(start([])).rejects.toMatchObject({ code: 'validation_failed' })
@@ -88,7 +88,7 @@ describe('restoring and deleting many by a job', () => {
     expect([await isThere(ids[0]), (await batches()).length]).toEqual([0, 0])
   })
 
-  it('says how many could not be', () => {
+  it('counts those that were refused', () => {
     const ended = { done: 3, total: 3, counts: { done: 1, failed: 2 } }
     expect(restoreManyJob.sentence(ended)).toBe('Restored 1 record. 2 could not be.')
     expect(purgeManyJob.sentence({ ...ended, counts: { done: 3 } })).toBe('Permanently deleted 3 records.')

@@ -20,7 +20,7 @@ describe('the body of a bulk request', () => {
     expect(() => takeItems({ body })).toThrow(faultAt('bulk'))
   })
 
-  it('names the place of a record that is none', () => {
+  it('names the place of an entry that is not a record', () => {
     expect(() => takeItems({ body: { bulk: [{}, 'tag'] } })).toThrow(faultAt('bulk.1'))
   })
 
@@ -39,7 +39,7 @@ describe('the body of an action', () => {
     expect(takeActionBody({ body: { bulk } })).toEqual({ items: bulk, values: {} })
   })
 
-  it('is refused with another key, and with values that are no object', () => {
+  it('refuses another key, and values that are not an object', () => {
     expect(() => takeActionBody({ body: { bulk: [{}], force: true } })).toThrow(faultAt('force'))
     expect(() => takeActionBody({ body: { bulk: [{}], values: [1] } })).toThrow(faultAt('values'))
   })

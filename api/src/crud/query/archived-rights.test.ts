@@ -33,7 +33,7 @@ describe('the rights over archived records', () => {
   it('show what a grant for every row shows', () => {
     expect(archivedProject([{ can: 'read' }]).record).toEqual(project)
   })
-  it('are none for a role that the declaration does not name', () => {
+  it('gives no rights to a role that the declaration does not name', () => {
     expect(archivedProject([{ can: 'read' }], [])).toEqual({ count: 0, record: { id: 'p1' } })
   })
 })

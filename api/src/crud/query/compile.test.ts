@@ -29,7 +29,7 @@ describe('a condition of a list', () => {
     })
   })
 
-  it('answers alike for a field that does not exist and for one that may not be read', () => {
+  it('gives the same answer for a missing field and for an unreadable field', () => {
     for (const path of ['shoeSize', 'guardians', 'email', 'school.atlIncharge.email', '__proto__', 'name'])
       expect([path, code(() => compare(path, '$eq', 'x'))]).toEqual([path, 'unknown_field'])
   })

@@ -52,7 +52,7 @@ describe('a row as a person may read it', () => {
   })
 })
 
-it('is cut to the picked fields, with the id and version by which it is changed', () => {
+it('has only the picked fields, with the id and version that a change needs', () => {
   const shown = { id: 'p1', version: 3, allowed: ['update'], name: { firstName: 'Navya', lastName: 'Rao' }, class: '7th' }
   expect(pick(shown, ['name.firstName', 'section'])).toEqual({ id: 'p1', version: 3, allowed: ['update'], name: { firstName: 'Navya' } })
 })

@@ -34,12 +34,12 @@ describe('before-hooks', () => {
     expect(row).toMatchObject({ sameAsPrincipal: true, correspondent: { firstName: 'Meera' } })
   })
 
-  it('have the targets checked that they name', async () => {
+  it('may only name targets that pass the checks', async () => {
     const made = world.database.write((tx) => records(team, tx).create({ name: 'Strangers', schoolVal: world.schools[0] }))
     await expect(made).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'leader' }, { path: 'members' }] } })
   })
 
-  it('may name what nobody may choose in a change of the product itself, and only there', async () => {
+  it('may name a record that nobody can choose, but only in the product’s own change', async () => {
     const { database } = world
     const id = await database.write(async (tx) => {
       const account = { email: 'zoya@lab.example', displayName: 'Zoya', role: 'mentor' as const, disabled: true }

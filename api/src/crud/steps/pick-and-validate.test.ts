@@ -36,7 +36,7 @@ describe('picking and validating', () => {
     expect(details.issues.map(({ path }) => path).sort()).toEqual(['class', 'name.firstName', 'shoeSize'])
   })
 
-  it('takes a field that the grants withhold for one that does not exist', async () => {
+  it('treats a withheld field as missing', async () => {
     for (const field of ['guardians', 'email', 'shoeSize'])
       await expect(inTransaction((tx) => pickAndValidateChange(changeByMentor(tx, { [field]: null })))).rejects.toMatchObject({
         details: { issues: [{ path: field, message: `There is no field "${field}" that you may set here` }] },

@@ -20,12 +20,12 @@ const stay = (id: string, rule: (rights: Rights) => Fragment) =>
   })
 
 describe('the row rule after a write', () => {
-  it('lets a row through that lies within it', async () => {
+  it('accepts a row within it', async () => {
     await expect(stay(world.students[0], (rights) => rights.rows('update'))).resolves.toEqual({ isWithinRule: true })
     await expect(stay(world.students[1], () => always)).resolves.toEqual({ isWithinRule: true })
   })
 
-  it('refuses a row that lies outside of it', async () => {
+  it('refuses a row outside it', async () => {
     await expect(stay(world.students[1], (rights) => rights.rows('update'))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(stay(world.students[0], () => never)).rejects.toMatchObject({ code: 'forbidden' })
   })

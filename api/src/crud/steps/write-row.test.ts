@@ -37,7 +37,7 @@ describe('finding the record', () => {
     expect(locatedRow.allowed).toEqual(['update', 'archive'])
   })
 
-  it('takes a record that they may not read for one that does not exist', async () => {
+  it('treats a record that they may not read as missing', async () => {
     for (const id of [world.students[1], 'student000'])
       await expect(world.tried((tx) => findForUpdate({ ...world.start(tx, 'student', world.incharge), id }))).rejects.toMatchObject({
         code: 'not_found',
@@ -137,7 +137,7 @@ describe('the room for a row', () => {
   }
   const another = { isChecked: true, before: null } as const
 
-  it('is there until the limit is reached', async () => {
+  it('is available until the limit is reached', async () => {
     await world.tried(async (tx) => {
       const { row } = await loanOf(tx, 2)
       const next = { ...row, id: 'loan000002' }

@@ -25,7 +25,7 @@ describe('the targets of relations', () => {
     ])
   })
 
-  it('are refused alike when they are beyond reach and when they do not exist', async () => {
+  it('are refused with the same answer whether they are beyond reach or missing', async () => {
     const [beyond] = await check(row({ schoolVal: world.schools[1] }), null, world.incharge)
     const [missing] = await check(row({ schoolVal: '01JNOBODY00' }), null, world.incharge)
     expect(beyond).toEqual({ path: 'schoolVal', message: 'School: there is no such school' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => files.stop())
 
 describe('an upload', () => {
-  it('answers what was stored, by its bytes', async () => {
+  it('returns what was stored, with the type of its bytes', async () => {
     const file = await files.upload(png, 'रोबोट.html')
     expect(file).toEqual({ id: file.id, name: 'रोबोट.html', size: png.length, type: 'image/png', url: `/api/files/${file.id}` })
     expect(await files.stored()).toContain(file.id)
