@@ -115,6 +115,9 @@ async function visit(page: Page, { who, role }: (typeof people)[number], visited
     const { address, isReal } = await addressOf(rowOf, screen)
     await follow(page, address)
     await holds(page, screen, role)
+    // Parts that come into view load later. They are examined with their data.
+    await expect.poll(() => watch.waiting(), where).toEqual([])
+    await settled(page)
     const { findings, hasNewLooks } = await examine(page, seen)
     expect.soft(findings, where).toEqual([])
     await expect.soft.poll(() => overflow(page), `${where} is too wide at ${width}`).toBeLessThanOrEqual(0)

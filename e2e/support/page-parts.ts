@@ -40,12 +40,21 @@ export function newParts(seen: string): NewParts {
     for (const { name, value } of element.attributes)
       if (isReference.test(name))
         for (const id of value.split(' ')) references.set(id, [...(references.get(id) ?? []), `${name}=${hasWords(element)}`].sort())
-  // Words and addresses differ from page to page; a rule asks whether there are any.
-  const isWord = /^(style|name|value|href|src|title|alt|placeholder|d|data-.*|aria-(label|valuetext|roledescription|keyshortcuts))$/
+  // Words, addresses, dates and limits differ from page to page; a rule asks whether there are any.
+  const isWord =
+    /^(style|name|value|href|src|title|alt|placeholder|d|datetime|(min|max)(length)?|step|rows|inputmode|data-.*|aria-(label|valuetext|roledescription|keyshortcuts))$/
+  // The name of a page or an icon: how it looks is in the styles that are read below.
+  const isOwnName = /^(anticon-[\w-]+|[\w-]+-page)$/
+  const classes = (value: string) =>
+    value
+      .split(' ')
+      .filter((name) => !isOwnName.test(name))
+      .join(' ')
   const attribute = ({ name, value }: Attr) => {
     if (name === 'id') return `id ${targets.get(value)!.length} ${references.get(value)?.join()}`
     if (isReference.test(name)) return `${name} ${value.split(' ').map((id) => [targets.get(id)?.length, hasWords(targets.get(id)?.[0])])}`
-    return isWord.test(name) ? `${name} ${value.trim() !== ''}` : `${name}=${value}`
+    if (isWord.test(name)) return `${name} ${value.trim() !== ''}`
+    return `${name}=${name === 'class' ? classes(value) : value}`
   }
   const own = (element: Element) => {
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, display, visibility } = getComputedStyle(element)
