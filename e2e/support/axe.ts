@@ -21,10 +21,10 @@ async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Resu
   }, options)
 }
 
-/** Changes the theme of the system, and waits until the page has followed. */
+/** Changes the theme of the system, and waits until a page of the product has followed. */
 async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction((expected) => document.documentElement.dataset['theme'] === expected, theme)
+  await page.waitForFunction((expected) => (document.documentElement.dataset['theme'] ?? expected) === expected, theme)
 }
 
 /** The result of an examination. */
