@@ -72,7 +72,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     const ofIncharge = await homeOf(people.incharge)
     expect(ofIncharge.tasks.rows.map(({ taskName }) => taskName)).toEqual(['Overdue', 'Due today'])
     expect(ofIncharge.closing.rows.map(({ name }) => name)).toEqual(['Today', 'Soon'])
-    expect(ofIncharge.proposals).toMatchObject({ total: 1, rows: [{ taName: 'Rain alarm' }] })
+    expect(ofIncharge.proposals).toMatchObject({ total: 1, rows: [{ taName: 'Rain alarm', createdAt: expect.stringMatching(/^\d{4}-/) }] })
     expect(ofIncharge.bookings).toEqual({ total: 1, rows: [{ id: expect.any(String), hour: '20', who: 'Ravi Das', lab: 'Hill' }] })
     const ofAdmin = await homeOf(people.admin)
     expect([ofAdmin.tasks.total, ofAdmin.bookings?.total]).toEqual([0, 2])

@@ -36,7 +36,7 @@ export class HomeReader {
         { $and: [{ applicationEndDate: { $gte: day } }, { applicationEndDate: { $lt: dayAfter(day, closingDays) } }] },
         { order: 'applicationEndDate', fields: ['name', 'applicationEndDate'] },
       ),
-      this.block(me, tinkeringActivity, { status: 'draft' }, { order: 'createdAt', fields: ['taName'] }),
+      this.block(me, tinkeringActivity, { status: 'draft' }, { order: 'createdAt', fields: ['taName', 'createdAt'] }),
       mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(me, day) : null,
     ])
     return {
