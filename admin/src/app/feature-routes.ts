@@ -28,6 +28,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/payments/receipt/:paymentId': 'payments/receipt-page',
   '/jobs': 'jobs/jobs-page',
   '/change-sets': 'change-sets/change-sets-page',
+  '/duplicates': 'duplicates/duplicates-page',
   '/outbox': 'outbox/outbox-page',
 }
 

@@ -25,6 +25,7 @@ import { LiveModule } from '../features/live/live.module.js'
 import { NotificationsModule } from '../features/notifications/notifications.module.js'
 import { PromotionModule } from '../features/promotion/promotion.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
+import { DuplicatesModule } from '../features/duplicates/duplicates.module.js'
 import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
@@ -73,6 +74,7 @@ export class AppModule {
         ChangeSetsModule,
         ExportsModule,
         SavedViewsModule,
+        DuplicatesModule,
         PromotionModule,
         LiveModule,
         DocsModule,

@@ -3,6 +3,7 @@ import { throttles } from '../database/shared-limiter.js'
 import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
+import { duplicatesTables } from '../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'
 import { paymentsTables } from '../features/payments/payments.tables.js'
 import { savedViewTables } from '../features/saved-views/saved-views.tables.js'
@@ -23,6 +24,7 @@ export const tables: readonly TableSpec[] = [
   ...paymentsTables,
   ...taGenerationTables,
   ...savedViewTables,
+  ...duplicatesTables,
   ...jobTables,
   mailOutbox,
   throttles,

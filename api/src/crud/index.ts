@@ -45,4 +45,8 @@ export { findChangeSet, oldestMoment as oldestChangeSet } from './change-sets/fi
 export { findRecords } from './query/find-records.js'
 export { groupQuery } from './http/build-groups-controller.js'
 export { groupTable } from './query/group-table.js'
+export { describedRecords } from './query/described-records.js'
+export { mergeRecords } from './merge/merge-records.js'
+export { findPairs } from './merge/find-pairs.js'
+export { pairKey, type FoundPair } from './merge/pair-set.js'
 export { exportTable, type ExportRequest, type ExportTable } from './query/export-rows.js'

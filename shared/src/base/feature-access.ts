@@ -23,6 +23,7 @@ export const featureAccess = {
   auditTrail: admin,
   jobs: staff,
   changeSets: staff,
+  duplicates: ['admin', 'atlIncharge'],
   review: staff,
   statusChanges: staff,
   tags: admin,

@@ -5,6 +5,7 @@ import { actionFaults } from './assert-actions.js'
 import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
 import { alikeFaults } from './alike.js'
+import { duplicatesFaults } from './duplicate-fields.js'
 import { naturalKeyFaults } from './natural-key.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
@@ -124,6 +125,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...offersFaults(resource, byName),
       ...carryFaults(resource),
       ...alikeFaults(resource),
+      ...duplicatesFaults(resource),
       ...naturalKeyFaults(resource),
     )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)

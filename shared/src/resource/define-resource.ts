@@ -10,6 +10,7 @@ import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './list-options.js'
 import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
+import type { Duplicates } from './duplicates.js'
 import { kebab, titled } from './path-words.js'
 import type { Section } from './section.js'
 import { spoken } from './spoken.js'
@@ -88,6 +89,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
    * Sets of fields by which a line of an imported file is recognised as a record, the surest first. Defaults to unique fields, then `alike`.
    */
   naturalKey?: readonly (readonly FieldPath<F>[])[]
+  /** How the duplicates of a record are recognised. Its people may then find and merge them. */
+  duplicates?: Duplicates<FieldPath<F>>
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -129,6 +132,7 @@ export interface Resource {
   carry: readonly string[]
   alike: readonly (readonly string[])[]
   naturalKey: readonly (readonly string[])[]
+  duplicates?: Duplicates
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }

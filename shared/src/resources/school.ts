@@ -61,6 +61,7 @@ export const school = defineResource({
     },
   ],
   alike: [['name', 'address.pincode']],
+  duplicates: { with: ['address.pincode', 'address.city'], compare: ['address.state', 'atlIncharge.email'] },
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] }],

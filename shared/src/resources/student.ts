@@ -56,6 +56,7 @@ export const student = defineResource({
   ],
   carry: ['school', 'class', 'section'],
   alike: [['name.firstName', 'name.lastName', 'school', 'class']],
+  duplicates: { with: ['school', 'guardians.phone'], compare: ['class', 'section', 'gender'] },
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

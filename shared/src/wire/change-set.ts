@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listPage } from './list-page.js'
 
 /** The work that made a change set. */
-export const changeSetKinds = ['edit', 'archive', 'assign', 'import', 'promote', 'undo'] as const
+export const changeSetKinds = ['edit', 'archive', 'assign', 'import', 'promote', 'merge', 'undo'] as const
 
 /** The result of a row. `waiting` rows were not reached: the work was cut off, or still runs. */
 export const changeResults = ['waiting', 'created', 'changed', 'archived', 'restored', 'same', 'failed'] as const

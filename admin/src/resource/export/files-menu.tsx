@@ -1,6 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons'
 import type { Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import type { Matching } from '../list/list-query.js'
@@ -16,10 +17,13 @@ interface Props {
   matching: Matching
   /** False for people who may neither create nor change a record. */
   mayImport: boolean
+  /** True if the person may find and merge duplicates here. */
+  hasDuplicates: boolean
 }
 
-/** Downloads the list as it is filtered and sorted now, and imports files. */
-export function FilesMenu({ resource, columns, matching, mayImport }: Props) {
+/** Downloads the list as it is filtered and sorted now, imports files, and leads to the duplicates. */
+export function FilesMenu({ resource, columns, matching, mayImport, hasDuplicates }: Props) {
+  const navigate = useNavigate()
   const [isImporting, setImporting] = useState(false)
   const { items: downloads, isBusy } = useDownload(resource, { columns }, matching)
   return (
@@ -29,7 +33,13 @@ export function FilesMenu({ resource, columns, matching, mayImport }: Props) {
         className="td-icon"
         align="end"
         isBusy={isBusy}
-        items={mayImport ? [...downloads, { key: 'import', label: 'Import from a file', run: () => setImporting(true) }] : downloads}
+        items={[
+          ...downloads,
+          ...(mayImport ? [{ key: 'import', label: 'Import from a file', run: () => setImporting(true) }] : []),
+          ...(hasDuplicates
+            ? [{ key: 'duplicates', label: 'Find duplicates', run: () => void navigate(`/duplicates?resource=${resource.name}`) }]
+            : []),
+        ]}
       >
         <SwapOutlined rotate={90} />
       </MenuButton>

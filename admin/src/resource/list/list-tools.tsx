@@ -26,6 +26,7 @@ export function ListTools({ resource, matching, ...choices }: Props) {
           columns={choices.shown.map(({ path }) => path).filter((path) => fieldOrSystem(resource, path))}
           matching={matching}
           mayImport={mayImport}
+          hasDuplicates={resource.duplicates !== undefined && mayOpen(role, 'duplicates') && rights.may('update') && rights.may('archive')}
         />
       ) : null}
       <SavedViews resource={resource} list={matching.list ?? ''} shown={choices.shown} />

@@ -17,9 +17,9 @@ export interface NewChangeSet {
 }
 
 /** A row that is still to be applied. */
-export type PlannedRow = Pick<ChangeRow, 'resource' | 'record_id'> & { action: 'create' | 'change' | 'archive' | 'restore' } & Partial<
-    Pick<ChangeRow, 'version' | 'planned' | 'batch' | 'result' | 'problem'>
-  >
+export type PlannedRow = Pick<ChangeRow, 'resource' | 'record_id'> & {
+  action: 'create' | 'change' | 'archive' | 'restore' | 'put'
+} & Partial<Pick<ChangeRow, 'version' | 'planned' | 'batch' | 'result' | 'problem'>>
 
 /** Plans the rows of a change set. */
 export type RowsOf = (tx: Transaction) => Promise<readonly PlannedRow[]>

@@ -24,7 +24,7 @@ export const changeRows = table('change_rows', {
     place: { type: 'integer', primary: true },
     resource: { type: 'text' },
     record_id: { type: 'text' },
-    /** `create`, `change`, `archive` or `restore`. Absent for a row that is entered when it is done. */
+    /** `create`, `change`, `archive`, `restore` or `put`. Absent for a row that is entered when it is done. */
     action: { type: 'text', nullable: true },
     /** One of `changeResults`. */
     result: { type: 'text' },

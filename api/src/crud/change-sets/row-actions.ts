@@ -5,6 +5,7 @@ import { planOf } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
 import type { ChangeRow } from './change-set.js'
+import { putValues } from './put-values.js'
 import type { Applying } from './writing.js'
 
 /** The result of a row, and the values by which it is undone. */
@@ -45,4 +46,4 @@ async function created(applying: Applying, row: ChangeRow): Promise<Outcome> {
 }
 
 /** The work of a row through the gate, by its action. */
-export const rowActions = { create: created, change: changed, restore: restored, archive: archived }
+export const rowActions = { create: created, change: changed, restore: restored, archive: archived, put: putValues }

@@ -5,11 +5,12 @@ import { changeRows } from './change-sets.tables.js'
 import { openJobOf } from './hand-rows-to-job.js'
 
 /** Returns the row that puts a row back, or `null` for one that changed nothing. */
-function opposite({ resource, record_id, result, version, previous, batch }: ChangeRow): PlannedRow | null {
+function opposite({ resource, record_id, action, result, version, previous, batch }: ChangeRow): PlannedRow | null {
   const target = { resource, record_id }
   if (result === 'archived') return { ...target, action: 'restore', batch }
   if (result === 'created' || result === 'restored') return { ...target, action: 'archive', version }
   if (result !== 'changed') return null
+  if (action === 'put' && previous !== null) return { ...target, action, planned: previous }
   if (previous !== null) return { ...target, action: 'change', version, planned: previous }
   return { ...target, action: 'change', result: 'failed', problem: 'Its previous values are not kept.' }
 }

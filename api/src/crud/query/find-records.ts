@@ -1,23 +1,10 @@
-import {
-  isWithin,
-  mayOpen,
-  resources,
-  sharedKind,
-  textKey,
-  titleFieldsOf,
-  titleOf,
-  valueAt,
-  type Me,
-  type QuickFindAnswer,
-  type ShownRow,
-} from '@tinkerdesk/shared'
+import { mayOpen, resources, textKey, type Me, type QuickFindAnswer } from '@tinkerdesk/shared'
 import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import type { Database, Sql } from '../../database/database.js'
-import { machineOf } from '../machine.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import { allOf, fragment, never } from '../sql/fragment.js'
 import { nodeToSql } from './compile.js'
-import { exportCellOf } from './export-rows.js'
+import { describedRecords } from './described-records.js'
 import type { QueryNode } from './query.js'
 import { rankToSql } from './rank.js'
 import { rightsOf } from './rights.js'
@@ -31,7 +18,6 @@ const maxRanked = 1000
 /** Matches of the parts of a word, from which the words that may be meant are taken. */
 const maxSpelled = 5_000
 const maxSpellings = 4
-const maxHints = 2
 /** Corrections begin in no further list after this time, in ms. */
 const maxCorrectingMs = 10_000
 
@@ -70,10 +56,13 @@ class QuickFind {
       ...rank.values,
       ...where.values,
     ])
-    return this.offered(
-      plan,
+    const described = await describedRecords(
+      this.database.read,
+      this.me,
+      plan.resource.name,
       ids.map(({ id }) => id),
     )
+    return described.map(({ id, title, hint }) => ({ resource: plan.resource.name, id, title, hint }))
   }
 
   /** Returns the spellings of each word that occur in the searched texts that this person reads. */
@@ -104,32 +93,6 @@ class QuickFind {
       .toSorted(([a, few], [b, many]) => few - many || Math.abs(a.length - word.length) - Math.abs(b.length - word.length))
       .slice(0, maxSpellings)
       .map(([spelling]) => spelling)
-  }
-
-  /** Returns records with their names and what tells them from their namesakes, in the order of the ids. */
-  private async offered(plan: Plan, ids: readonly string[]): Promise<Offered[]> {
-    const { resource } = plan
-    const rights = rightsOf(plan, this.me)
-    // The first columns that are no part of the name: short values and related names.
-    const shown = resource.list.columns.flatMap((path) => {
-      const leaf = plan.leaf(path)
-      const isName = resource.title.some((title) => isWithin(path, title))
-      const isShort = leaf && !leaf.side && (leaf.target || sharedKind(leaf.field).values || sharedKind(leaf.field).textual)
-      return isShort && !isName && rights.mayReadSomewhere(path) ? [leaf] : []
-    })
-    const joins = shown.flatMap(({ path, target }) => (target ? [{ path }] : []))
-    const shape = { fields: [...titleFieldsOf(resource), ...shown.map(({ path }) => path)], joins }
-    const { reader } = machineOf(this.database.read)
-    const rows = new Map((await reader.readable(this.database.read, this.me, plan, ids, shape)).map((row) => [row.id, row]))
-    const hintOf = (row: ShownRow) =>
-      shown
-        .flatMap(({ path, field }) => exportCellOf(field, valueAt(row, path)) || [])
-        .slice(0, maxHints)
-        .join(' · ')
-    return ids.flatMap((id) => {
-      const row = rows.get(id)
-      return row ? [{ resource: resource.name, id, title: titleOf(resource, row), hint: hintOf(row) }] : []
-    })
   }
 }
 

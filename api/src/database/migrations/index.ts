@@ -37,6 +37,7 @@ import { addCalendarAddresses } from './0036-add-calendar-addresses.js'
 import { addSavedViews } from './0037-add-saved-views.js'
 import { addOnlineRefunds } from './0038-add-online-refunds.js'
 import { addLanguage } from './0039-add-language.js'
+import { addApartPairs } from './0040-add-apart-pairs.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   addSavedViews,
   addOnlineRefunds,
   addLanguage,
+  addApartPairs,
 ]
 
 /** The name of the newest migration. */

@@ -1,0 +1,153 @@
+import { useInvalidate } from '@refinedev/core'
+import { counted, formatCount, recognisedLabel, resources, type LikelyPair, type LikelyPairs, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { PageHead } from '../../ui/page-head.js'
+import { Segmented } from '../../ui/segmented.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { toast } from '../../ui/toast.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import { useQueryState } from '../../ui/use-query-state.js'
+import { ComparePair } from './compare-pair.js'
+import '../../fields/common/field.css'
+import './duplicates.css'
+
+const keyOf = ({ records }: LikelyPair) => records.map(({ id }) => id).join(' ')
+
+/** Returns what speaks for a pair, and against it, in one line. */
+function reasonsOf(resource: Resource, { isSameName, same, different }: LikelyPair): string {
+  const labels = (paths: readonly string[]) => paths.map((path) => recognisedLabel(resource, path).toLowerCase()).join(', ')
+  return [
+    isSameName ? 'Same name' : 'Like names',
+    ...(same.length > 0 ? [`same ${labels(same)}`] : []),
+    ...(different.length > 0 ? [`different ${labels(different)}`] : []),
+  ].join(' · ')
+}
+
+/** Records that may be the same, the likeliest first. A person merges them, or says that they are different. */
+export default function DuplicatesPage() {
+  const me = useMe()
+  const open = resources.filter((resource) => {
+    const rights = rightsOf(resource, me)
+    return resource.duplicates && rights.may('update') && rights.may('archive')
+  })
+  const { values, go } = useQueryState(['resource'], { push: true })
+  const resource = open.find(({ name }) => name === values.resource) ?? open[0]!
+  return (
+    <div className="td-page duplicates-page">
+      <PageHead title="Duplicates" subtitle="Records that may be the same: merge them, or say that they are different">
+        {open.length > 1 ? (
+          <Segmented
+            label="Records"
+            value={resource.name}
+            options={open.map(({ name, label }) => ({ value: name, label: label.many }))}
+            onChange={(name) => go({ resource: name })}
+          />
+        ) : null}
+      </PageHead>
+      <Pairs key={resource.name} resource={resource} />
+    </div>
+  )
+}
+
+function Pairs({ resource }: { resource: Resource }) {
+  const invalidate = useInvalidate()
+  const { data, error, isLoading, isFetching, refresh } = useApiQuery<LikelyPairs>('/api/duplicates', { resource: resource.name })
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const [isOpen, setOpen] = useState<string | null>(null)
+  const many = resource.label.many.toLowerCase()
+  const drop = (pair: LikelyPair) => setDecided((before) => new Set(before).add(keyOf(pair)))
+  const putBack = (pair: LikelyPair) => setDecided((before) => new Set([...before].filter((key) => key !== keyOf(pair))))
+
+  const setApart = async (pair: LikelyPair, isApart: boolean) => {
+    const key = `apart-${keyOf(pair)}`
+    try {
+      await request('post', '/api/duplicates/apart', {
+        body: { resource: resource.name, records: pair.records.map(({ id }) => id), isApart },
+      })
+      if (!isApart) return putBack(pair)
+      drop(pair)
+      const undo = () => {
+        toast.dismiss(key)
+        void setApart(pair, false)
+      }
+      toast.success('They are not offered again', { key, action: { label: 'Undo', run: undo } })
+    } catch (fault) {
+      toast.error(fault instanceof Error ? fault.message : 'It could not be saved.')
+    }
+  }
+  if (error && !data)
+    return (
+      <ListMessage tone="error" title="The records could not be compared" action={<Button onClick={refresh}>Try again</Button>}>
+        {error.message}
+      </ListMessage>
+    )
+  if (isLoading || !data) return <output className="duplicates-wait">Comparing all {many}…</output>
+  const shown = data.pairs.filter((pair) => !decided.has(keyOf(pair)))
+  if (shown.length === 0)
+    return (
+      <ListMessage
+        title={decided.size > 0 ? 'All of these are decided' : 'No likely duplicates'}
+        action={
+          <Button loading={isFetching} onClick={refresh}>
+            Look again
+          </Button>
+        }
+      >
+        {`Pairs of ${many} with like names that share a value appear here.`}
+      </ListMessage>
+    )
+  return (
+    <>
+      <p className="td-help">
+        {data.isCut ? 'Very many names are alike here. ' : `${counted(data.total, 'likely pair')}. `}
+        {data.total > data.pairs.length ? `The likeliest ${formatCount(data.pairs.length)} are listed.` : ''}
+      </p>
+      {shown.map((pair) => {
+        const key = keyOf(pair)
+        const [a, b] = pair.records
+        return (
+          <article key={key} className="td-panel duplicates-pair" aria-label={`${a.title} and ${b.title}`}>
+            <header>
+              <div>
+                <h2>{a.title === b.title ? a.title : `${a.title} – ${b.title}`}</h2>
+                <span>{reasonsOf(resource, pair)}</span>
+                <ul>
+                  {pair.records.map((record) => (
+                    <li key={record.id}>
+                      {record.hint || record.title}, added <TimeAgo value={record.createdAt} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <div className="duplicates-acts">
+                <Button aria-expanded={isOpen === key} onClick={() => setOpen(isOpen === key ? null : key)}>
+                  {isOpen === key ? 'Close' : 'Compare'}
+                </Button>
+                <Button onClick={() => void setApart(pair, true)}>Different</Button>
+              </div>
+            </header>
+            {isOpen === key ? (
+              <ComparePair
+                resource={resource}
+                pair={pair}
+                refresh={async () => {
+                  putBack(pair)
+                  await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
+                }}
+                onMerged={() => {
+                  drop(pair)
+                  void invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
+                }}
+              />
+            ) : null}
+          </article>
+        )
+      })}
+    </>
+  )
+}
