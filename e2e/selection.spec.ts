@@ -115,7 +115,7 @@ test('a mentor assigns two ticked activities to a class of a school at once', as
   const dialog = page.getByRole('dialog', { name: 'Assign 2 tinkering activities' })
   await choose(page, page.getByLabel('Schools'), 'Aravalli Vidya Mandir')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: /^9th/ }).click()
+  await dialog.getByRole('button', { name: /^9th \(/ }).click()
   await dialog.getByRole('button', { name: /^Assign to \d+ students?$/ }).click()
   await expect(page.getByText(/^\d+ cop(y|ies) assigned$/)).toBeVisible()
   await expect(dialog).toBeHidden()

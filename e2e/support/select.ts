@@ -5,9 +5,12 @@ export const offered = (page: Page) => page.locator('.ant-select-dropdown:visibl
 
 const selectOf = (page: Page, input: Locator) => page.locator('.ant-select').filter({ has: input })
 
-/** Opens a select as a person does: the chosen value covers its input, so click the whole select. */
+/** Opens a select as a person does: the chosen value covers its input, so click the whole select. A select that has the focus may be open. */
 export async function openSelect(page: Page, input: Locator) {
-  await selectOf(page, input).locator('.ant-select-selector').click()
+  await expect(async () => {
+    if ((await input.getAttribute('aria-expanded')) !== 'true') await selectOf(page, input).locator('.ant-select-selector').click()
+    await expect(input).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+  }).toPass()
   // The one that was open before may still be closing.
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(1)
 }
