@@ -28,10 +28,10 @@ test('a school shows the records that name it, each section loaded when it comes
   await section(page, 'Remote labs').scrollIntoViewIfNeeded()
   await expect(section(page, 'Slot months').getByRole('row')).toHaveCount(3)
   expect(requests.filter((path) => path === '/api/students')).toHaveLength(1)
-  await expect(page.getByText(/^None yet: tinkering activities \(proposed at\)/)).toBeVisible()
+  await expect(page.getByText('None yet: sessions')).toBeVisible()
 
   const links = page.getByRole('navigation', { name: 'Sections' })
-  await expect(links.getByRole('button', { name: /proposed at/ })).toHaveCount(0)
+  await expect(links.getByRole('button', { name: 'Sessions', exact: true })).toHaveCount(0)
   await links.getByRole('button', { name: 'Details' }).click()
   await expect(page.getByRole('heading', { name: 'Address' })).toBeInViewport()
   await expect(section(page, 'Projects')).not.toBeInViewport()
