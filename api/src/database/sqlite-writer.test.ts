@@ -64,6 +64,16 @@ describe('SqliteWriter', () => {
     expect(await stored()).toEqual(['c'])
   })
 
+  it('acknowledges the other writes of a group if what follows one of them fails', async () => {
+    const heard: string[] = []
+    const fail = () => {
+      throw new Error('Nobody listens.')
+    }
+    const results = await Promise.allSettled([put('a'), put('b', true, fail), put('c', true, () => heard.push('c'))])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect([heard, await stored()]).toEqual([['c'], ['a', 'b', 'c']])
+  })
+
   it('fails every write of a group that the database itself has ended', async () => {
     const end = () =>
       writer.write('end', true, async () => {

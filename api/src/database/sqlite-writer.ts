@@ -108,9 +108,13 @@ export class SqliteWriter {
     const { members } = this.group
     this.group = undefined
     this.committed()
-    for (const { acts, end } of members) {
-      for (const act of acts) act()
-      end()
-    }
+    for (const { acts, end } of members)
+      try {
+        for (const act of acts) act()
+        end()
+      } catch (error) {
+        // An act of one write keeps no other write of its group waiting.
+        end(error)
+      }
   }
 }
