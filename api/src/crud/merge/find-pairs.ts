@@ -82,7 +82,11 @@ export class PairFinder {
   private async compareSharing(path: string, column: string, values: readonly string[]): Promise<void> {
     const rows = await this.read(fragment(`${column} IN (${placeholders(values.length)})`, ...values))
     const places = new Map<SqlValue, Compared[]>()
-    for (const row of rows) places.set(row.values[path]!, [...(places.get(row.values[path]!) ?? []), row])
+    for (const row of rows) {
+      const sharing = places.get(row.values[path]!)
+      if (sharing) sharing.push(row)
+      else places.set(row.values[path]!, [row])
+    }
     for (const sharing of places.values()) {
       this.pairs.compareAll(sharing, path)
       await nextTurn()

@@ -1,4 +1,4 @@
-import { appends, formatCount, holdsFiles, isSentIn, isUnique, maxMoved, maySetBy, type AnyRow, type Me } from '@tinkerdesk/shared'
+import { appends, holdsFiles, isSentIn, isUnique, maySetBy, type AnyRow, type Me } from '@tinkerdesk/shared'
 import type { Database, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { applyRow } from '../change-sets/apply-row.js'
@@ -108,10 +108,6 @@ async function planMerge(merging: Merging, { winner: kept, loser: merged, take, 
   for (const { keys, field } of taken) if (!isUnique(field)) putIn(next, keys, valueIn(loser, keys) ?? null)
   const pair = { plan, winner: next, loser }
   const moved = await movedReferences(tx, pair)
-  if (moved.length > maxMoved)
-    throw new ProblemError('limit_exceeded', {
-      title: `More than ${formatCount(maxMoved)} records name the one that would be merged away. Keep that one, and merge the other into it.`,
-    })
   const change = { resource: name, record_id: winner.id, action: 'change' as const, version: winner.version, planned: JSON.stringify(body) }
   const mark = `Merged into another ${plan.resource.label.one.toLowerCase()}`
   const late = moved.some((reference) => reference.isOneToOne) ? [] : taken.filter(({ field }) => isUnique(field))

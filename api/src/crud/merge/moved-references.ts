@@ -1,6 +1,7 @@
-import { scopeOf, type AnyRow } from '@tinkerdesk/shared'
+import { formatCount, maxMoved, scopeOf, type AnyRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import type { Sql, Transaction } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { quote, referencesTo, type Leaf, type Plan } from '../plan/plan.js'
 import { itemsIn, putIn, valueIn } from '../plan/row-values.js'
 import { selectRows } from '../query/rows.js'
@@ -72,20 +73,26 @@ async function wouldCollide(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { win
 const isOneToOne = ({ resource }: Plan, { path }: Leaf): boolean =>
   resource.unique.some(({ fields }) => fields.length === 1 && fields[0] === path)
 
-/** Returns the ids of the records that name the loser, by resource, with the relations that do. */
+const tooMany = () =>
+  new ProblemError('limit_exceeded', {
+    title: `More than ${formatCount(maxMoved)} records name the one that would be merged away. Keep that one, and merge the other into it.`,
+  })
+
+/** Returns the ids of the records that name the loser, by resource, with the relations that do. Throws `limit_exceeded` before it works on too many. */
 async function namingOf(tx: Transaction, { plan, loser }: MergedPair): Promise<Map<Plan, Map<string, Leaf[]>>> {
   const naming = new Map<Plan, Map<string, Leaf[]>>()
   for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
     const ids = naming.get(other) ?? new Map<string, Leaf[]>()
-    for (const id of await referring(tx, other, leaf, loser.id)) ids.set(id, [...(ids.get(id) ?? []), leaf])
+    for (const id of await referring(tx, other, leaf, loser.id, undefined, maxMoved + 1)) ids.set(id, [...(ids.get(id) ?? []), leaf])
     if (ids.size > 0) naming.set(other, ids)
+    if ([...naming.values()].reduce((sum, each) => sum + each.size, 0) > maxMoved) throw tooMany()
   }
   return naming
 }
 
 /**
  * Returns the references to the loser that move to the winner. Those that would make a second copy of what the winner has, or lie outside of its school, stay with
- * the loser and are archived with it.
+ * the loser and are archived with it. Throws `limit_exceeded`.
  */
 export async function movedReferences(tx: Transaction, pair: MergedPair): Promise<MovedReferences[]> {
   const moved: MovedReferences[] = []
