@@ -47,11 +47,15 @@ export class OnlineRefundService {
   async askAboutOpen(): Promise<void> {
     if (!this.razorpay.isSet) return
     const open = await onlineRefunds.find(this.database.read, { state: ['asking', 'accepted'] }, { order: ['asked_at'], limit: maxAtOnce })
-    for (const row of open) {
-      if (row.state === 'accepted' && row.provider_id !== null)
-        await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
-      else await this.send(row).catch(() => undefined)
-    }
+    for (const row of open)
+      try {
+        if (row.state === 'accepted' && row.provider_id !== null)
+          await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
+        else await this.send(row)
+      } catch (error) {
+        // The next one is asked about all the same.
+        this.logger.warn(`The refund ${row.id} is not settled: ${error instanceof Error ? error.message : String(error)}`)
+      }
   }
 
   /** Asks for a refund. A provider that does not answer leaves it `asking`. */
