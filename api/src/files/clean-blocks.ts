@@ -23,12 +23,14 @@ export async function* cleanBlocks(chunks: AsyncIterable<Buffer>, read: ReadStar
   let isErased = false
   for await (const chunk of chunks) {
     pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
+    // Passed on together: blocks may have a single byte.
+    const parts: Buffer[] = []
     while (pending.length > 0) {
       if (left > 0) {
         const part = pending.subarray(0, Math.min(left, pending.length))
         left -= part.length
         pending = pending.subarray(part.length)
-        yield isErased ? Buffer.alloc(part.length) : part
+        parts.push(isErased ? Buffer.alloc(part.length) : part)
         continue
       }
       const start = read(pending)
@@ -42,8 +44,9 @@ export async function* cleanBlocks(chunks: AsyncIterable<Buffer>, read: ReadStar
       left = start.contents
       isErased = start.isErased ?? false
       pending = pending.subarray(start.taken ?? start.header.length)
-      if (start.header.length > 0) yield start.header
+      parts.push(start.header)
     }
+    if (parts.length > 0) yield Buffer.concat(parts)
   }
   if (pending.length === 0) return
   // The last bytes are too few for a block.
