@@ -1,13 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
 const maps = new Map<string, SourceMap | undefined>()
 
-function mapOf(url: string): SourceMap | undefined {
-  if (!maps.has(url)) {
-    const file = new URL(`${url}.map`)
-    maps.set(url, existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
+function readMap(url: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(new URL(`${url}.map`), 'utf8')))
+  } catch {
+    // There is none, or it is just being written: the stack then names the file that ran.
+    return undefined
   }
+}
+
+function mapOf(url: string): SourceMap | undefined {
+  if (!maps.has(url)) maps.set(url, readMap(url))
   return maps.get(url)
 }
 
