@@ -69,7 +69,7 @@ export class AuthController {
     this.setCookie(request, reply, token, isKept)
     reply.header('set-cookie', await this.devices.remember(device, email, request))
     if (!language || me.language) return me
-    await this.database.write((tx) => markLanguage(tx, me.uid, language))
+    await this.database.write((tx) => markLanguage(tx, me.uid, language), me.uid)
     return { ...me, language }
   }
 

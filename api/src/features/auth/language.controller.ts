@@ -20,6 +20,6 @@ export class LanguageController {
   @HttpCode(204)
   async choose(@CurrentMe() me: Me, @Body() body: unknown): Promise<void> {
     const { language } = parseBody(languageBody, body)
-    await this.database.write((tx) => markLanguage(tx, me.uid, language))
+    await this.database.write((tx) => markLanguage(tx, me.uid, language), me.uid)
   }
 }
