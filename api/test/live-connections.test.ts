@@ -144,6 +144,12 @@ describe('limits', () => {
         code: 'payload_too_large',
         title: 'The message is too large.',
       })
+    // Lists in lists, which no client can encode: written as they are sent.
+    const { engine } = loud.socket.io
+    const answers: string[] = []
+    engine.on('data', (text) => void answers.push(String(text)))
+    engine.write(`299["hello",${'['.repeat(6_000)}${']'.repeat(6_000)}]`)
+    await until(() => answers.some((text) => text.startsWith('399[{"ok":false')))
     expect(await loud.send('hello')).toMatchObject({ ok: true })
     loud.socket.emit('subscribe', { resource: 'x'.repeat(70_000) })
     await until(() => !loud.socket.connected)

@@ -43,8 +43,14 @@ interface Handshake {
 
 const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
 
-/** `body` may end with the function that acknowledges the message, which JSON leaves out. */
-const isTooLarge = (body: readonly unknown[]): boolean => Buffer.byteLength(JSON.stringify(body)) > maxMessage
+/** True for a message with more bytes than are worked on, or nested so deeply that they cannot be counted. The function that acknowledges it does not count. */
+function isTooLarge(body: readonly unknown[]): boolean {
+  try {
+    return Buffer.byteLength(JSON.stringify(body)) > maxMessage
+  } catch {
+    return true
+  }
+}
 
 const isKnown = (name: string): boolean => resources.some((resource) => resource.name === name)
 
