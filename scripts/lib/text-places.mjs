@@ -37,6 +37,8 @@ export function placeOf(ancestors) {
       return placeOfName(nameOfAttribute(parent))
     case 'Property':
       if (parent.key === child && !parent.computed) return 'hidden'
+      // As an attribute, it is the text of a button.
+      if (parent.key.name === 'action') return 'hidden'
       return placeOfName(parent.key.name ?? parent.key.value)
     case 'VariableDeclarator':
       return shownNames.test(parent.id.name ?? '') ? 'shown' : 'open'

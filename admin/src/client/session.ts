@@ -1,6 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import { spokenLanguage } from '@tinkerdesk/shared/base/say'
-import { keepLanguage } from './device-language.js'
+import { chosenLanguage, keepLanguage } from './device-language.js'
 import { HttpProblem } from './http-problem.js'
 import { clearKept } from './keep.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
@@ -45,9 +44,12 @@ export async function openSession(): Promise<Me> {
   return me!
 }
 
-/** Loads the page in the language of its person, who may have chosen it on another device. Nothing is typed yet. */
+/**
+ * Loads the page in the language of its person, who may have chosen it on another device. Nothing is typed yet. A page whose texts did not
+ * load is in English and stays so: another try would load it for ever.
+ */
 function followLanguage({ language = 'en' }: Me): void {
-  if (language !== spokenLanguage() && keepLanguage(language)) location.reload()
+  if (language !== (chosenLanguage() ?? 'en') && keepLanguage(language)) location.reload()
 }
 
 /** Deletes what the person typed on this device. */

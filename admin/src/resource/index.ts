@@ -13,6 +13,7 @@ export { FilterControl } from './list/filter-control.js'
 export type { ListFilter } from './list/filters.js'
 export type { ListRow } from './list/use-rows.js'
 export { collectOverrides } from './record/collect-overrides.js'
+export { countOf } from './record/count-of.js'
 export {
   override,
   type FieldChange,

@@ -11,6 +11,10 @@ const file = {
     'In Review': 'जाँच में',
     '{who}: now {status}': '{who}: अब {status}',
     State: 'राज्य',
+    'New task: {taskName}': 'नया कार्य: {taskName}',
+    '{title} and {title2}': '{title} और {title2}',
+    '{range} of {formatCount}': '{formatCount} में से {range}',
+    '{count} boxes': '{count} डिब्बे',
   },
   paths: { 'school.syllabus=State': 'राज्य बोर्ड' },
 }
@@ -40,6 +44,14 @@ test('recognises a finished sentence, translates its labels, and keeps what peop
   expect(hindi.sentence('School: now In Review')).toBe('School: अब जाँच में')
   expect(hindi.sentence('1,23,456 rows')).toBe('1,23,456 पंक्तियाँ')
   expect(hindi.sentence('Nobody wrote this sentence.')).toBe('Nobody wrote this sentence.')
+})
+
+test('keeps what people typed: numbers, braces, tags, and sentences that are like a short message', () => {
+  expect(hindi.sentence('New task: 007')).toBe('नया कार्य: 007')
+  expect(hindi.sentence('New task: {taskName} <b>{0, plural}</b>')).toBe('नया कार्य: {taskName} <b>{0, plural}</b>')
+  expect(hindi.sentence('1,23,456 boxes')).toBe('1,23,456 डिब्बे')
+  expect(hindi.sentence('Asha and Ravi')).toBe('Asha and Ravi')
+  expect(hindi.sentence('Institute of Science')).toBe('Institute of Science')
 })
 
 test('does not take the names of its own methods for texts', () => {

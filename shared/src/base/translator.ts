@@ -13,6 +13,11 @@ const phraseNames = /^(how|when|reason)\d?$/
 /** Values of these names are labels, and have translations of their own. Other values are what people typed, or numbers. */
 const labelNames = /^(label|labels|one|many|noun|kind|status|labelled)\d?$/
 
+/** Values of these names begin with a digit, whatever the sentence says. */
+const measuredNames = /^(count|formatCount|formatDay|formatPaise|formatRupees|length|range|total)\d?$/
+/** A message with fewer characters of its own would fit sentences that people typed: "{title} and {title2}". */
+const minOwn = 4
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 interface Pattern {
@@ -21,21 +26,21 @@ interface Pattern {
   matches: RegExp
 }
 
-/** Returns the patterns of messages with values, those with the most words of their own first. */
+const ownOf = (message: string): string => message.replace(/\{\w+\}/g, '')
+
+/** Returns the patterns of messages with values, those with the most words of their own first. Messages of too few words have none. */
 function patternsOf(messages: readonly string[]): Pattern[] {
-  const own = (message: string) => message.replace(/\{\w+\}/g, '').length
-  return messages
-    .filter((message) => /\{\w+\}/.test(message) && /\p{L}{2}/u.test(message.replace(/\{\w+\}/g, '')))
-    .sort((a, b) => own(b) - own(a))
-    .map((message) => {
-      const pieces = message.split(/\{(\w+)\}/)
-      const names = pieces.filter((_, at) => at % 2 === 1)
-      return {
-        message,
-        names,
-        matches: new RegExp(`^${pieces.map((piece, at) => (at % 2 === 1 ? '(.+?)' : escaped(piece))).join('')}$`, 'su'),
-      }
-    })
+  const patterns = messages.flatMap((message) => {
+    const pieces = message.split(/\{(\w+)\}/)
+    const names = pieces.filter((_, at) => at % 2 === 1)
+    const own = ownOf(message)
+    const isTelling = own.replace(/\s/g, '').length >= minOwn || names.some((name) => measuredNames.test(name))
+    if (names.length === 0 || !/\p{L}{2}/u.test(own) || !isTelling) return []
+    const valueIn = (name: string) => (measuredNames.test(name) ? '([\\d₹].*?)' : '(.+?)')
+    const source = pieces.map((piece, at) => (at % 2 === 1 ? valueIn(piece) : escaped(piece))).join('')
+    return [{ message, names, matches: new RegExp(`^${source}$`, 'su') }]
+  })
+  return patterns.sort((a, b) => ownOf(b.message).length - ownOf(a.message).length)
 }
 
 /** Makes the translator of a language. Its messages are parsed when they are first used, and kept. */
@@ -77,9 +82,11 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
       ]),
     )
 
-  const valueOf = (name: string, value: string): unknown => {
+  /** Only a message that chooses between singular and plural needs a number. Elsewhere a name like "007" stays as it was typed. */
+  const valueOf = (message: string, name: string, value: string): unknown => {
     if (phraseNames.test(name)) return sentence(value)
-    return labelNames.test(name) ? labelled(value) : numberOr(value)
+    if (labelNames.test(name)) return labelled(value)
+    return ownText(message)?.includes(`{${name}, plural`) ? numberOr(value) : value
   }
 
   const sentence = (whole: string): string => {
@@ -89,7 +96,7 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
     for (const { message, names, matches } of patterns) {
       const match = matches.exec(whole)
       if (!match) continue
-      const values = names.map((name, at) => [name, valueOf(name, match[at + 1]!)])
+      const values = names.map((name, at) => [name, valueOf(message, name, match[at + 1]!)])
       return parts(message, Object.fromEntries(values)).join('')
     }
     return whole

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelOf } from '../base/say.js'
 import { choiceLabel } from './choice.js'
 import { today } from './day.js'
 import type { Field } from './kinds.js'
@@ -15,8 +16,13 @@ const no = new Set(['no', 'n', 'false', '0', '', 'नहीं'])
 /** An export puts an apostrophe before what a spreadsheet would run as a formula. */
 const unquoted = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
+const isAlike = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Returns the choice that a text names, in the language of the page or in English. */
 const choiceOf = (text: string, field: { choices: readonly string[]; labels?: { readonly [value: string]: string } }): string =>
-  field.choices.find((value) => [value, choiceLabel(field, value)].some((name) => name.toLowerCase() === text.toLowerCase())) ?? text
+  field.choices.find((value) =>
+    [value, choiceLabel(field, value)].some((name) => isAlike(name, text) || isAlike(name, labelOf('choice', text))),
+  ) ?? text
 
 const listIn = (text: string): string[] =>
   text

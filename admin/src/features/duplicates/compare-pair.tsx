@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { counted, formatCount, labelAt, relationsOf, type LikelyPair, type Reference, type Resource } from '@tinkerdesk/shared'
+import { formatCount, labelAt, relationsOf, type LikelyPair, type Reference, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
@@ -7,7 +7,7 @@ import { request } from '../../client/request.js'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { offerUndo, type ListRow } from '../../resource/index.js'
+import { countOf, offerUndo, type ListRow } from '../../resource/index.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { decisionOf, differencesOf, usualChoice, type Choice, type Difference } from './merge-values.js'
 
@@ -120,7 +120,7 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
         </p>
       ) : null}
       <Button type="primary" loading={isBusy} onClick={() => void merge()}>
-        Merge {counted(2, noun)}
+        Merge {countOf(resource, 2)}
       </Button>
     </div>
   )

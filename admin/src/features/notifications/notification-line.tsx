@@ -1,16 +1,16 @@
-import { say } from '@tinkerdesk/shared/base/say'
 import { notificationLabels, type BellItem } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { markRead } from './mark-read.js'
+import { titleIn } from './title-in.js'
 
 /** A notification. Opening it leads to what it is about and marks it as read; without an address, it is only marked. */
 export function NotificationLine({ item: { id, category, title, body, link, isRead, at } }: { item: BellItem }) {
   const read = () => (isRead ? undefined : void markRead([id]))
   const content = (
     <>
-      <span>{say(title)}</span>
-      {body ? <span className="bell-body">{say(body)}</span> : null}
+      <span>{titleIn(category, title)}</span>
+      {body ? <span className="bell-body">{body}</span> : null}
       <small>
         {notificationLabels[category]} · <TimeAgo value={at} />
         {isRead ? null : <span className="visually-hidden"> · unread</span>}

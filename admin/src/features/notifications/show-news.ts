@@ -1,7 +1,7 @@
-import { say } from '@tinkerdesk/shared/base/say'
 import type { Bell } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
 import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
+import { titleIn } from './title-in.js'
 
 /** True while the person looks at this conversation. */
 const isLookingAt = (address: string) => location.pathname === address && document.visibilityState === 'visible'
@@ -9,10 +9,10 @@ const isLookingAt = (address: string) => location.pathname === address && docume
 /** Shows what is new as messages at the bottom, one for each conversation, and dismisses those about something that was read. */
 export function showNews(before: Bell, next: Bell, open: (address: string) => void) {
   dismissRead(next)
-  for (const { id, title, link, isRead } of next.items) {
+  for (const { id, category, title, link, isRead } of next.items) {
     const key = toastKeyOf(id)
     if (!isRead && !before.items.some((item) => item.id === id))
-      toast.info(say(title), {
+      toast.info(titleIn(category, title), {
         key,
         action: {
           label: link === null ? 'Mark as read' : 'Open',

@@ -1,4 +1,5 @@
 import { isOneCell, leavesOf, type Resource } from '@tinkerdesk/shared'
+import { labelOf } from '@tinkerdesk/shared/base/say'
 import type { Rights } from '../../fields/rights.js'
 import { labelAt } from '../record/columns.js'
 
@@ -22,10 +23,10 @@ const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 export function guessTargets(headings: readonly string[], targets: readonly Target[]): (string | null)[] {
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const words = wordsOf(heading)
+    // A downloaded file has English headings in every language.
+    const headingWords = [heading, labelOf('heading', heading.trim())].map(wordsOf).filter(Boolean)
     const match = targets.find(
-      ({ path, label }) =>
-        !taken.has(path) && words !== '' && [label, path, path.split('.').at(-1)!].some((name) => wordsOf(name) === words),
+      ({ path, label }) => !taken.has(path) && [label, path, path.split('.').at(-1)!].some((name) => headingWords.includes(wordsOf(name))),
     )
     if (match) taken.add(match.path)
     return match?.path ?? null
