@@ -1,6 +1,6 @@
 /** Attributes and members whose value is read by people, even if it is a single word. */
 const shownNames =
-  /^(title|label|placeholder|aria-label|ariaLabel|alt|subtitle|heading|help|hint|description|text|none|okText|cancelText|message|messages|action|verb|noun|done|confirm|empty|question|content|children|words|word|say|send|submit|note|name|all|busy|saved|success|failure|prompt|value-text|summary|caption|what|one|many|legend|lead|button|unit|items|sentence|answer|aria-roledescription|addLabel|removeLabel|unsaved|nothing|emptyTitle|offer|reason)$/
+  /^(title|label|placeholder|aria-label|ariaLabel|alt|subtitle|heading|help|hint|description|text|none|okText|cancelText|message|messages|action|verb|noun|done|confirm|empty|question|content|children|words|word|say|send|submit|note|name|all|busy|saved|success|failure|prompt|value-text|summary|caption|what|one|many|legend|lead|button|unit|items|sentence|answer|aria-roledescription|addLabel|removeLabel|submitLabel|does|unsaved|nothing|emptyTitle|offer|reason)$/
 const hiddenNames =
   /^(className|class|key|id|type|to|href|name|value|htmlFor|role|rel|target|tone|path|kind|for|size|method|d|fill|stroke|data-.+|route|access|icon|form|autoComplete|code)$/
 const shownCalls = /^(success|error|info|toast|setProblem|setError|setNote|useDocumentTitle|announce|refuse)$/
@@ -40,6 +40,8 @@ export function placeOf(ancestors) {
       // As an attribute, it is the text of a button.
       if (parent.key.name === 'action') return 'hidden'
       return placeOfName(parent.key.name ?? parent.key.value)
+    case 'AssignmentPattern':
+      return parent.right === child && shownNames.test(parent.left.name ?? '') ? 'shown' : 'open'
     case 'VariableDeclarator':
       return shownNames.test(parent.id.name ?? '') ? 'shown' : 'open'
     case 'CallExpression':

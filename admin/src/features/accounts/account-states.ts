@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import { choice } from '@tinkerdesk/shared'
+import { spokenLabels } from '@tinkerdesk/shared/base/say'
 
 type Test = readonly [field: 'disabled' | 'invitedAt' | 'emailVerifiedAt' | 'lastSignInAt', is: boolean | 'empty' | 'set']
 
@@ -16,7 +17,13 @@ export type AccountState = keyof typeof tests
 
 /** The state as a field that accounts are filtered by. */
 export const accountState = choice('Status', Object.keys(tests) as AccountState[], {
-  labels: { notInvited: 'Not invited', invited: 'Invited', neverSignedIn: 'Never signed in', active: 'Active', disabled: 'Disabled' },
+  labels: spokenLabels({
+    notInvited: 'Not invited',
+    invited: 'Invited',
+    neverSignedIn: 'Never signed in',
+    active: 'Active',
+    disabled: 'Disabled',
+  }),
 })
 /** The fields that decide about the state: who may filter by all of them may filter by it. */
 export const stateFields = ['disabled', 'invitedAt', 'emailVerifiedAt', 'lastSignInAt'] as const

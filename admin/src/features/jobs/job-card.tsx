@@ -1,4 +1,5 @@
 import { isOpenJob, type JobEntry } from '@tinkerdesk/shared'
+import { spokenLabels } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -6,7 +7,7 @@ import { hasRefusals, progressOf } from './job-state.js'
 import { RefusedItems } from './refused-items.js'
 import { useJobAction } from './use-job-action.js'
 
-const states = { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' } as const
+const states = spokenLabels({ queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' })
 
 interface Props {
   job: JobEntry

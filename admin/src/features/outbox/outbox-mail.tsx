@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { mailKinds, type OutboxEntry } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -22,9 +23,9 @@ function Text({ text }: { text: string }) {
 
 function State({ mail: { state, sentAt, attempts, nextAttemptAt } }: { mail: OutboxEntry }) {
   if (state === 'sent' && sentAt) return <TimeAgo value={sentAt} />
-  if (state === 'sending') return 'Sending…'
+  if (state === 'sending') return text('Sending…')
   if (state === 'failed') return <strong className="outbox-failed">Failed</strong>
-  if (attempts === 0 || !nextAttemptAt) return 'Waiting'
+  if (attempts === 0 || !nextAttemptAt) return text('Waiting')
   return <>Waiting. Tried {attempts === 1 ? 'once' : `${attempts} times`}</>
 }
 

@@ -1,5 +1,6 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- A select would take the focus from the box. */
 import { resourceNamed, screens, type QuickFindAnswer } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
@@ -98,7 +99,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
 }
 
 const messages = {
-  loading: 'Searching…',
+  loading: say('Searching…'),
   some: '',
   similar: 'No exact match. These are similar.',
   none: 'No record or page matches. Try fewer words.',

@@ -1,4 +1,5 @@
 import { slotHourLabels, slotHours, slotTime } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import type { ReactNode } from 'react'
 import { today } from '../../fields/day/today.js'
 import { dayLabel, isWeekend, keyOf, type Place } from './month.js'
@@ -60,7 +61,7 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
           <tr>
             <th scope="col" className="range-grid-corner">
               {header(
-                onToggle ? 'All' : 'Day',
+                onToggle ? say('All') : say('Day'),
                 'The whole month',
                 days.flatMap((day) => slotHours.map((hour) => ({ day, hour }))),
               )}

@@ -1,4 +1,5 @@
 import { counted, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/toast.js'
 
@@ -7,7 +8,7 @@ const count = (n: number) => counted(n, 'record')
 /** Returns the result of an undo in one sentence, with the reason of the first record that was left as it is. */
 export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: ChangeSetDone): string {
   const done = (counts.changed ?? 0) + (counts.archived ?? 0) + (counts.restored ?? 0)
-  if (failed === 0) return done === 1 ? 'Undone' : `Undone: ${count(done)}`
+  if (failed === 0) return done === 1 ? say('Undone') : `Undone: ${count(done)}`
   const [first] = refused
   const reason = first ? ` ${first.title ?? 'A record'}: ${first.problem ?? ''}` : ''
   return `${done > 0 ? `Undone: ${count(done)}. ` : ''}${count(failed)} stayed as they are.${reason}`

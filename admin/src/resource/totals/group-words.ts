@@ -1,4 +1,4 @@
-import { spokenLocale } from '@tinkerdesk/shared/base/say'
+import { spokenLocale, text } from '@tinkerdesk/shared/base/say'
 import { emptyOf, plainOf, sharedKind, targetOf, type Field, type RecordGroup } from '@tinkerdesk/shared'
 import type { FilterValue } from '../../fields/props.js'
 
@@ -9,7 +9,7 @@ export const isMonthly = (field: Field): boolean => sharedKind(field).grouped ==
 
 /** Returns the line that names a group: "April 2026". Empty for a record whose name this person may not see. */
 export function groupLabel(field: Field, { value, name }: RecordGroup): string {
-  if (value === null) return 'Empty'
+  if (value === null) return text('Empty')
   if (isMonthly(field)) return months.format(new Date(`${String(value)}-01T00:00:00Z`))
   const target = targetOf(field)
   return target && value !== target.all ? (name ?? '') : plainOf(value, field)
