@@ -58,7 +58,9 @@ test('opens without a network, keeps edits over a reload, and sends each once, i
   await expect(other.getByRole('heading', { name: /^Hello / })).toBeVisible()
   await expect(unsent(other)).toContainText('1 change waits on this device')
   // The code of the calendar is not kept on the device. Only the calendar says so.
-  await expect(other.getByRole('region', { name: 'Calendar' }).getByRole('alert')).toContainText('The calendar could not be loaded.')
+  const calendar = other.getByRole('region', { name: 'Calendar' })
+  await calendar.scrollIntoViewIfNeeded()
+  await expect(calendar.getByRole('alert')).toContainText('The calendar could not be loaded.')
   await page.goto(address)
   await expect(intro(page)).toHaveValue('Typed on the bus')
   await expect(page.getByRole('region', { name: 'Unsent change', exact: true })).toContainText('kept on this device')
@@ -77,9 +79,12 @@ test('opens without a network, keeps edits over a reload, and sends each once, i
   await context.setOffline(false)
   await expect.poll(async () => (await apiOf(page, server.url).one(`student-activities/${id}`)).intro).toBe('Typed on the bus, twice')
   await expect(unsent(other)).toHaveCount(0)
-  const calendar = other.getByRole('region', { name: 'Calendar' })
   await calendar.getByRole('button', { name: 'Try again' }).click()
-  await expect(calendar.getByRole('table')).toBeVisible({ timeout: patience })
+  // It is read when it is in view. What loads above it may move it out of view.
+  await expect(async () => {
+    await calendar.scrollIntoViewIfNeeded({ timeout: 2_000 })
+    await expect(calendar.getByRole('table')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: patience })
   expect(patches).toEqual(['Typed on the bus, twice'])
   await page.goto(address)
   await expect(intro(page)).toHaveValue('Typed on the bus, twice')

@@ -45,11 +45,12 @@ export async function openSession(): Promise<Me> {
 }
 
 /**
- * Loads the page in the language of its person, who may have chosen it on another device. Nothing is typed yet. A page whose texts did not
- * load is in English and stays so: another try would load it for ever.
+ * Loads the page in the language of its person, who may have chosen it on another device. A page whose texts did not load is in English and
+ * stays so: another try would load it for ever.
  */
 function followLanguage({ language = 'en' }: Me): void {
-  if (language !== (chosenLanguage() ?? 'en') && keepLanguage(language)) location.reload()
+  // On a slow line the product may be open by now, with something typed.
+  if (language !== (chosenLanguage() ?? 'en') && keepLanguage(language)) void reloadPage()
 }
 
 /** Deletes what the person typed on this device. */

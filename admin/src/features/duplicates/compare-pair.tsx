@@ -30,7 +30,7 @@ function useRecord(resource: Resource, id: string) {
     meta: join.length > 0 ? { join } : {},
     errorNotification: false,
   })
-  return { row: result, isFailed: query.isError }
+  return { row: result, isFailed: query.isError && !result, refetch: query.refetch }
 }
 
 /** Two records side by side: the one that stays, the value of each field, and what moves along. */
@@ -71,6 +71,8 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
       onMerged()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'They could not be merged.')
+      // Someone may have changed one of them: shows both as they are now.
+      await Promise.all([older.refetch(), younger.refetch()])
       setBusy(false)
     }
   }

@@ -27,7 +27,8 @@ export const dialogFor = (entry: PaymentEntry['entry']) =>
     // The row of a list may lack the sums, and what was loaded earlier may be older than the ledger.
     const { data, isFetching, error, refresh } = useApiQuery<ShownPayment>(`/api/payments/${row.id}`)
     const [balance, setBalance] = useState<Balance | null>(null)
-    if (error) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
+    // A later fault leaves what is typed.
+    if (error && !balance) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
     if (!balance && data && !isFetching) setBalance(balanceFrom(data.amount, data))
     if (!balance) return <Loading />
     const amount = entry === 'refund' ? balance.kept : balance.open

@@ -21,7 +21,8 @@ export function RefundDialog(props: EntryDialogProps) {
   const { data, isFetching, error, refresh } = useApiQuery<OnlineRefunds>(address)
   const [isByHand, setByHand] = useState(false)
   const [start, setStart] = useState<OnlineRefunds | null>(null)
-  if (error) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
+  // A later fault leaves what is typed.
+  if (error && !start) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
   // Data of an earlier load may be older than the ledger.
   if (!start && data && !isFetching) setStart(data)
   if (!start) return <Loading />

@@ -45,9 +45,9 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const send = async (entry: Entry, form: HTMLFormElement) => {
     const { id, name, due, line } = entry
     setSending((count) => count + 1)
-    /** Puts the line back into its field. A line that was typed meanwhile keeps the field; what failed then waits in its message. */
+    /** Puts the line back into its field. If another was typed meanwhile, or the page was left, what failed waits in its message. */
     const refuse = (reason: string, show: (reason: string) => void) => {
-      if (field.current?.input?.value) {
+      if (field.current?.input?.value !== '') {
         const retry = () => {
           toast.dismiss(id)
           void send(entry, form)

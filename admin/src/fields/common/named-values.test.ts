@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { today } from '@tinkerdesk/shared'
-import { daysFrom, emptinessOf, ownValues, periodOf, withEmptiness } from './named-values.js'
+import { daysFrom, emptinessOf, isEmptyAsked, ownValues, periodOf, withEmptiness } from './named-values.js'
 
 describe('named values of a filter', () => {
   const own = (value: readonly string[]) => [{ field: 'class', operator: 'in' as const, value: [...value] }]
@@ -17,6 +17,7 @@ describe('named values of a filter', () => {
     expect(ownValues(['~empty', '6th', '~today'])).toEqual(['6th', '~today'])
     expect(emptinessOf(['~filled'])).toBe('Is not empty')
     expect(emptinessOf(['filled', '~today'])).toBeUndefined()
+    expect([['~empty', '6th'], ['~filled'], ['empty'], []].map(isEmptyAsked)).toEqual([true, false, false, false])
   })
 
   test('a relative period becomes days of today when it is asked for', () => {

@@ -74,17 +74,27 @@ function OpenCell({
     if (!next) frame.current?.closest<HTMLElement>('td')?.focus()
     onPlace(next)
   }
-  const send = async (edit: CellEdit, move: CellMove, base = staged) => {
+  /** The options of a message about a cell that is no longer on screen: its button saves the edit, which would otherwise be lost. */
+  const savesLater = (edit: CellEdit, base = staged) => {
+    const key = `cell-${row.id}-${path}`
+    const run = () => {
+      toast.dismiss(key)
+      void send(edit, [0, 0], base)
+    }
+    return { key, action: { label: 'Save', run } }
+  }
+  const send = async (edit: CellEdit, move: CellMove, base = staged): Promise<void> => {
     const taken = takeEdit(resource, rights, base, { path, field }, edit)
     if ('isSame' in taken) return go(move)
     if ('problem' in taken) return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
     // The page was left meanwhile, or the record has left the list.
-    if (!frame.current)
-      return void toast.error(`${label} was not saved. ${end.state === 'refused' ? end.problem : 'Someone else changed it.'}`)
-    if (end.state === 'refused') return setProblem(end.problem)
-    setStaged(rebase(resource, taken.row, end.current))
+    if (end.state === 'refused')
+      return frame.current ? setProblem(end.problem) : void toast.error(`${label} was not saved. ${end.problem}`, savesLater(edit, base))
+    const next = rebase(resource, taken.row, end.current)
+    if (!frame.current) return void toast.error(`${label} was not saved. Someone else changed it.`, savesLater(edit, next))
+    setStaged(next)
     setTheirs(end.current)
   }
   const onEnd = (edit: CellEdit | null, move: CellMove) => {
@@ -106,20 +116,12 @@ function OpenCell({
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [])
-  /** Offers what was typed if the record has left the list, as after another person's change. */
+  /** Offers what was typed if the cell disappears, as when another person's change takes the record out of the list. */
   const offer = useEffectEvent(() => {
     const edit = pending.current
-    if (!edit || isSaving) return
-    const key = `cell-${row.id}-${path}`
+    if (!edit || isSaving || 'isSame' in takeEdit(resource, rights, staged, { path, field }, edit)) return
     const typed = 'text' in edit ? ` “${shortName(edit.text)}”` : ''
-    const saveNow = () => {
-      toast.dismiss(key)
-      void send(edit, [0, 0])
-    }
-    toast.info(`${shortName(titleOf(resource, row))} has left this list. ${label}${typed} is not saved.`, {
-      key,
-      action: { label: 'Save', run: saveNow },
-    })
+    toast.info(`${shortName(titleOf(resource, row))}: ${label}${typed} is not saved.`, savesLater(edit))
   })
   useEffect(() => () => offer(), [])
   const keepMine = () => {
