@@ -5,14 +5,16 @@ export const offered = (page: Page) => page.locator('.ant-select-dropdown:visibl
 
 const selectOf = (page: Page, input: Locator) => page.locator('.ant-select').filter({ has: input })
 
-/** Opens a select as a person does: the chosen value covers its input, so click the whole select. A select that has the focus may be open. */
+/** Opens a select as a person does: the chosen value covers its input, so click the whole select. */
 export async function openSelect(page: Page, input: Locator) {
+  const select = selectOf(page, input)
+  // A dialog that takes the focus when it is open closes a select that was opened before.
   await expect(async () => {
-    if ((await input.getAttribute('aria-expanded')) !== 'true') await selectOf(page, input).locator('.ant-select-selector').click()
-    await expect(input).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+    if (!/ant-select-open/.test((await select.getAttribute('class')) ?? '')) await select.locator('.ant-select-selector').click()
+    // The one that was open before may still be closing.
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(1, { timeout: 2_000 })
+    await expect(select).toHaveClass(/ant-select-open/, { timeout: 500 })
   }).toPass()
-  // The one that was open before may still be closing.
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(1)
 }
 
 /** Chooses an option in a select. `typed` searches first, for long lists that do not load all options. */

@@ -14,7 +14,10 @@ const Incharge = ({ values, set, mode, Default }: SectionProps<ValuesOf<typeof s
   <>
     <Default title="" values={values} mode={mode} />
     {mode === 'show' ? <AccountOfIncharge values={values} /> : null}
-    {set && !values.isATL && values.atlIncharge?.email ? <AtlQuestion onYes={() => set('isATL', true)} /> : null}
+    {/* The form stays on screen, and the cursor where it is, while the question is loaded. */}
+    <Suspense fallback={null}>
+      {set && !values.isATL && values.atlIncharge?.email ? <AtlQuestion onYes={() => set('isATL', true)} /> : null}
+    </Suspense>
   </>
 )
 
