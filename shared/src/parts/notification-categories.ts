@@ -9,7 +9,6 @@ export const notificationCategories = [
   'returned',
   'status',
   'mentorNeeded',
-  'entryRequest',
   'report',
   'competition',
   'payment',
@@ -24,7 +23,6 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   returned: 'Returned work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
-  entryRequest: 'Requests to take part',
   report: 'Reported messages',
   competition: 'Competitions that close soon',
   payment: 'Payments',
@@ -33,14 +31,14 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
 const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
-/** Students and their in-charges: those who owe something, and those who ask to take part and who answer. */
-const ofSchools: readonly Role[] = ['student', 'atlIncharge']
+/** Those who owe something: students, and in-charges for their school. */
+const payers: readonly Role[] = ['student', 'atlIncharge']
 const studentsOnly: readonly NotificationCategory[] = ['assignment', 'returned', 'competition']
 
 /** Returns the categories that a role can hear of. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   notificationCategories.filter((category) => {
-    if (category === 'payment' || category === 'entryRequest') return ofSchools.includes(role)
+    if (category === 'payment') return payers.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
   })

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -12,7 +11,6 @@ import { usePreferences } from '../../ui/preferences.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import './competitions.css'
-import { AbsentSchools } from './absent-schools.js'
 import { ParticipantRows } from './participant-rows.js'
 import { PlaceFilters, PlaceSelect, type Place } from './place-filters.js'
 
@@ -22,7 +20,6 @@ const anywhere: Place = { state: undefined, city: undefined, school: undefined }
 /** The participants of a competition by state, city and school. */
 export default function CompetitionSnapshotPage() {
   const { density } = usePreferences()
-  const me = useMe()
   const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school', 'class', 'status', 'sort'])
   const { competition: id, class: group, status, sort = 'school', ...place } = values
   const pickerId = useId()
@@ -103,7 +100,6 @@ export default function CompetitionSnapshotPage() {
         )}
         {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
-      {id && me.role === 'admin' ? <AbsentSchools key={id} competition={id} /> : null}
     </div>
   )
 }

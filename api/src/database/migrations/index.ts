@@ -38,7 +38,6 @@ import { addSavedViews } from './0037-add-saved-views.js'
 import { addOnlineRefunds } from './0038-add-online-refunds.js'
 import { addLanguage } from './0039-add-language.js'
 import { addApartPairs } from './0040-add-apart-pairs.js'
-import { takePart } from './0041-take-part.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -83,7 +82,6 @@ export const migrations: readonly Migration[] = [
   addOnlineRefunds,
   addLanguage,
   addApartPairs,
-  takePart,
 ]
 
 /** The name of the newest migration. */
