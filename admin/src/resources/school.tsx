@@ -1,4 +1,5 @@
 import { school } from '@tinkerdesk/shared/resources/school'
+import { Suspense } from 'react'
 import { override, type FormQuestion, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
