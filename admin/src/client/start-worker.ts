@@ -6,6 +6,10 @@ const patience = 8_000
 /** Returns the registration of the worker, if this browser has it. */
 const registered = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined)
 
+/** How often, and after how many ms, a page asks a waiting worker of its own build again to take over. */
+const maxAsked = 12
+const askedAgainAfter = 3_000
+
 /** Loads the newer worker and the files that it keeps, so that the reload is quick. It waits until it is told. */
 export async function prepareUpdate(): Promise<void> {
   // Without a connection, or while the server is still being updated, the reload does it.
@@ -31,6 +35,17 @@ const loadedFiles = () =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'))
 
+const tell = (worker: ServiceWorker | null) => worker?.postMessage({ build: ownBuild(), loaded: loadedFiles() })
+
+/** Tells the waiting worker again while it waits: Chromium forgets to replace the active worker if a request reaches that while it stops. */
+function askAgain(registration: ServiceWorkerRegistration, asked = 1): void {
+  if (!registration.waiting || asked > maxAsked) return
+  setTimeout(() => {
+    tell(registration.waiting)
+    askAgain(registration, asked + 1)
+  }, askedAgainAfter)
+}
+
 /**
  * Registers the worker that opens the product without a network. It keeps the files that were loaded before it. A newer worker waits until
  * the person takes the update, or until a page of its own build is open.
@@ -38,7 +53,6 @@ const loadedFiles = () =>
 export async function startWorker(): Promise<void> {
   // Absent on plain HTTP, except on the machine itself.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const tell = (worker: ServiceWorker | null) => worker?.postMessage({ build: ownBuild(), loaded: loadedFiles() })
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const follow = (worker: ServiceWorker | null) =>
@@ -46,6 +60,7 @@ export async function startWorker(): Promise<void> {
     registration.addEventListener('updatefound', () => follow(registration.installing))
     follow(registration.installing)
     tell(registration.waiting ?? registration.active)
+    askAgain(registration)
   } catch {
     // A browser that blocks workers works as before: it needs the network.
   }
