@@ -45,9 +45,15 @@ export default {
       ),
     ),
     mayNot(
+      'forgotten-resource',
+      { path: '^shared/src/resources/index[.]ts$' },
+      { path: '^shared/src/resources/', pathNot: `${tests}|/(former-paths|present-names)[.]ts$`, reachable: false },
+      'A resource that resources/index.ts does not list has no table and no screens.',
+    ),
+    mayNot(
       'forgotten-hook',
       { path: '^api/src/app/resource-hooks[.]ts$' },
-      { path: '^api/src/resources/.*-hooks[.]ts$', reachable: false },
+      { path: '^api/src/(resources|features)/.*-hooks[.]ts$', reachable: false },
       'A hook that app/resource-hooks.ts does not list never runs.',
     ),
     mayNot(

@@ -116,12 +116,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields that change their k
 
   test('are never emptied silently: a value without a rule stops the migration, or is named before it is lost', async () => {
     const guarded = await make([])
-    await run([kit('z', `'a dozen'`, `'fine'`, 'NULL')])
+    await run([kit('z', `'a dozen'`, `'fine'`, 'NULL'), archived('y', 'equipment', { quantity: 'several' })])
     await expect(connected((source) => source.runMigrations(), [migration(guarded)])).rejects.toThrow(
       /no conversion of equipment\.(quantity|condition)/,
     )
     await expect(make([])).rejects.toThrow(
-      'equipment.quantity is a number now, and not every value can be converted. 1 row of your development database loses its value.\n' +
+      'equipment.quantity is a number now, and not every value can be converted. 1 row and 1 archived record of your development database lose their values.\n' +
         'Add --drop equipment.quantity to lose them, or keep the former kind.',
     )
     await expect(make([], quietTerminal(['no']))).rejects.toThrow('Stopped. Nothing was written.')
@@ -129,5 +129,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields that change their k
     await connected((source) => source.runMigrations(), [made])
     expect((await kits()).at(-1)).toEqual({ id: 'z', quantity: null, condition: null, supplier: null })
     expect((await kits())[0]).toEqual({ id: 'a', quantity: 12, condition: 'Good', supplier: '3' })
+    expect((await archive()).at(-1)).toEqual({})
   })
 })

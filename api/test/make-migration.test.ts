@@ -153,11 +153,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     }
   }
 
-  test('warns with the number of rows, and gives the rows that exist the value', async () => {
+  test('warns with the number of rows and archived records, and gives the rows that exist the value', async () => {
     const terminal = quietTerminal()
     const made = await make({ drops: ['partners.sortOf'], fills: ['partners.type=Non-Profit'] }, terminal, filled.settings)
     expect(terminal.lines).toEqual([
-      'Warning: partners.sortOf is dropped with its values, its files, and its part of archived records. 1 row of your development database has a value.',
+      'Warning: partners.sortOf is dropped with its values, its files, and its part of archived records. 1 row and 1 archived record of your development database have a value.',
     ])
     expect((await run(made[dialect].up)).partners).toEqual({
       rows: [
@@ -186,7 +186,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     const drops = ['partners.sortOf', 'projects.tasks.ready']
     const made = await make({ drops, fills: ['partners.type=Non-Profit'] }, terminal, filled.settings, shapes)
     expect(terminal.lines[0]).toBe(
-      'Warning: projects.tasks.ready is dropped with its values and its part of archived records. 1 row of your development database has a value.',
+      'Warning: projects.tasks.ready is dropped with its values and its part of archived records. 1 row and 1 archived record of your development database have a value.',
     )
     const { lists, files } = await run(made[dialect].up)
     expect(lists).toEqual([[{ name: 'Dig' }], { tasks: [{}, { name: 'Saw' }] }])

@@ -10,6 +10,7 @@ import { shapes } from '../database/migrations/shapes.js'
 import { migratedSchema } from '../database/schema-difference.js'
 import { settingsOf } from '../database/settings.js'
 import type { MadeMigration } from './migration/make-migration.js'
+import { unlistedResources } from './migration/unlisted.js'
 import { runTool, type Terminal } from './terminal.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -30,6 +31,9 @@ async function make(terminal: Terminal): Promise<void> {
   if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
   // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(declared)
+  const unlisted = await unlistedResources(root, new Set(declared.map((resource) => resource.name)))
+  if (unlisted.length > 0)
+    throw new Error(`Add the resource of ${unlisted.join(' and ')} to the list in shared/src/resources/index.ts, or delete the file.`)
   const { tables } = await import('../app/tables.js')
   const { makeMigration } = await import('./migration/make-migration.js')
   const { misfits } = await import('./migration/misfits.js')

@@ -69,10 +69,19 @@ function formerValues(dialect: Dialect, { table }: Plan, { path }: Leaf, from: S
   return `SELECT id, ${text} AS value FROM "${table}" WHERE ${column} IS NOT NULL`
 }
 
-/** Returns a query of the number of rows whose values are lost. */
-export function lostCount(dialect: Dialect, { plan, leaf, from, to }: Conversion): string {
+/** Returns a query of the values of archived records, as `id` and `value`. */
+function archivedValues(dialect: Dialect, { resource }: Plan, { path }: Leaf, from: Shape): string {
+  const sql = jsonSql[dialect]
+  const stored = sql.text(sql.read('data'), path)
+  const plain = from === 'many' ? ['"', '[', ']', ' '].reduce((text, mark) => `REPLACE(${text}, '${mark}', '')`, stored) : stored
+  return `SELECT 'archive ' || id AS id, ${plain} AS value FROM archive WHERE resource = ${quoted(resource.name)} AND ${stored} IS NOT NULL`
+}
+
+/** Returns queries of the number of rows, and of archived records, whose values are lost. */
+export function lostCounts(dialect: Dialect, { plan, leaf, from, to }: Conversion): { live: string; archived: string } {
   const rule = ruleFor(dialect, from, to, leaf.field)
-  return `SELECT COUNT(*) AS n FROM (${formerValues(dialect, plan, leaf, from)}) v${rule ? ` WHERE NOT (${rule.fits})` : ''}`
+  const count = (values: string) => `SELECT COUNT(*) AS n FROM (${values}) v WHERE value <> ''${rule ? ` AND NOT (${rule.fits})` : ''}`
+  return { live: count(formerValues(dialect, plan, leaf, from)), archived: count(archivedValues(dialect, plan, leaf, from)) }
 }
 
 /** The statements of a conversion: before and after the schema changes, and after the keys of archived records were renamed. */
@@ -115,8 +124,6 @@ function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Chan
   const data = sql.read('data')
   const ofResource = `resource = ${quoted(plan.resource.name)}`
   const stored = sql.text(data, leaf.path)
-  const plain = from === 'many' ? ['"', '[', ']', ' '].reduce((text, mark) => `REPLACE(${text}, '${mark}', '')`, stored) : stored
-  const archived = `SELECT 'archive ' || id AS id, ${plain} AS value FROM archive WHERE ${ofResource} AND ${stored} IS NOT NULL`
 
   const columns = to === 'one' ? [`"${name}_id"`] : to === 'keyed' ? [`"${name}"`, `"${name}_key"`] : [`"${name}"`]
   const ofRow = (expression: string) => `(SELECT ${expression} FROM ${kept} k WHERE k.id = "${plan.table}".id)`
@@ -135,7 +142,7 @@ function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Chan
     after: [
       ...live,
       `DELETE FROM ${kept} WHERE id NOT LIKE 'archive %'`,
-      keep(archived),
+      keep(archivedValues(dialect, plan, leaf, from)),
       `UPDATE archive SET data = ${sql.write(sql.setTo(data, leaf.path, json))} WHERE ${ofResource} AND ${isKept}`,
       `UPDATE archive SET data = ${sql.write(sql.remove(data, leaf.path))} WHERE ${ofResource} AND ${stored} IS NOT NULL AND NOT ${isKept}`,
       `DROP TABLE ${kept}`,

@@ -2,8 +2,8 @@ import type { SchemaColumns } from '../../database/schema-columns.js'
 import { allPlans } from '../../crud/plan/plan.js'
 import type { Terminal } from '../terminal.js'
 import { keepsText, ruleFor } from '../../fields/conversion-rules.js'
-import { conversionsOf, lostCount, type Conversion } from './conversions.js'
-import type { HeldRows } from './held-rows.js'
+import { conversionsOf, lostCounts, type Conversion } from './conversions.js'
+import { holders, type HeldRows } from './held-rows.js'
 import type { MigrationOptions } from './migration-options.js'
 import { placeIn } from './moves.js'
 
@@ -22,7 +22,7 @@ export async function convertedFields(
     const { plan, leaf, from, to } = conversion
     const place = `${plan.resource.url}.${leaf.path}`
     const hasRule = ruleFor('postgres', from, to, leaf.field) !== null
-    const lost = await heldRows.count((dialect) => lostCount(dialect, conversion))
+    const lost = await lossOf(conversion, heldRows)
     if (!hasRule && keepsText(from, leaf.field)) {
       terminal.print(
         `Note: ${place} is of the kind ${leaf.field.kind} now and keeps its texts as they are. Check that the kind accepts them.`,
@@ -35,8 +35,8 @@ export async function convertedFields(
       const drop = placeIn(text)
       return drop.plan === plan && drop.path === leaf.path
     })
-    if (!isDropped && (hasRule ? lost : lost !== 0)) await consent(place, leaf.field.kind, lost, terminal)
-    const isLossy = isDropped || Boolean(lost)
+    if (!isDropped && (hasRule ? lost?.values : lost?.values !== 0)) await consent(place, leaf.field.kind, lost, terminal)
+    const isLossy = isDropped || Boolean(lost?.values)
     if (hasRule)
       terminal.print(
         `${place} is a ${leaf.field.kind} now: its values are converted${isLossy ? '. Those that cannot be are lost' : ', and a value that cannot be stops the migration'}.`,
@@ -47,12 +47,26 @@ export async function convertedFields(
   return conversions
 }
 
-const inWords = (lost: number | null): string =>
-  lost === null
-    ? 'Your development database does not tell how many rows hold a value.'
-    : `${lost === 1 ? '1 row' : `${lost} rows`} of your development database ${lost === 1 ? 'loses its value' : 'lose their values'}.`
+/** The values that a conversion loses: their number, and a sentence. */
+interface Loss {
+  values: number
+  inWords: string
+}
 
-async function consent(place: string, kind: string, lost: number | null, terminal: Terminal): Promise<void> {
+/** Returns what a conversion loses in the development database, or null if that does not tell. */
+async function lossOf(conversion: Conversion, heldRows: HeldRows): Promise<Loss | null> {
+  const [live, archived] = [
+    await heldRows.count((dialect) => lostCounts(dialect, conversion).live),
+    await heldRows.count((dialect) => lostCounts(dialect, conversion).archived),
+  ]
+  if (live === null || archived === null) return null
+  const values = live + archived
+  return { values, inWords: `${holders(live, archived)} ${values === 1 ? 'loses its value' : 'lose their values'}.` }
+}
+
+const inWords = (lost: Loss | null): string => lost?.inWords ?? 'Your development database does not tell how many rows hold a value.'
+
+async function consent(place: string, kind: string, lost: Loss | null, terminal: Terminal): Promise<void> {
   const loss = `${place} is a ${kind} now, and not every value can be converted. ${inWords(lost)}`
   if (!terminal.isInteractive) throw new Error(`${loss}\nAdd --drop ${place} to lose them, or keep the former kind.`)
   if (!(await terminal.confirm(`${loss} Lose them?`))) throw new Error('Stopped. Nothing was written.')

@@ -10,7 +10,7 @@ import type { HeldRows } from './held-rows.js'
 import type { MigrationOptions } from './migration-options.js'
 import { renameOrDrop } from './rename-or-drop.js'
 import type { Move } from './moves.js'
-import type { ResourceMove } from './resource-moves.js'
+import { formerNameOf, type ResourceMove } from './resource-moves.js'
 
 /** A part of a list's items that is not declared any more. Its list is. */
 export interface LostPart {
@@ -46,8 +46,7 @@ const movedPart = (part: string, moves: readonly Move[]): string =>
 
 /** Returns the shape of a resource at the newest migration, under the names since. */
 function formerShape({ resource: { name } }: Plan, { before, resources, moves }: Since): Shape | undefined {
-  const former = resources.find(({ to }) => to.name === name)?.from.name ?? name
-  const shape = before[former]
+  const shape = before[formerNameOf(name, resources)]
   const own = moves.filter(({ plan }) => plan.resource.name === name)
   return shape && { ...shape, parts: Object.fromEntries(Object.entries(shape.parts).map(([path, kind]) => [movedPart(path, own), kind])) }
 }
@@ -128,7 +127,9 @@ export async function changedShapes(
   for (const part of lostParts(since)) {
     const { plan, path } = part
     const list = listOf(path)
-    const held = await heldRows.inWords({ table: plan.table, column: snake(list), key: path.slice(list.length + 1) })
+    const resource = formerNameOf(plan.resource.name, since.resources)
+    const stored = { table: plan.table, column: snake(list), key: path.slice(list.length + 1) }
+    const held = await heldRows.inWords(stored, { resource, path: list })
     const candidates = part.candidates.filter((to) => !since.moves.some((move) => move.plan === plan && move.to === to))
     const moves = await renameOrDrop({ plan, path, isExact: true, candidates, held }, options, terminal)
     if (moves) since.moves.push(...moves)

@@ -1,3 +1,4 @@
+import type { Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { MigratedSchema, SchemaSteps } from '../../database/schema-difference.js'
 import { recordedShapes } from '../../database/declared-shapes.js'
@@ -12,7 +13,14 @@ import type { HeldRows } from './held-rows.js'
 import { jsonSql } from './json-sql.js'
 import { candidatesFor, changedFields, guessedRenames, type LostField } from './lost-fields.js'
 import { movesOf, reversed, schemaMoves, type Move } from './moves.js'
-import { resourceDataMoves, resourceMoveOf, resourceSchemaMoves, reversedResource, type ResourceMove } from './resource-moves.js'
+import {
+  formerNameOf,
+  resourceDataMoves,
+  resourceMoveOf,
+  resourceSchemaMoves,
+  reversedResource,
+  type ResourceMove,
+} from './resource-moves.js'
 import { changedShapes, forgetPart, type LostPart, type MovedAddress, type RenamedList } from './lost-parts.js'
 import { renameOrDrop } from './rename-or-drop.js'
 import type { MigrationOptions } from './migration-options.js'
@@ -65,7 +73,7 @@ export async function makeMigration(
   const dropped: LostField[] = []
   for (const field of lost) {
     const candidates = candidatesFor(field, gained).map(({ leaf }) => leaf.path)
-    const held = await heldRows.inWords(field.held)
+    const held = await heldRows.inWords(field.held, formerly(field.plan, field.path, resources))
     const move = await renameOrDrop({ ...field, isExact: false, candidates, held }, options, terminal)
     if (!move) dropped.push(field)
     else {
@@ -78,7 +86,7 @@ export async function makeMigration(
     }
   }
   const { droppedParts, newParts, lists, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
-  for (const field of dropped) terminal.print(await dropWarning(field, heldRows))
+  for (const field of dropped) terminal.print(await dropWarning(field, resources, heldRows))
   for (const table of tables) terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
   const places = [...gained.map(({ plan, leaf }) => ({ plan, path: leaf.path })), ...newParts]
   for (const { plan, path } of places) fills.push(...(await fillFor(placeAt(plan, path)!, fills, terminal)))
@@ -134,8 +142,14 @@ async function assertColumns(schema: MigratedSchema, move: Move): Promise<void> 
       )
 }
 
-const dropWarning = async ({ plan, path, held }: LostField, heldRows: HeldRows): Promise<string> =>
-  `Warning: ${plan.resource.url}.${path} is dropped with its values, its files, and its part of archived records. ${await heldRows.inWords(held)}`
+/** Returns where the archive of the development database has a field. */
+const formerly = ({ resource }: Plan, path: string, resources: readonly ResourceMove[]) => ({
+  resource: formerNameOf(resource.name, resources),
+  path,
+})
+
+const dropWarning = async ({ plan, path, held }: LostField, resources: readonly ResourceMove[], heldRows: HeldRows): Promise<string> =>
+  `Warning: ${plan.resource.url}.${path} is dropped with its values, its files, and its part of archived records. ${await heldRows.inWords(held, formerly(plan, path, resources))}`
 
 /** Returns the fill of a new required field or part: given, declared or typed. Rows and items that exist have none otherwise. */
 async function fillFor(place: Place, given: readonly Fill[], terminal: Terminal): Promise<Fill[]> {

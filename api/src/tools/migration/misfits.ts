@@ -2,7 +2,7 @@ import { appends, holdsFiles, plainOf, schemaOf, type Field } from '@tinkerdesk/
 import { listOf } from '../../database/declared-shapes.js'
 import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { SqlValue } from '../../database/database.js'
-import type { HeldRows } from './held-rows.js'
+import { holders, type HeldRows } from './held-rows.js'
 import type { MadeMigration } from './make-migration.js'
 
 type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'droppedParts'>
@@ -42,17 +42,12 @@ async function misfitsOf(plan: Plan, leaf: Leaf, { moves, resources }: Renames, 
   const example = [...rows, ...archived][0]?.example
   if (example === undefined) return undefined
   const place = `${plan.resource.url}.${leaf.path}`
-  return `Warning: ${inWords(total(rows), total(archived))} ${place} does not accept (${example}). A person who edits such a record has to correct it.`
+  const [held, old] = [total(rows), total(archived)]
+  const hold = held + old === 1 ? 'holds a value' : 'hold values'
+  return `Warning: ${holders(held, old)} ${hold} that ${place} does not accept (${example}). A person who edits such a record has to correct it.`
 }
 
 const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0)
-
-function inWords(rows: number, archived: number): string {
-  const live = rows === 1 ? '1 row' : `${rows} rows`
-  const old = archived === 1 ? '1 archived record' : `${archived} archived records`
-  const held = archived === 0 ? live : rows === 0 ? old : `${live} and ${old}`
-  return `${held} of your development database ${rows + archived === 1 ? 'holds a value that' : 'hold values that'}`
-}
 
 /** Returns a stored value, or the text itself where its former kind stored it in another way. */
 function decode({ kind, field }: Leaf, value: SqlValue): unknown {

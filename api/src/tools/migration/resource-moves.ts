@@ -22,6 +22,10 @@ interface ResourceName {
   table: string
 }
 
+/** Returns the name that a resource had before these moves. */
+export const formerNameOf = (name: string, moves: readonly ResourceMove[]): string =>
+  moves.find(({ to }) => to.name === name)?.from.name ?? name
+
 /** Returns the tables of resources that the migrations create and the declarations do not name. */
 function formerTables(columns: SchemaColumns): string[] {
   const system = Object.values(systemColumns).map(({ column }) => column)
