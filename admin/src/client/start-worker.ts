@@ -7,7 +7,7 @@ const patience = 8_000
 const registered = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined)
 
 /** How often, and after how many ms, a page asks a waiting worker of its own build again to take over. */
-const maxAsked = 12
+const maxRequests = 12
 const askedAgainAfter = 3_000
 
 /** Loads the newer worker and the files that it keeps, so that the reload is quick. It waits until it is told. */
@@ -38,11 +38,11 @@ const loadedFiles = () =>
 const tell = (worker: ServiceWorker | null) => worker?.postMessage({ build: ownBuild(), loaded: loadedFiles() })
 
 /** Tells the waiting worker again while it waits: Chromium forgets to replace the active worker if a request reaches that while it stops. */
-function askAgain(registration: ServiceWorkerRegistration, asked = 1): void {
-  if (!registration.waiting || asked > maxAsked) return
+function askAgain(registration: ServiceWorkerRegistration, requests = 1): void {
+  if (!registration.waiting || requests > maxRequests) return
   setTimeout(() => {
     tell(registration.waiting)
-    askAgain(registration, asked + 1)
+    askAgain(registration, requests + 1)
   }, askedAgainAfter)
 }
 
