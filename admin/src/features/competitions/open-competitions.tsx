@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { CompetitionCard } from './competition-card.js'
 import './competitions.css'
@@ -39,7 +40,7 @@ export default function OpenCompetitions() {
   const stillOpen = mine.filter(
     (competition) => !entryOf.has(competition.id) && ['open', 'upcoming'].includes(phaseOf(competition, today)),
   ).length
-  const error = query.error ?? eligible.error ?? entries.query.error
+  const error = faultOf(query) ?? eligible.error ?? faultOf(entries.query)
   const isLoading = query.isPending || eligible.isLoading || entries.query.isLoading
   if (me.studentId === undefined)
     return (

@@ -9,6 +9,7 @@ import { useMe } from '../../fields/use-me.js'
 import { MonthCalendar, type CalendarEntry } from '../../ui/month-calendar.js'
 import { weeksOf } from '../../ui/month-weeks.js'
 import { PageHead } from '../../ui/page-head.js'
+import { faultOf } from '../../ui/query-fault.js'
 import '../../fields/common/field.css'
 
 const session = resourceNamed('session')
@@ -53,7 +54,7 @@ export default function SessionCalendar({ title, children }: { title: string; ch
   const starts = useBetween(competition.url, 'competitionStartDate', [first, dayAfterLast])
   const ends = useBetween(competition.url, 'applicationEndDate', [first, dayAfterLast])
   const all = [sessions, starts, ends]
-  const error = all.find(({ query }) => query.isError)?.query.error
+  const error = all.map(({ query }) => faultOf(query)).find((fault) => fault !== null)
   const dayEntry =
     (kind: string, field: string) =>
     (row: AnyRow): CalendarEntry => ({

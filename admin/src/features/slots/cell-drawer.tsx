@@ -1,9 +1,10 @@
 import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
-import { Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { BookingForm } from './booking-form.js'
 import type { Bookable } from './bookable.js'
 import { CancelBooking } from './cancel-booking.js'
@@ -51,11 +52,15 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
     pagination: { mode: 'off' },
     errorNotification: false,
   })
+  const fault = faultOf(query)
   return (
     <>
-      {query.isError ? (
+      {fault ? (
         <p className="td-error" role="alert">
-          {query.error.message}
+          {fault.message}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
         </p>
       ) : null}
       {query.isSuccess && result.data.length === 0 && role !== 'student' ? <p className="slot-none">Nobody has booked this hour.</p> : null}

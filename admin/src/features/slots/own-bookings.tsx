@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { today } from '../../fields/day/today.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { CancelBooking } from './cancel-booking.js'
@@ -27,6 +28,7 @@ export function OwnBookings() {
     errorNotification: false,
     liveMode: 'auto',
   })
+  const fault = faultOf(query)
   const rows = result.data
     .filter(({ day, hour }) => hourEnd(day, hour) > now === isComing)
     .sort((a, b) => (hourStart(a.day, a.hour) - hourStart(b.day, b.hour)) * (isComing ? 1 : -1))
@@ -44,9 +46,9 @@ export function OwnBookings() {
           ]}
         />
       </div>
-      {query.isError ? (
+      {fault ? (
         <p className="td-error" role="alert">
-          {query.error.message} <Button onClick={() => void query.refetch()}>Try again</Button>
+          {fault.message} <Button onClick={() => void query.refetch()}>Try again</Button>
         </p>
       ) : null}
       {query.isSuccess && rows.length === 0 ? (

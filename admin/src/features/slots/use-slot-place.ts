@@ -3,6 +3,7 @@ import type { ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
+import { faultOf } from '../../ui/query-fault.js'
 import { isMonth } from './month.js'
 
 /** The school and month named in the address. Defaults to the person's own school, or the last one used. */
@@ -45,5 +46,10 @@ export function useSlotMonth(school: string | undefined, month: string) {
   })
   // Keep the loaded month when a reload fails, since the draft is based on it.
   const isThere = query.data !== undefined && !query.isPlaceholderData
-  return { slot: isThere ? (result.data[0] ?? null) : undefined, error: query.error, refetch: query.refetch, isFetching: query.isFetching }
+  return {
+    slot: isThere ? (result.data[0] ?? null) : undefined,
+    error: faultOf(query),
+    refetch: query.refetch,
+    isFetching: query.isFetching,
+  }
 }

@@ -1,8 +1,10 @@
 import { useOne } from '@refinedev/core'
 import { mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
+import { faultOf } from '../../ui/query-fault.js'
 import '../../ui/skeleton.css'
 import './snapshot.css'
 import './student-head.css'
@@ -13,10 +15,20 @@ const student = resourceNamed('student')
 export function StudentHead({ id }: { id: string }) {
   const { role } = useMe()
   const { query, result } = useOne<AnyRow>({ resource: student.url, id, errorNotification: false })
-  if (query.isError)
+  const fault = faultOf(query)
+  if (fault?.statusCode === 404)
     return (
       <p className="snap-missing" role="alert">
         This student does not exist, or you may not see them.
+      </p>
+    )
+  if (fault)
+    return (
+      <p className="snap-missing" role="alert">
+        {fault.message}{' '}
+        <Button size="small" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
       </p>
     )
   if (!result) return <span className="td-skeleton snap-head-skeleton" />

@@ -1,33 +1,37 @@
 import { useList } from '@refinedev/core'
 import { maxBareRows, resourceNamed } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
+import { faultOf } from '../../ui/query-fault.js'
 import { makeTree, type Level, type TreeRows } from './tree.js'
 
 /** Loads all rows of one level, by name. */
 function useLevel<F extends Level>(level: F) {
   const named: Level = level
-  return useList<TreeRows[F][number]>({
+  const { query, result } = useList<TreeRows[F][number]>({
     resource: resourceNamed(named).url,
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     errorNotification: false,
     liveMode: 'auto',
   })
+  return { rows: result.data, isPending: query.isPending, fault: faultOf(query), refetch: query.refetch }
 }
 
 /** Loads the subject tree. */
 export function useTree() {
-  const lists = { subject: useLevel('subject'), topic: useLevel('topic'), subTopic: useLevel('subTopic') }
-  const all = Object.values(lists)
-  const [subject, topic, subTopic] = [lists.subject.result.data, lists.topic.result.data, lists.subTopic.result.data]
+  const subjects = useLevel('subject')
+  const topics = useLevel('topic')
+  const subTopics = useLevel('subTopic')
+  const all = [subjects, topics, subTopics]
+  const [subject, topic, subTopic] = [subjects.rows, topics.rows, subTopics.rows]
   const tree = useMemo(() => makeTree({ subject, topic, subTopic }), [subject, topic, subTopic])
   return {
     tree,
     counts: { subject: subject.length, topic: topic.length, subTopic: subTopic.length },
     /** True if there are more rows than one response holds. */
-    isCut: all.some(({ result }) => result.data.length >= maxBareRows),
-    isLoading: all.some(({ query }) => query.isPending),
-    error: all.find(({ query }) => query.isError)?.query.error ?? null,
-    refresh: () => all.forEach(({ query }) => void query.refetch()),
+    isCut: all.some(({ rows }) => rows.length >= maxBareRows),
+    isLoading: all.some(({ isPending }) => isPending),
+    error: all.map(({ fault }) => fault).find((fault) => fault !== null) ?? null,
+    refresh: () => all.forEach(({ refetch }) => void refetch()),
   }
 }
