@@ -9,6 +9,7 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
   let app: TestApp
   let razorpay: RazorpayServer
   let client: Client
+  let colleague: string
   let samples: Samples
   let seen = 0
 
@@ -16,6 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     razorpay = await RazorpayServer.start()
     app = await TestApp.start(dialect, undefined, razorpay.env)
     const admin = await app.person('admin')
+    colleague = (await app.person('admin')).id
     client = app.as(admin)
     samples = new Samples(app, admin)
   })
@@ -49,6 +51,14 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
   const ask = (id: string, more: Body = {}) =>
     client.post(`/api/payments/${id}/refunds`, { id: ulid(), amount: 100_000, note: 'The event fell out', ...more })
   const atProvider = (pay: string): AskedRefund[] => [...razorpay.refunds.values()].filter(({ payment_id: of }) => of === pay)
+
+  /** The people who have news about a refund of a payment, with its title. */
+  const newsAbout = (id: string) =>
+    app.database.read.all<{ person: string; title: string }>(
+      "SELECT person_id AS person, title FROM notifications WHERE link = ? AND title LIKE 'Refund %' ORDER BY id",
+      [`/payments/show/${id}`],
+    )
+  const refused = (amount: string) => expect.stringMatching(new RegExp(`^Refund refused by the bank: ${amount} for .`))
 
   test('enters a part that was refunded when the bank has returned it, once, with the reason and the person who asked', async () => {
     const { id, pay } = await paid()
@@ -85,7 +95,10 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     // A failure gives the amount free again, and money that moves after all is entered.
     const [refund] = atProvider(pay)
     await deliver(webhooks.refund('failed', refund!))
+    await deliver(webhooks.refund('failed', refund!))
     expect(await refundsOf(id)).toMatchObject({ most: 300_000, refunds: [{ state: 'failed' }] })
+    // Once, although the bank said it twice, and to the person who asked, too: they have left the screen.
+    expect((await newsAbout(id)).map(({ title }) => title)).toEqual([refused('₹3,000'), refused('₹3,000')])
     await deliver(webhooks.refund('processed', refund!))
     expect(await shown(id)).toMatchObject({ status: 'refunded', refunded: 500_000 })
   })
@@ -119,8 +132,9 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
   test('says why the bank refused, leaves the amount refundable, and keeps a server error open', async () => {
     const { id } = await paid()
     razorpay.status = 400
-    const refused = await ask(id)
-    expect([refused.status, refused.body['title']]).toEqual([409, 'The bank refused the refund: The balance is too low.'])
+    const answer = await ask(id)
+    expect([answer.status, answer.body['title']]).toEqual([409, 'The bank refused the refund: The balance is too low.'])
+    expect(await newsAbout(id)).toEqual([{ person: colleague, title: refused('₹1,000') }])
     razorpay.status = 502
     expect((await ask(id)).body['state']).toBe('asking')
     razorpay.status = 200

@@ -31,14 +31,14 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
 const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
-/** Those who owe something: students, and in-charges for their school. */
-const payers: readonly Role[] = ['student', 'atlIncharge']
+/** Those who owe something, students, and in-charges for their school; and admins, who return money. */
+const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
 const studentsOnly: readonly NotificationCategory[] = ['assignment', 'returned', 'competition']
 
 /** Returns the categories that a role can hear of. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   notificationCategories.filter((category) => {
-    if (category === 'payment') return payers.includes(role)
+    if (category === 'payment') return ofPayments.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
   })

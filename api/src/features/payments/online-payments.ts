@@ -5,6 +5,7 @@ import { ulid } from 'ulid'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { RefundNews } from '../../resources/refund-news.js'
 import { enterOnce } from './enter-once.js'
 import { keepStatus, lockBalance } from './ledger.js'
 import { paymentLinks } from './payments.tables.js'
@@ -23,6 +24,7 @@ export class OnlinePayments {
   constructor(
     private readonly database: Database,
     private readonly razorpay: Razorpay,
+    private readonly people: RefundNews,
   ) {}
 
   /** Returns the page on which a payment is paid: the open link if there is one, so that a double click makes one. */
@@ -50,7 +52,7 @@ export class OnlinePayments {
    */
   async enter(event: PaymentEvent): Promise<void> {
     await this.database.write(async (tx) => {
-      if (event.about === 'refund') return settleEvent(tx, event)
+      if (event.about === 'refund') return settleEvent(tx, this.people, event)
       const [link] = await paymentLinks.find(tx, { id: event.reference })
       if (!link) return
       await lockBalance(tx, String(link.payment))

@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { RefundNews } from '../../resources/refund-news.js'
 import { onlineRefunds } from './payments.tables.js'
 import { RefusedRefund, Razorpay, type MadeRefund } from './razorpay.js'
 import { maxAtOnceOf, reserveRefund } from './reserve-refund.js'
@@ -20,6 +21,7 @@ export class OnlineRefundService {
   constructor(
     private readonly database: Database,
     private readonly razorpay: Razorpay,
+    private readonly people: RefundNews,
   ) {}
 
   /** Returns the refunds of a payment. Throws `not_found` for a payment that this person may not read. */
@@ -38,7 +40,7 @@ export class OnlineRefundService {
     if (!this.razorpay.isSet) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
     if (!(await records(payment, this.database.read, me).reach(id))) throw new ProblemError('not_found')
     const row = await this.database.write((tx) => reserveRefund(tx, me, id, wish), me.uid)
-    if (row.state === 'asking') await this.send(row)
+    if (row.state === 'asking') await this.send(row, me.uid)
     const [now] = await onlineRefunds.find(this.database.read, { id: row.id })
     return shown(now ?? row)
   }
@@ -58,14 +60,17 @@ export class OnlineRefundService {
       }
   }
 
-  /** Asks for a refund. A provider that does not answer leaves it `asking`. */
-  private async send(row: RefundRow): Promise<void> {
+  /** Asks for a refund. A provider that does not answer leaves it `asking`. `by` asks for it now, and reads a refusal on the screen. */
+  private async send(row: RefundRow, by?: string): Promise<void> {
     await this.store(row, async () => {
       try {
         return await this.razorpay.refund(row.id, row.receipt, row.amount)
       } catch (error) {
         if (!(error instanceof RefusedRefund)) throw error
-        await this.database.write((tx) => onlineRefunds.update(tx, { id: row.id, state: 'asking' }, { state: 'failed' }))
+        await this.database.write(async (tx) => {
+          if ((await onlineRefunds.update(tx, { id: row.id, state: 'asking' }, { state: 'failed' })) === 0) return
+          await this.people.refused(tx, row, by)
+        })
         throw new ProblemError('not_applicable', { title: `The bank refused the refund: ${error.message}` })
       }
     })
@@ -75,7 +80,7 @@ export class OnlineRefundService {
   private async store(row: RefundRow, answer: () => Promise<MadeRefund>): Promise<void> {
     try {
       const news = await answer()
-      await this.database.write((tx) => settle(tx, row, news))
+      await this.database.write((tx) => settle(tx, this.people, row, news))
     } catch (error) {
       if (error instanceof ProblemError) throw error
       this.logger.warn(`The refund ${row.id} has no answer yet: ${error instanceof Error ? error.message : String(error)}`)
