@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { maxResourceFile, type FileValue } from '@tinkerdesk/shared'
 import { Config } from '../src/config/config.js'
 import { system } from '../src/access/system.js'
+import { Events } from '../src/events/events.js'
+import { startThumbnails } from '../src/features/files/thumbnails-job.js'
 import { FileRemover } from '../src/files/file-remover.js'
+import { FileStore, thumbnailKey } from '../src/files/file-store.js'
+import { JobRunner } from '../src/jobs/job-runner.js'
 import { AuthApp } from './support/auth-app.js'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -164,6 +168,39 @@ describe('a file', () => {
     expect(await app.database.read.all('SELECT folder FROM files WHERE id = ?', [next.id])).toMatchObject([
       { folder: expect.stringMatching(/^StCompetitions\/./) },
     ])
+  })
+
+  test('that is a picture gets its thumbnail by a job when a record names it, and loses it with the picture', async () => {
+    const pictures = [await upload('head'), await upload('head', png, 'robot 2.png')]
+    const plan = await upload('head', 'plain text', 'plan.txt')
+    const isMade = async (file: FileValue) => (await stored()).includes(thumbnailKey(file.id))
+    const due = () => app.database.read.all('SELECT id FROM files WHERE thumbnail_due IS NOT NULL').then((rows) => rows.map(({ id }) => id))
+    expect([await isMade(pictures[0]!), await due()]).toEqual([false, []])
+    const records: string[] = []
+    for (const uploadFile of [...pictures, plan]) {
+      const made = await write('head', 'POST', '/api/competitions', competition({ name: uploadFile.name, uploadFile }))
+      expect(made.status).toBe(201)
+      records.push(String(made.body['id']))
+    }
+    while ((await due()).length > 0) await new Promise((done) => setTimeout(done, 10))
+    await app.app.get(JobRunner).settled()
+    expect(await Promise.all([...pictures, plan].map(isMade))).toEqual([true, true, false])
+    const runs = await app.database.read.all("SELECT state, owner FROM jobs WHERE kind = 'thumbnails' AND state <> 'done'")
+    expect(runs).toEqual([])
+    // Made again from what is stored: as after an update, and as for a picture whose bytes are gone.
+    const [first, second] = pictures as [FileValue, FileValue]
+    const store = app.app.get(FileStore)
+    await store.remove(thumbnailKey(first.id))
+    await Promise.all([second.id, thumbnailKey(second.id)].map((key) => store.remove(key)))
+    await app.database.write(async (tx) => {
+      await tx.run('UPDATE files SET thumbnail_due = created_at WHERE id IN (?, ?)', [first.id, second.id])
+      await startThumbnails(tx, app.app.get(Events))
+    })
+    await app.app.get(JobRunner).settled()
+    expect([await isMade(first), await isMade(second), await due()]).toEqual([true, false, []])
+    await write('head', 'PATCH', `/api/competitions/${records[0]}`, { version: 1, uploadFile: null })
+    await app.app.get(FileRemover).settled()
+    expect(await isMade(first)).toBe(false)
   })
 
   test('in a field that students may not read cannot be opened or attached by them', async () => {

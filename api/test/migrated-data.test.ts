@@ -111,4 +111,70 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
       await source.destroy()
     }
   })
+
+  test('archived drafts get their author and origin, and pictures of records become due for a thumbnail', async () => {
+    const at = "'2026-01-01T00:00:00.000Z'"
+    const old = await sourceOf(
+      settings,
+      [],
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name.startsWith('addThumbnails')),
+      ),
+    ).initialize()
+    try {
+      await old.runMigrations()
+      const user = (id: string, role: string) =>
+        old.query(
+          `INSERT INTO users (id, version, created_at, updated_at, created_by, email, display_name, display_name_key, role)
+           VALUES ('${id}', 1, ${at}, ${at}, 'x', '${id}@lab.example', '${id}', '${id}', '${role}')`,
+        )
+      await user('pupil', 'student')
+      await user('guide', 'mentor')
+      const archived = (id: string, resource: string, data: object) =>
+        old.query(
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by)
+           VALUES ('${id}', '${id}', 1, '${resource}', '${id}', 't', 't', '${JSON.stringify({ id, ...data })}', '[]', '1', ${at}, 'x')`,
+        )
+      await archived('left', 'user', { role: 'student' })
+      for (const createdBy of ['pupil', 'guide', 'left'])
+        await archived(`by-${createdBy}`, 'tinkeringActivity', { createdBy, status: 'draft', taName: "O''Neil" })
+      await archived('accepted', 'tinkeringActivity', { createdBy: 'pupil', status: 'published', author: null })
+      await archived('made', 'tinkeringActivity', { createdBy: 'pupil', status: 'draft', author: 'guide', origin: 'ai' })
+      const file = (id: string, type: string, deleted = 'NULL') =>
+        old.query(
+          `INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at, deleted_at)
+           VALUES ('${id}', 'a', 1, '${type}', 'x', '${id}', 'pupil', ${at}, ${deleted})`,
+        )
+      await file('photo', 'image/jpeg')
+      await file('loose', 'image/jpeg')
+      await file('plan', 'application/pdf')
+      for (const id of ['photo', 'plan'])
+        await old.query(
+          `INSERT INTO attachments (file_id, resource, record_id, field, created_at) VALUES ('${id}', 'course', 'c', 'files', ${at})`,
+        )
+    } finally {
+      await old.destroy()
+    }
+    const source = await sourceOf(settings, tables).initialize()
+    try {
+      await source.runMigrations()
+      const rows = (await source.query("SELECT id, data FROM archive WHERE resource = 'tinkeringActivity'")) as {
+        id: string
+        data: string
+      }[]
+      const draft = { status: 'draft', taName: "O'Neil" }
+      expect(Object.fromEntries(rows.map(({ id, data }) => [id, JSON.parse(data) as unknown]))).toEqual({
+        'by-pupil': { id: 'by-pupil', createdBy: 'pupil', ...draft, author: 'pupil', origin: 'student' },
+        'by-guide': { id: 'by-guide', createdBy: 'guide', ...draft, author: 'guide' },
+        // The account is in the archive: only a restored one can be named.
+        'by-left': { id: 'by-left', createdBy: 'left', ...draft, origin: 'student' },
+        accepted: { id: 'accepted', createdBy: 'pupil', status: 'published', author: null },
+        made: { id: 'made', createdBy: 'pupil', status: 'draft', author: 'guide', origin: 'ai' },
+      })
+      expect(await source.query('SELECT id FROM files WHERE thumbnail_due IS NOT NULL')).toEqual([{ id: 'photo' }])
+    } finally {
+      await source.destroy()
+    }
+  })
 })

@@ -4,6 +4,7 @@ import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
 import { scrubJob } from '../features/child-data/scrub-job.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
+import { thumbnailsJob } from '../features/files/thumbnails-job.js'
 import { broadcastJob } from '../features/notifications/broadcast.js'
 import { closingCompetitions } from '../features/notifications/closing-competitions.js'
 import { sendDigests } from '../features/notifications/digests.js'
@@ -39,6 +40,7 @@ const jobKinds: readonly AnyJob[] = [
   eraseNotifications,
   backupJob,
   scrubJob,
+  thumbnailsJob,
 ]
 
 /** Every kind of job of the product. Nightly backups are a setting. */

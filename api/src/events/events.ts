@@ -42,6 +42,8 @@ export interface EventPayloads {
   'bell-changed': { users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */
   'job-changed': { owner: string; job: Job }
+  /** Pictures were attached that have no thumbnail yet. Sent in this process only. */
+  'pictures-attached': Record<string, never>
   /** A person may be called by phone, unless a page of theirs is open. `key` names the call. */
   'call-planned': { key: string; person: string }
   /** A page of the person is open in this process. */

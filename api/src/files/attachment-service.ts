@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { typeFaultOf, type FileValue, type Issue, type Me, type PlacedFile } from '@tinkerdesk/shared'
 import { system } from '../access/system.js'
 import type { Sql, Transaction } from '../database/database.js'
+import { Events } from '../events/events.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { FileRemover } from './file-remover.js'
 import { attachments, files } from './files.tables.js'
 import { FolderNames } from './folder-names.js'
 import { inLists } from './in-list.js'
+import { cleanableTypes } from './pictures/cleanable.js'
 import { unattachedIn } from './unattached.js'
 
 const foreignFileMessage = 'This file does not exist or was not uploaded by you'
@@ -61,6 +63,7 @@ export class AttachmentService {
   constructor(
     private readonly remover: FileRemover,
     private readonly folders: FolderNames,
+    private readonly events: Events,
   ) {}
 
   /**
@@ -101,11 +104,15 @@ export class AttachmentService {
     const candidates = new Map<string, Candidate>()
     const places: Place[] = []
     const from = change.copiedFrom ?? { resource, recordId }
+    let pictures = 0
     for (const { values } of inLists(added.map(({ id }) => id))) {
       const there = { id: values, deleted_at: null }
       // Locks the rows: no one else attaches or removes these files until this transaction ends.
       await files.update(tx, there, { deleted_at: null })
-      await files.update(tx, { ...there, folder: null }, { folder })
+      const isFirst = { ...there, folder: null }
+      const due = { thumbnail_due: new Date().toISOString() }
+      pictures += await files.update(tx, { ...isFirst, type: cleanableTypes }, due)
+      await files.update(tx, isFirst, { folder })
       const free = new Set((await unattachedIn(tx, values)).map(({ id }) => id))
       for (const { id, uploaded_by, type } of await files.find(tx, there))
         candidates.set(id, { id, uploadedBy: uploaded_by, type, isAttached: !free.has(id) })
@@ -126,6 +133,7 @@ export class AttachmentService {
       tx,
       added.map(({ path, id }) => ({ fileId: id, resource, recordId, field: path })),
     )
+    if (pictures > 0) tx.afterCommit(() => this.events.emit('pictures-attached', {}))
   }
 
   /** Removes every attachment of the removed files that the record no longer names, also those of a field that has another name by now. */

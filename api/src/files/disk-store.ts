@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ export class DiskStore extends FileStore {
 
   override async put(key: string, content: Readable): Promise<StoredBytes> {
     const path = this.pathOf(key)
-    const temporary = join(this.temporary, key)
+    const temporary = join(this.temporary, `${key}-${randomUUID()}`)
     const hash = createHash('sha256')
     let size = 0
     const counted = async function* (chunks: AsyncIterable<Buffer>) {

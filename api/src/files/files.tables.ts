@@ -19,8 +19,15 @@ export const files = table('files', {
     deleted_at: { type: 'text', nullable: true },
     /** When a picture was turned upright and lost its metadata. Absent for other files, and for a picture that nobody has opened since. */
     cleaned_at: { type: 'text', nullable: true },
+    /** When a job may make its thumbnail. Absent once that was tried, for files that no record names, and for files that are no pictures. */
+    thumbnail_due: { type: 'text', nullable: true },
   },
-  indexes: [{ columns: ['uploaded_by', 'created_at'] }, { columns: ['created_at'] }, { columns: ['deleted_at'] }],
+  indexes: [
+    { columns: ['uploaded_by', 'created_at'] },
+    { columns: ['created_at'] },
+    { columns: ['deleted_at'] },
+    { columns: ['thumbnail_due'] },
+  ],
 })
 
 /** The fields of records that name files. */

@@ -15,6 +15,8 @@ import { FilesModule } from '../../src/features/files/files.module.js'
 import { AttachmentService, type FilesChange } from '../../src/files/attachment-service.js'
 import { FileStorageModule } from '../../src/files/file-storage.module.js'
 import { fileTables } from '../../src/files/files.tables.js'
+import { EventsModule } from '../../src/events/events.module.js'
+import { jobTables } from '../../src/jobs/jobs.tables.js'
 import { RecordReader } from '../../src/files/record-reader.js'
 import { ProblemError } from '../../src/problems/problem-error.js'
 
@@ -62,7 +64,7 @@ export class FilesApp {
 
   static async start(): Promise<FilesApp> {
     const directory = await mkdtemp(join(tmpdir(), 'files-'))
-    const database = await openDatabase({ dataDir: directory }, fileTables)
+    const database = await openDatabase({ dataDir: directory }, [...fileTables, ...jobTables])
     const readable = new Set<string>()
     class KnownReads extends RecordReader {
       override async mayReadField(me: Me, resource: string, recordId: string, field: string): Promise<boolean> {
@@ -80,7 +82,7 @@ export class FilesApp {
       exports: [Config, Database, RecordReader],
     })
     class Surroundings {}
-    const testing = await Test.createTestingModule({ imports: [Surroundings, FileStorageModule, FilesModule] }).compile()
+    const testing = await Test.createTestingModule({ imports: [Surroundings, EventsModule, FileStorageModule, FilesModule] }).compile()
     const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ forceCloseConnections: true }), {
       logger: false,
     })

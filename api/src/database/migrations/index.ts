@@ -38,6 +38,8 @@ import { addSavedViews } from './0037-add-saved-views.js'
 import { addOnlineRefunds } from './0038-add-online-refunds.js'
 import { addLanguage } from './0039-add-language.js'
 import { addApartPairs } from './0040-add-apart-pairs.js'
+import { addThumbnails } from './0041-add-thumbnails.js'
+import { archivedDrafts } from './0042-archived-drafts.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -82,6 +84,8 @@ export const migrations: readonly Migration[] = [
   addOnlineRefunds,
   addLanguage,
   addApartPairs,
+  addThumbnails,
+  archivedDrafts,
 ]
 
 /** The name of the newest migration. */

@@ -8,6 +8,8 @@ import { FilesController } from './files.controller.js'
 import { multipartOptions } from './multipart.js'
 import { StoredPictures } from './stored-pictures.js'
 import { SweepService } from './sweep.service.js'
+import { ThumbnailStarter } from './thumbnail-starter.js'
+import { Thumbnails } from './thumbnails.js'
 import { UploadService } from './upload.service.js'
 
 /** Returns the first of these fields that contains text. */
@@ -17,7 +19,7 @@ const named = (row: Record<string, unknown>, ...fields: string[]): string =>
 /** Uploads and serves files. Needs `FileStorageModule` and a `RecordReader`. */
 @Module({
   controllers: [FilesController],
-  providers: [UploadService, DownloadService, StoredPictures, SweepService],
+  providers: [UploadService, DownloadService, StoredPictures, SweepService, Thumbnails, ThumbnailStarter],
   exports: [SweepService],
 })
 export class FilesModule implements NestModule, OnModuleInit {

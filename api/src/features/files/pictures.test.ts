@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mock } from 'node:test'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { FileValue } from '@tinkerdesk/shared'
@@ -8,7 +9,9 @@ import sharp from 'sharp'
 import { FilesApp, formOf } from '../../../test/support/files-app.js'
 import { encoded, phonePicture, seenIn, twoColours } from '../../../test/support/pictures.js'
 import { FileStore } from '../../files/file-store.js'
+import { FileRemover } from '../../files/file-remover.js'
 import { PictureCleaner } from '../../files/pictures/picture-cleaner.js'
+import { PictureIntake } from '../../files/pictures/picture-intake.js'
 import { PictureLimits } from '../../files/pictures/picture-limits.js'
 
 let files: FilesApp
@@ -133,6 +136,22 @@ describe('a small picture', () => {
     expect([format, width <= 320]).toEqual(['webp', true])
     expect((await small(file.id, 'stranger')).status).toBe(404)
     expect((await small((await files.upload(Buffer.from('plain text'), 'a.txt')).id)).status).toBe(404)
+  })
+
+  it('is not left behind by a picture that is removed while it is drawn', async () => {
+    const { id } = await files.upload(await phonePicture(), 'gone.jpg')
+    const intake = files.app.get(PictureIntake)
+    const draw = intake.makeThumbnail.bind(intake)
+    const slow = mock.method(intake, 'makeThumbnail', async (...args: Parameters<typeof draw>) => {
+      const isMade = await draw(...args)
+      const doomed = await files.database.write((tx) => files.app.get(FileRemover).markUnattached(tx, [id]))
+      await files.app.get(FileStore).remove(id)
+      expect(doomed).toHaveLength(1)
+      return isMade
+    })
+    expect((await small(id)).status).toBe(404)
+    slow.mock.restore()
+    expect((await files.stored()).filter((name) => name.startsWith(id))).toEqual([])
   })
 })
 

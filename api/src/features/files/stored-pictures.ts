@@ -5,11 +5,12 @@ import { ulid } from 'ulid'
 import { Database } from '../../database/database.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore, MissingBytesError, thumbnailKey } from '../../files/file-store.js'
-import { isCleanable, PictureIntake } from '../../files/pictures/picture-intake.js'
+import { isCleanable } from '../../files/pictures/cleanable.js'
+import { PictureIntake } from '../../files/pictures/picture-intake.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { FileRow } from './download.service.js'
 
-/** Stored pictures: those from before pictures were cleaned at their upload are cleaned when they are first opened, and each has a small one. */
+/** Stored pictures: those from before pictures were cleaned at their upload are cleaned when they are first opened, and each has a thumbnail. */
 @Injectable()
 export class StoredPictures {
   private readonly underWay = new Map<string, Promise<FileRow>>()
@@ -31,8 +32,9 @@ export class StoredPictures {
     return work
   }
 
-  /** Returns a small WebP of a cleaned picture, which is made when it is first asked for. Throws `not_found` for a file that is no picture. */
-  async thumbnail({ uid }: Me, { storage_key: key, type }: FileRow): Promise<Buffer> {
+  /** Returns a small WebP of a cleaned picture, which is made now if the job has not made it yet. Throws `not_found` for a file that is no picture. */
+  async thumbnail({ uid }: Me, file: FileRow): Promise<Buffer> {
+    const { storage_key: key, type } = file
     if (!isCleanable(type)) throw new ProblemError('not_found')
     const read = async () => buffer(await this.store.open(thumbnailKey(key)))
     const isMissing = (error: unknown): null => {
@@ -42,10 +44,18 @@ export class StoredPictures {
     const existing = await read().catch(isMissing)
     if (existing) return existing
     const running = this.drawing.get(key)
-    const work = running ?? this.pictures.makeThumbnail(key, type, uid).finally(() => this.drawing.delete(key))
+    const work = running ?? this.draw(uid, file).finally(() => this.drawing.delete(key))
     if (!running) this.drawing.set(key, work)
     if (!(await work.catch(isMissing))) throw new ProblemError('not_found')
     return read()
+  }
+
+  private async draw(person: string, { id, storage_key, type }: FileRow): Promise<boolean> {
+    if (!(await this.pictures.makeThumbnail(storage_key, type, person))) return false
+    if ((await files.count(this.database.read, { id, storage_key, deleted_at: null })) > 0) return true
+    // The picture was removed meanwhile, and with it a thumbnail that was not there yet.
+    await this.store.remove(thumbnailKey(storage_key))
+    return false
   }
 
   private async clean(person: string, file: FileRow): Promise<FileRow> {

@@ -4,7 +4,7 @@ import type { Me } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
 import { files } from '../../files/files.tables.js'
 import type { FileStore } from '../../files/file-store.js'
-import { isCleanable } from '../../files/pictures/picture-intake.js'
+import { isCleanable } from '../../files/pictures/cleanable.js'
 
 const maxPhotoBytes = 8 * 1024 * 1024
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,11 +10,6 @@ import { FileStore, thumbnailKey, type StoredBytes } from '../file-store.js'
 import { unknownType } from '../sniff-type.js'
 import { tidyFolder } from '../tidy-folder.js'
 import { PictureCleaner } from './picture-cleaner.js'
-
-const cleanable = new Set(['image/jpeg', 'image/png', 'image/webp'])
-
-/** True for the types of pictures that are cleaned before anyone sees them. */
-export const isCleanable = (type: string): boolean => cleanable.has(type)
 
 /** Stores pictures upright and without metadata. The bytes that were sent never get into the store, unless they cannot be read. */
 @Injectable()
@@ -51,7 +47,9 @@ export class PictureIntake {
    */
   async makeThumbnail(key: string, type: string, person: string): Promise<boolean> {
     const small = thumbnailKey(key)
-    const [from, to] = [join(this.folder, `${small}.sent`), join(this.folder, `${small}.clean`)]
+    // Another server may make the same at this moment.
+    const own = `${small}-${randomUUID()}`
+    const [from, to] = [join(this.folder, `${own}.sent`), join(this.folder, `${own}.clean`)]
     try {
       await mkdir(this.folder, { recursive: true })
       await pipeline(await this.store.open(key), createWriteStream(from))
