@@ -10,6 +10,7 @@ import { naturalKeyFaults } from './natural-key.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
+import { defaultFaults } from './assert-defaults.js'
 import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { listFaults } from './assert-lists.js'
@@ -88,6 +89,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),
+      ...defaultFaults(resource),
     )
     checkPaths(resource, 'title', resource.title)
     checkPaths(resource, 'peerTitle', resource.peerTitle)

@@ -114,6 +114,11 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     fieldsWith({ next: relation('Next', 'book', { required: true }) }),
     'No first record of book can be made: book.next, which needs another book.',
   ],
+  [
+    'a default that its field refuses',
+    fieldsWith({ copies: number('Copies', { min: 1, default: 0 }) }),
+    /^The declarations have 1 fault:\n- book\.copies refuses its default: Copies must be .*\.$/,
+  ],
   ['a field twice in the form', { form: [{ key: 'a', title: 'A', fields: ['title', 'title'] }] }, 'book.form shows "title" twice.'],
   [
     'a section twice',

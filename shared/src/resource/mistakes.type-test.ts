@@ -83,7 +83,9 @@ export const option = text('Title', { requierd: true })
 export const derived = count('loan', { bye: 'book' })
 // @ts-expect-error the name of a resource
 export const name: ResourceName = 'bookLaon'
-export const anyName = resourceNamed('student').name
+// @ts-expect-error the name of a resource
+export const declaration = resourceNamed('bookLaon')
+export const anyName = [resourceNamed('student').fields.aspiration, resourceNamed(String(name)).name]
 // @ts-expect-error a field that is no relation
 export const offered = defineResource({ ...all, offers: { title: { where: {} } } })
 // @ts-expect-error a field of the record in an offer

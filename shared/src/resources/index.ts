@@ -94,9 +94,9 @@ export type DeclarationOf<N extends ResourceName> = Extract<Declaration, { name:
 
 const byName = new Map<string, Resource>()
 
-/** Returns the declaration of a name. Throws for an unknown name, which `assertResources` rules out. */
+/** Returns the declaration of a name. Throws for an unknown name, which types rule out where it is written, and `assertResources` in declarations. */
+export function resourceNamed<S extends string>(name: string extends S ? S : never): Resource
 export function resourceNamed<const N extends ResourceName>(name: N): DeclarationOf<N>
-export function resourceNamed(name: string): Resource
 export function resourceNamed(name: string): Resource {
   const resource = byName.get(name) ?? resources.find((declaration) => declaration.name === name)
   if (!resource) throw new Error(`There is no resource called "${name}".`)
@@ -107,7 +107,7 @@ export function resourceNamed(name: string): Resource {
 /** A relation that points at a resource, at any depth. */
 export interface RelationTo extends PlacedField {
   resource: Resource
-  /** Returns the declaration of a name. Throws for an unknown name, which `assertResources` rules out. */
+  /** The path of the leaf that holds it: that of the list, for a part of a list's items. */
   owner: string
 }
 
