@@ -32,6 +32,8 @@ const deep = [
   count('1 = 1'),
 ]
 const byId = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
+const everyStudent = db.prepare(`SELECT t.id, t.name_first_name, t.name_last_name, s.name, t.class, t.section, t.gender, t.email
+  FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_key, t.id`)
 const insert =
   db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
   name_last_name_key, school_id, gender, class, section, section_key, is_team_leader, guardians) VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -65,6 +67,7 @@ const routes = {
   '/search': (query) => list(search, [`%${query.get('word')}%`], 25, 0),
   '/deep': () => list(deep, [], 25, 90_000),
   '/one': (query) => byId.all(query.get('id'))[0],
+  '/export': () => everyStudent.all(),
   '/create': (_, body) => add(body),
   '/bulk': (_, body) => {
     db.exec('BEGIN IMMEDIATE')

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
 import { compareGrowth } from './lib/growth.mjs'
-import { measureBeside, measureDerived, measureQuickFind } from './lib/heavy.mjs'
+import { cheapRequest, measureBeside, measureDerived, measureQuickFind } from './lib/heavy.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
+import { measureBulkEdit, measureExport, measureImport } from './lib/masses.mjs'
 import { studentOf } from './lib/people.mjs'
 import { pin, residentMb, startServer, unpin } from './lib/processes.mjs'
 import { json, peopleOf, some, workloadsOf } from './lib/workloads.mjs'
@@ -88,6 +89,11 @@ async function onSqlite() {
     const ceiling = await startServer([join(root, 'bench/ceiling.mjs')], { DATA_DIR: copyOf(filled, join(scratch, 'ceiling')) })
     for (const workload of workloads) await compare(workload, product, people, ceiling)
     if (has('W7')) await compareBulk(product, people, ceiling)
+    const beside = { idle, cheap: cheapRequest(product, people.incharge, size), schools, from: 3_000_000 }
+    unpin(product.pid)
+    if (has('W10')) results.push(await measureExport(product, ceiling, people, beside))
+    if (has('W11')) results.push(await measureBulkEdit(product, people, beside))
+    if (has('W12')) results.push(await measureImport(product, people, beside))
     await ceiling.stop()
   }
   if (has('W8')) results.push(...(await measureDerived('SQLite', product, people)))

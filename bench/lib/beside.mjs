@@ -62,6 +62,7 @@ export async function loadsOn({ url, headers, schools, students, people }) {
           send('POST', 'auth/sign-in', { email: `mentor${at % 20}@bench.example`, password: people.password }, strangerHeaders),
         ),
       ),
+    'an export of every student': async () => [await send('GET', 'exports/students/csv?columns=name.firstName,name.lastName,school,class')],
     'an upload of 50 MB': async () => {
       const form = new FormData()
       form.set('file', new Blob([new Uint8Array(50 * 1048576)], { type: 'application/octet-stream' }), 'bench.bin')

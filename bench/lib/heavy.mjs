@@ -58,16 +58,21 @@ export async function measureQuickFind(database, server, people) {
   return results
 }
 
+/** Returns a cheap request: one row by id. It throws if it is refused. */
+export const cheapRequest =
+  (server, headers, { schools }) =>
+  async () => {
+    const answer = await fetch(`${server.url}/api/students/${studentOf(7, schools).id}`, { headers })
+    if (!answer.ok) throw new Error(`The cheap request was refused: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+
 /** W9: the p99 of a cheap request while someone else sends heavy ones. Returns true for each load beside which it is quick. */
 export async function measureBeside(database, server, { admin, incharge }, { schools, students }) {
   // The load comes from one account, the cheap request from another; the server may use every core, as it does in use.
   unpin(server.pid)
   const loads = await loadsOn({ url: server.url, headers: admin, schools, students, people: { password } })
-  const cheap = async () => {
-    const answer = await fetch(`${server.url}/api/students/${studentOf(7, schools).id}`, { headers: incharge })
-    if (!answer.ok) throw new Error(`The cheap request was refused: ${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
+  const cheap = cheapRequest(server, incharge, { schools })
   const results = []
   console.log(`W9   one row by id, while someone else requests, ${database} (p99 at most ${maxP99} ms)`)
   for (const [name, load] of Object.entries(loads)) {
