@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { ulid } from 'ulid'
 import { Config } from '../src/config/config.js'
-import { auditValues } from '../src/crud/index.js'
+import { archive, auditValues } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
 import { tables } from '../src/app/tables.js'
 import { exportChild } from '../src/features/child-data/export-child.js'
@@ -24,7 +24,7 @@ const traces = /zephyrine|quillfeather|zq\.child/i
 describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (dialect) => {
   let app: TestApp
   let admin: Client
-  let ids: Record<'admin' | 'child' | 'friend' | 'account' | 'copy', string>
+  let ids: Record<'admin' | 'child' | 'friend' | 'account' | 'copy', string> & { merged: string[] }
 
   const idOf = async (resource: string, body: Body) => String((await app.make(resource, body))['id'])
   /** Returns the tables whose rows name the child. */
@@ -67,7 +67,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const id = String(child.body['id'])
     const friend = await idOf('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th' })
     const [account] = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [id])
-    ids = { admin: person.id, child: id, friend, account: account!.id, copy: '' }
+    ids = { admin: person.id, child: id, friend, account: account!.id, copy: '', merged: [] }
     const self = { id: account!.id, email: mail, role: 'student' as const, cookie: await app.session(account!.id) }
     const by = app.as(self)
     const done = async (answer: Promise<{ status: number; body: Body }>, status = 201) => {
@@ -83,7 +83,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     await done(admin.del(`/api/student-courses/${removed}`), 200)
     const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
     const paid = { organizedBy: 'AIM', requirements: ['A prototype'], paymentDetails: { type: 'paid', fee: 100 }, ...days }
-    await idOf('studentCompetition', { student: id, source: await idOf('competition', { name: 'Fair', ...paid }) })
+    const fair = await idOf('competition', { name: 'Fair', ...paid })
+    await idOf('studentCompetition', { student: id, source: fair })
     const group = await done(by.post('/api/chat-groups', { groupName: 'Robots', users: [] }))
     await done(by.post('/api/chat-messages', { group: group['id'], text: `I am ${first} ${last}` }))
     await done(by.post('/api/tasks', { taskName: 'Own task' }))
@@ -98,6 +99,26 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const slot = await idOf('slot', { school, month: day.slice(0, 7), slotNumber: 3, slot: [{ day, hours: ['10'] }] })
     await done(by.post('/api/slot-bookings', { slot, day, hour: '10', student: id }))
     await done(admin.patch(`/api/students/${id}`, { version: 1, aspiration: `${last} the pilot` }), 200)
+
+    // The same child, entered three more times, and merged: two into this record, the third into one of the two.
+    const again = (more: Body) => idOf('student', { name: { firstName: first, lastName: last }, school, class: '8th', ...more })
+    const versionOf = async (record: string) => ({
+      id: record,
+      version: Number((await admin.get(`/api/students/${record}`)).body['version']),
+    })
+    const merge = async (loser: string, winner: string) => {
+      const pair = { winner: await versionOf(winner), loser: await versionOf(loser) }
+      await done(admin.post('/api/duplicates/merge', { id: ulid(), resource: 'student', ...pair, take: [], join: [] }), 200)
+    }
+    const [twin, second, third] = [await again({ email: `2${mail}` }), await again({}), await again({ guardians })]
+    // The kept record has a copy of the competition already, so this payment stays with the twin.
+    await idOf('studentCompetition', { student: twin, source: fair })
+    await merge(twin, id)
+    await merge(third, second)
+    await merge(second, id)
+    const between = (await admin.get(`/api/archive?search=merged`)).body['data'] as Body[]
+    await done(admin.del(`/api/archive/${String(between.find((row) => row['id'] === second)!['batch'])}`), 204)
+    ids.merged = [twin, third]
   }, 60_000)
   afterAll(() => app.stop())
 
@@ -119,9 +140,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     }
   })
 
-  test('is erased permanently once the name is typed: no row, and on SQLite no byte of the database, names the child any more', async () => {
+  test('is erased permanently once the name is typed: no row, and on SQLite no byte of the database, names the child any more, nor what was merged into their record', async () => {
     await changedLongAgo(2500)
     expect((await named()).length).toBeGreaterThan(5)
+    const inArchive = () => archive.count(app.database.read, { record_id: [ids.child, ...ids.merged] })
+    expect(await inArchive()).toBe(2)
     const erase = (name: string) => admin.post(`/api/child-data/${ids.child}/erase`, { name })
     expect((await erase('Someone Else')).body.issues).toMatchObject([{ path: 'name' }])
     expect((await admin.get(`/api/students/${ids.child}`)).status).toBe(200)
@@ -139,9 +162,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     await app.app.get(FileRemover).settled()
     expect((await erase(`${first} ${last}`)).status).toBe(404)
     expect(await named()).toEqual([])
+    expect(await inArchive()).toBe(0)
     expect(await app.database.read.all('SELECT 1 FROM saved_views UNION ALL SELECT 1 FROM view_defaults')).toEqual([])
     // Other people keep what is theirs, and the accounts their amounts.
-    expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([{ payer: 'A former student' }])
+    expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([{ payer: 'A former student' }, { payer: 'A former student' }])
     expect((await admin.get(`/api/students/${ids.friend}`)).status).toBe(200)
     const folder = app.app.get(Config).dataDir
     const bytes = ['tinkerdesk.sqlite', 'tinkerdesk.sqlite-wal'].filter((name) => dialect === 'sqlite' && existsSync(join(folder, name)))

@@ -1,5 +1,6 @@
 import type { ChangeSetDone, LikelyPairs } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
+import { archive } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
 import type { Body, Client } from './support/test-app.js'
@@ -115,6 +116,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('duplicates on %s', (dialec
     expect(JSON.stringify(await places())).toBe(JSON.stringify(before))
     expect(await world.read(winner)).toMatchObject({ class: '7th', email: null, guardians: [] })
     expect(await world.read(loser)).toMatchObject({ class: '8th', email: 'divya@lab.example' })
+
+    // An undo of the undo merges them again, and the archive says so again.
+    expect(await world.undo(world.incharge, undone.id)).toMatchObject({ status: 200, refused: [] })
+    expect(await archive.find(world.app.database.read, { record_id: loser })).toMatchObject([
+      { about: expect.stringMatching(/^Merged into another student · /), merged_into: winner },
+    ])
+    expect(await world.read(winner)).toMatchObject({ class: '8th', email: 'divya@lab.example' })
   })
 
   test('keep one account if both have one, and take over its e-mail', async () => {

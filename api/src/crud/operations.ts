@@ -1,4 +1,4 @@
-import { archiveBatch, type Departure } from './archive/archive-batch.js'
+import { archiveBatch, type ArchiveReason, type Departure } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
 import { clearTogether } from './archive/clear-together.js'
 import { cutEach } from './archive/cut-each.js'
@@ -16,6 +16,7 @@ import { dropMissing } from './restore/drop-missing.js'
 import { answerRoot, clearBatch, findBatch, type BatchRequest } from './restore/find-batch.js'
 import { insertRevived } from './restore/insert-revived.js'
 import { announcePurge, eraseValues, purgeHooks, purgeRows, releaseFiles, type Removal } from './restore/purge-rows.js'
+import { keepMerged } from './restore/keep-merged.js'
 import { relink } from './restore/relink.js'
 import { restoreRows, type Return } from './restore/restore-rows.js'
 import { revive } from './restore/revive.js'
@@ -81,8 +82,7 @@ export interface ArchiveRequest extends Start {
   batch?: string
   /** The id shared by all batches of one bulk request. */
   bulk?: string | undefined
-  /** Why, in a few words that the archive keeps. */
-  mark?: string | undefined
+  reason?: ArchiveReason | undefined
 }
 
 // Every write runs one of these lists, in this order, in one transaction.
@@ -215,7 +215,7 @@ const restoreOne = operation<Return>()(
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 
 /** Permanently deletes one archived record. */
-const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, eraseValues, releaseFiles, audit('purge'), announcePurge)
+const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, keepMerged, eraseValues, releaseFiles, audit('purge'), announcePurge)
 
 export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
 

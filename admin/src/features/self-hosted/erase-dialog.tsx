@@ -38,7 +38,7 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
       <form onSubmit={(event) => void erase(event)}>
         <p>
           This erases the student and their account, work, files, comments, messages, bookings and notifications, also from the archive and
-          the audit trail. It cannot be undone.
+          the audit trail, and every record that was merged into it. It cannot be undone.
         </p>
         <p>
           Earlier backups still contain them: delete those, too. What other people wrote about the student stays, and so do payments and

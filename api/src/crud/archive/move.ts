@@ -14,9 +14,9 @@ const nextId = monotonicFactory()
 type Moving = Departure & { links: readonly Link[] }
 
 /** Returns the words by which admins recognise an archived record, and search keys of them. */
-async function wordsOf({ machine, tx, plan, before, isRoot, mark }: Moving) {
+async function wordsOf({ machine, tx, plan, before, isRoot, reason }: Moving) {
   const title = await machine.reader.titleOf(tx, plan, before)
-  const about = isRoot ? [mark, await aboutOf(machine, tx, plan, before)].filter(Boolean).join(' · ') : ''
+  const about = isRoot ? [reason?.mark, await aboutOf(machine, tx, plan, before)].filter(Boolean).join(' · ') : ''
   return { title, title_key: textKey(title), about, about_key: textKey(about) }
 }
 
@@ -34,6 +34,7 @@ const archivedRow = async (context: Moving): Promise<RowOf<typeof archive.column
   schema: '1',
   archived_at: new Date().toISOString(),
   archived_by: context.me.uid,
+  merged_into: context.reason?.mergedInto ?? null,
 })
 
 /** Moves the row from its table to the archive. */

@@ -30,9 +30,9 @@ export const changeRows = table('change_rows', {
     result: { type: 'text' },
     /** The version that a change is based on, then the one that it made. */
     version: { type: 'integer', nullable: true },
-    /** JSON of the values to set, until they are; of an archive, the `mark` that it leaves. */
+    /** JSON of the values to set, until they are; of an archive and its restore, the `ArchiveReason`. */
     planned: { type: 'text', nullable: true },
-    /** JSON of the values to put back, until they are, or the record is deleted permanently. */
+    /** JSON of the values to put back, or of the `ArchiveReason`, until they are put back or the record is deleted permanently. */
     previous: { type: 'text', nullable: true },
     /** The batch of the archive by which the record is restored. */
     batch: { type: 'text', nullable: true },

@@ -1,4 +1,5 @@
 import type { ChangeResult } from '@tinkerdesk/shared'
+import type { ArchiveReason } from '../archive/archive-batch.js'
 import { restoreOrStart } from '../large-operations.js'
 import { archive, change, create } from '../operations.js'
 import { planOf } from '../plan/plan.js'
@@ -30,14 +31,15 @@ async function restored({ machine, tx, me }: Applying, row: ChangeRow): Promise<
   await restoreOrStart({ machine, tx, me, batch: row.batch ?? '' })
   await assertWithinRule(tx, plan, row.record_id, rightsOf(plan, me).rows('archive'))
   const [current] = await machine.reader.readable(tx, me, plan, [row.record_id], { fields: [] })
-  return { result: 'restored', version: Number(current?.['version'] ?? 0) || null }
+  // A redo archives it for the same reason.
+  return { result: 'restored', version: Number(current?.['version'] ?? 0) || null, previous: row.planned }
 }
 
 async function archived(applying: Applying, row: ChangeRow): Promise<Outcome> {
   const version = row.version ?? undefined
-  const { mark } = plannedIn(row) as { mark?: string }
-  const { batch } = await archive({ ...applying, plan: planOf(row.resource), id: row.record_id, version, bulk: row.change_set, mark })
-  return { result: 'archived', batch }
+  const reason = row.planned === null ? undefined : (plannedIn(row) as ArchiveReason)
+  const { batch } = await archive({ ...applying, plan: planOf(row.resource), id: row.record_id, version, bulk: row.change_set, reason })
+  return { result: 'archived', batch, previous: row.planned }
 }
 
 async function created(applying: Applying, row: ChangeRow): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { appends, holdsFiles, isSentIn, isUnique, maySetBy, type AnyRow, type Me } from '@tinkerdesk/shared'
 import type { Database, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import type { ArchiveReason } from '../archive/archive-batch.js'
 import { applyRow } from '../change-sets/apply-row.js'
 import type { PlannedRow } from '../change-sets/change-set.js'
 import { enterChangeSet } from '../change-sets/enter-change-set.js'
@@ -110,11 +111,12 @@ async function planMerge(merging: Merging, { winner: kept, loser: merged, take, 
   const moved = await movedReferences(tx, pair)
   const change = { resource: name, record_id: winner.id, action: 'change' as const, version: winner.version, planned: JSON.stringify(body) }
   const mark = `Merged into another ${plan.resource.label.one.toLowerCase()}`
+  const reason: ArchiveReason = { mark, mergedInto: winner.id }
   const late = moved.some((reference) => reference.isOneToOne) ? [] : taken.filter(({ field }) => isUnique(field))
   return [
     ...(Object.keys(body).length > 0 ? [change] : []),
     ...moved.flatMap((reference) => rowsOf(pair, reference)),
-    { resource: name, record_id: loser.id, action: 'archive', planned: JSON.stringify({ mark }) },
+    { resource: name, record_id: loser.id, action: 'archive', planned: JSON.stringify(reason) },
     ...late.map(({ path, keys }) =>
       putRow(name, winner.id, {
         values: { [path]: valueIn(loser, keys) ?? null },

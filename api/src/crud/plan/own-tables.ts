@@ -61,11 +61,14 @@ export const archive = table('archive', {
     schema: { type: 'text' },
     archived_at: { type: 'text' },
     archived_by: { type: 'text' },
+    /** The id of the record that it was merged into. */
+    merged_into: { type: 'text', nullable: true },
   },
   indexes: [
     { columns: ['resource', 'record_id'], unique: true },
     { columns: ['batch'] },
     { columns: ['bulk'] },
+    { columns: ['merged_into'] },
     { columns: ['root', 'resource', 'archived_at', 'id'] },
   ],
 })

@@ -40,6 +40,7 @@ import { addLanguage } from './0039-add-language.js'
 import { addApartPairs } from './0040-add-apart-pairs.js'
 import { addThumbnails } from './0041-add-thumbnails.js'
 import { archivedDrafts } from './0042-archived-drafts.js'
+import { archiveMerged } from './0043-archive-merged.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   addApartPairs,
   addThumbnails,
   archivedDrafts,
+  archiveMerged,
 ]
 
 /** The name of the newest migration. */

@@ -5,7 +5,7 @@ import { archive, records } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** A student and their accounts, in the lists or in the archive. */
+/** A student and their accounts, in the lists or in the archive. The child may have several records, if they were merged. */
 export interface Child {
   id: string
   name: string
@@ -13,6 +13,9 @@ export interface Child {
   /** True while the record is archived. */
   isArchived: boolean
 }
+
+/** Returns the ids of a student and their accounts. */
+export const idsOf = ({ id, accounts }: Child): string[] => [id, ...accounts]
 
 /** Finds a student. Throws `not_found`. */
 export async function findChild(sql: Sql, id: string): Promise<Child> {
@@ -25,4 +28,15 @@ export async function findChild(sql: Sql, id: string): Promise<Child> {
   if (!archived) throw new ProblemError('not_found')
   const accounts = await archive.find(sql, { batch: archived.batch, resource: user.name }, { columns: ['record_id'] })
   return { id, name: archived.title, accounts: accounts.map(({ record_id }) => record_id), isArchived: true }
+}
+
+/** Finds a student, and what was merged into it, also by way of another record. The student comes first. Throws `not_found`. */
+export async function findWithMerged(sql: Sql, id: string): Promise<[Child, ...Child[]]> {
+  const all: [Child, ...Child[]] = [await findChild(sql, id)]
+  for (const child of all) {
+    const merged = await archive.find(sql, { resource: student.name, merged_into: child.id }, { columns: ['record_id'] })
+    for (const { record_id } of merged)
+      if (all.every((other) => other.id !== record_id)) all.push(await findChild(sql, record_id))
+  }
+  return all
 }
