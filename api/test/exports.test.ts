@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { parse } from 'csv-parse/sync'
 import type { Dialect } from '../src/database/database.js'
-import { TestApp, type Client } from './support/test-app.js'
+import { rowsOf, TestApp, type Body, type Client } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) => {
@@ -89,6 +89,38 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
       ['Zoya', null],
       ['अमन', null],
     ])
+  })
+
+  test('are entered in the audit trail: who downloaded which columns of how many records', async () => {
+    const person = await app.person('admin')
+    const trail = async () => rowsOf(await admin.get(`/api/audit?action=export&person=${person.id}`))
+    expect((await app.as(person).get('/api/exports/students/csv?columns=nothing')).status).toBe(400)
+    expect(await trail()).toEqual([])
+    await table(app.as(person), 'columns=name.firstName,class&filter=class||$eq||9th')
+    expect(await trail()).toMatchObject([
+      { resource: 'student', record: '', fields: ['name.firstName', 'class'], rows: 2, changes: [], now: null, who: { id: person.id } },
+    ])
+    const [{ id: child }] = rowsOf(await admin.get('/api/students?limit=1')) as [Body]
+    await app.as(person).get(`/api/child-data/${String(child)}`)
+    expect((await trail())[0]).toMatchObject({ resource: 'student', record: child, fields: [], rows: null })
+  })
+
+  test('of payments have their amounts in rupees, for the people who read them', async () => {
+    const { id: competition } = await app.make('competition', {
+      name: 'Fair',
+      organizedBy: 'AIM',
+      requirements: ['A prototype'],
+      paymentDetails: { type: 'paid', fee: 1250 },
+      applicationStartDate: '2026-08-01',
+      applicationEndDate: '2026-08-20',
+    })
+    const { id: student } = await app.make('student', { name: { firstName: 'Pia', lastName: 'Payer' }, school: hill, class: '8th' })
+    await app.make('studentCompetition', { student, source: competition })
+    const file = async (role: 'admin' | 'mentor') =>
+      app.as(await app.person(role)).get('/api/exports/payments/csv?columns=what,payer,amount,received,status')
+    const [, line] = parse((await file('admin')).text, { bom: true }) as string[][]
+    expect(line!.slice(0, 5)).toEqual(['Fair', 'Pia Payer', '1250', '0', 'Due'])
+    expect((await file('mentor')).body).toMatchObject({ code: 'unknown_field' })
   })
 
   test('refuse addresses and parameters that do not exist', async () => {

@@ -81,6 +81,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     await apply(id)
     expect(await named('Free')).toMatchObject([{ email: 'mail.free@lab.example', aspiration: '=1+1' }])
     expect(await count('mail_outbox')).toBe(mails)
+    expect(rowsOf(await admin.get('/api/users?filter=email||$eq||mail.free@lab.example'))).toMatchObject([{ role: 'student' }])
     // The e-mail now recognises the student, whatever else the line says.
     expect((await stage(ulid(), [cells('Mail', 'Free', { email: 'mail.free@lab.example', class: '9th' })])).rows).toMatchObject([
       { outcome: 'changed', changes: [{ path: 'class', before: '8th', after: '9th' }] },
@@ -94,7 +95,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     ])
     const child = app.as(await app.person('student'))
     expect(await stage(ulid(), [cells('A', 'B')], child)).toMatchObject({ status: 403 })
-    for (const cell of ['nothing', 'guardians', 'createdBy', 'version'])
+    for (const cell of ['nothing', 'role', 'guardians', 'createdBy', 'version'])
       expect([cell, (await stage(ulid(), [{ [cell]: 'x' }])).code]).toEqual([cell, 'unknown_field'])
     // A role in a file changes nothing: in-charges set no field of accounts.
     expect(await stage(ulid(), [{ role: 'admin', email: 'x@lab.example' }], incharge, 'user')).toMatchObject({ status: 403 })

@@ -1,16 +1,16 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import type { AuditAction, Job } from '@tinkerdesk/shared'
+import type { Job, RecordAction } from '@tinkerdesk/shared'
 import { Database, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
 /** The kinds of writes through the gate. */
-export type ChangeAction = Exclude<AuditAction, 'purge'>
+export type ChangeAction = Exclude<RecordAction, 'purge'>
 
 interface RecordChanged {
   resource: string
   id: string
   version: number
-  action: AuditAction
+  action: RecordAction
   /** The rooms of the row as it was and as it is: `school:01J…`, `student:01J…`, `user:01J…`. */
   scopes?: readonly string[]
   /** Paths of the changed fields. Absent unless the row was updated, and where any may have changed. */

@@ -3,7 +3,8 @@ import { labelOf } from '../base/say.js'
 import { choiceLabel } from './choice.js'
 import { today } from './day.js'
 import type { Field } from './kinds.js'
-import { targetOf } from './walk.js'
+import { sharedKind } from './registry.js'
+import { plainOf, targetOf } from './walk.js'
 import { parseDay } from './typed-day.js'
 import { parseMoment } from './typed-moment.js'
 
@@ -13,8 +14,8 @@ export type TypedCell = { value: unknown } | { names: readonly string[] } | { pr
 const yes = new Set(['yes', 'y', 'true', '1', '✓', 'हाँ'])
 const no = new Set(['no', 'n', 'false', '0', '', 'नहीं'])
 
-/** An export puts an apostrophe before what a spreadsheet would run as a formula. */
-const unquoted = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+/** Takes off the apostrophe that an export puts before what a spreadsheet would run as a formula. */
+export const unquotedCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 const isAlike = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -32,7 +33,7 @@ const listIn = (text: string): string[] =>
 
 /** Reads a text of a spreadsheet as people type it. Kinds without a form in one cell have a problem; empty texts are left out before. */
 export function typedCell(typed: string, field: Field): TypedCell {
-  const text = unquoted(typed.trim())
+  const text = unquotedCell(typed.trim())
   const target = targetOf(field)
   if (target)
     return {
@@ -45,9 +46,12 @@ export function typedCell(typed: string, field: Field): TypedCell {
     }
   switch (field.kind) {
     case 'number':
-    case 'rupees': {
+    case 'rupees':
+    case 'paise': {
       const number = Number(text.replace(/[₹,\s]/g, ''))
-      return Number.isFinite(number) ? { value: number } : { problem: `${field.label} must be a number` }
+      if (!Number.isFinite(number)) return { problem: `${field.label} must be a number` }
+      // People type rupees.
+      return { value: field.kind === 'paise' ? Math.round(number * 100) : number }
     }
     case 'flag': {
       const word = text.toLowerCase()
@@ -84,3 +88,18 @@ export function typedCell(typed: string, field: Field): TypedCell {
 /** True for fields that have a form in one cell. */
 export const isOneCell = (field: Field): boolean =>
   !('problem' in typedCell('1', field)) || field.kind === 'day' || field.kind === 'moment' || field.kind === 'flag'
+
+/** Returns a stored number as people write it in a spreadsheet: paise in rupees. */
+export const writtenNumber = (value: number, field: Field): number => (field.kind === 'paise' ? value / 100 : value)
+
+/** The texts of a cell with a closed set of values. `hasSeveral` if a cell may have more than one of them. */
+export interface CellChoices {
+  texts: readonly string[]
+  hasSeveral: boolean
+}
+
+/** Returns the texts that a cell of a field may have. Empty for a field of free values. */
+export function choicesOfCell(field: Field): CellChoices {
+  const values = field.kind === 'flag' ? [true, false] : (sharedKind(field).values?.(field) ?? [])
+  return { texts: values.map((value) => plainOf(value, field)), hasSeveral: field.kind === 'choices' }
+}

@@ -20,11 +20,13 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   action: z.enum(auditActions),
   resource: z.string(),
-  /** The record's id. */
+  /** The record's id. Empty for the download of a list. */
   record: z.string(),
   version: z.int(),
-  /** Paths of the changed fields. */
+  /** Paths of the changed fields, or of the columns of a downloaded list. */
   fields: z.array(z.string()),
+  /** The number of rows of a downloaded list, as long as values are kept. */
+  rows: z.int().nullable(),
   /** The old and new values, as far as they are still kept and this person may read them. */
   changes: z.array(auditChange),
   /** The record whose change caused this one. */

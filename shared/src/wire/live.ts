@@ -1,4 +1,4 @@
-import type { AuditAction } from '../parts/audit-actions.js'
+import type { RecordAction } from '../parts/audit-actions.js'
 import type { Job } from './job.js'
 
 /** One change as a person sees it. `gone` is a row that they may no longer read. */
@@ -6,7 +6,7 @@ export interface LiveChange {
   id: string
   /** Absent for people to whom the row is a peer or an option. */
   version?: number
-  action: AuditAction | 'gone'
+  action: RecordAction | 'gone'
   /** The person's own change, made in this tab or elsewhere. Absent for another person's. */
   by?: 'tab' | 'you'
 }

@@ -31,6 +31,7 @@ function Of({ resource, now }: Pick<AuditEntry, 'resource' | 'now'>) {
 /** Links to the record of an entry, wherever it is now. */
 function Record({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry, useAddresses())
+  if (entry.record === '') return <span className="td-nothing">A list</span>
   if (entry.now === null) return <span className="td-nothing">Deleted permanently</span>
   const title = entry.now.title || 'Untitled'
   return (
@@ -82,7 +83,7 @@ export const AuditRows = (props: Props) => (
           <Record entry={entry} />
         </div>
         <p className="audit-sentence">
-          <AuditActor who={entry.who} /> <AuditSummary entry={entry} record="it" />
+          <AuditActor who={entry.who} /> <AuditSummary entry={entry} record={entry.record === '' ? 'a list' : 'it'} />
           <AuditCause through={entry.through} />
         </p>
         <AuditChanges entry={entry} />

@@ -1,5 +1,5 @@
 import { spokenLocale } from '@tinkerdesk/shared/base/say'
-import { resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
+import { counted, resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
 import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
@@ -11,6 +11,7 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
   archive: { label: 'Archived', verb: 'archived' },
   restore: { label: 'Restored', verb: 'restored' },
   purge: { label: 'Deleted permanently', verb: 'permanently deleted' },
+  export: { label: 'Downloaded', verb: 'downloaded' },
 }
 
 const maxNamed = 4
@@ -39,14 +40,27 @@ export const AuditCause = ({ through }: Pick<AuditEntry, 'through'>) =>
   through ? <span className="td-nothing"> through the {resourceNamed(through.resource).label.one.toLowerCase()}</span> : null
 
 /** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
-export function AuditSummary({ entry: { action, resource, fields }, record }: AuditSummaryProps) {
+export function AuditSummary({ entry: { action, resource, fields, rows }, record }: AuditSummaryProps) {
   const { label, verb } = auditLabels[action]
   const word = record ? verb : label
+  if (rows !== null) return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
   if (action !== 'update' || fields.length === 0) return record ? `${word} ${record}` : word
   const { all, short } = changedFields(resourceNamed(resource), fields)
   return (
     <>
       {word} <span title={all === short ? undefined : all}>{short}</span>
+    </>
+  )
+}
+
+/** Summarises a downloaded list: "Downloaded 120 students: First name and Class". */
+function AuditDownload({ word, resource, fields, rows }: { word: string; resource: string; fields: readonly string[]; rows: number }) {
+  const declaration = resourceNamed(resource)
+  const { all, short } = changedFields(declaration, fields)
+  return (
+    <>
+      {word} {counted(rows, declaration.label.one, declaration.label.many).toLowerCase()}:{' '}
+      <span title={all === short ? undefined : all}>{short}</span>
     </>
   )
 }

@@ -15,8 +15,9 @@ import { ColumnMapping } from './column-mapping.js'
 import { FileChoice } from './file-choice.js'
 import { ImportPreview } from './import-preview.js'
 import { guessTargets, importTargets } from './importable-fields.js'
+import { knownHeadings, noteHeadings } from './known-headings.js'
 import { readTable, type FileTable } from './read-file.js'
-import { saveCsv, saveWrongRows } from './save-file.js'
+import { saveTemplate, saveWrongRows } from './save-file.js'
 import { useImport } from './use-import.js'
 import '../archive/archive-dialog.css'
 import './import.css'
@@ -31,7 +32,8 @@ const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) => 
 /** Imports a CSV or XLSX file in three steps: choose it, match its columns, and check what would change. Nothing is saved before the last button. */
 export default function ImportDialog({ resource, onClose }: Props) {
   const invalidate = useInvalidate()
-  const rights = rightsOf(resource, useMe())
+  const me = useMe()
+  const rights = rightsOf(resource, me)
   const targets = useMemo(() => importTargets(resource, rights), [resource, rights])
   const [table, setTable] = useState<FileTable | null>(null)
   const [paths, setPaths] = useState<readonly (string | null)[]>([])
@@ -50,7 +52,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
     try {
       const next = await readTable(file)
       setTable(next)
-      setPaths(guessTargets(next.headings, targets))
+      setPaths(guessTargets(next.headings, targets, knownHeadings(me.uid, resource.name)))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The file could not be read.')
     }
@@ -81,10 +83,20 @@ export default function ImportDialog({ resource, onClose }: Props) {
       setSaving(false)
     }
   }
-  const template = () =>
-    saveCsv(`${resource.url}-template.csv`, [
-      targets.filter(({ path }) => path !== 'id' && rights.mayCreate(path)).map((target) => target.label),
-    ])
+  const template = async () => {
+    try {
+      await saveTemplate(
+        resource,
+        targets.filter(({ path }) => path !== 'id' && rights.mayCreate(path)),
+      )
+    } catch {
+      setFault('The template could not be made. Try again.')
+    }
+  }
+  const check = (file: FileTable) => {
+    noteHeadings(me.uid, resource.name, file.headings, paths)
+    void run(file, paths)
+  }
   return (
     <Modal
       open
@@ -98,7 +110,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
         </Button>,
         ...(table && !tried
           ? [
-              <Button key="check" type="primary" disabled={!paths.some(Boolean)} onClick={() => void run(table, paths)}>
+              <Button key="check" type="primary" disabled={!paths.some(Boolean)} onClick={() => check(table)}>
                 Check {counted(table.rows.length, 'row')}
               </Button>,
             ]
@@ -121,7 +133,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
         </p>
       ) : null}
       {!table ? (
-        <FileChoice onChoose={(file) => void choose(file)} onTemplate={template} />
+        <FileChoice onChoose={(file) => void choose(file)} onTemplate={() => void template()} />
       ) : !tried ? (
         <ColumnMapping table={table} targets={targets} paths={paths} onChange={setPaths} />
       ) : (

@@ -1,5 +1,6 @@
 import { isOneCell, leavesOf, type Resource } from '@tinkerdesk/shared'
 import { labelOf } from '@tinkerdesk/shared/base/say'
+import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import type { Rights } from '../../fields/rights.js'
 import { labelAt } from '../record/columns.js'
 
@@ -17,18 +18,40 @@ export const importTargets = (resource: Resource, rights: Rights): Target[] => [
   { path: 'id', label: 'ID' },
 ]
 
-const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** Returns the letters and digits of a heading, by which headings are compared and remembered. */
+export const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Returns the field of each heading: by its label or path, each field once. `null` for a column that is left out. */
-export function guessTargets(headings: readonly string[], targets: readonly Target[]): (string | null)[] {
-  const taken = new Set<string>()
-  return headings.map((heading) => {
-    // A downloaded file has English headings in every language.
-    const headingWords = [heading, labelOf('heading', heading.trim())].map(wordsOf).filter(Boolean)
-    const match = targets.find(
-      ({ path, label }) => !taken.has(path) && [label, path, path.split('.').at(-1)!].some((name) => headingWords.includes(wordsOf(name))),
-    )
-    if (match) taken.add(match.path)
-    return match?.path ?? null
-  })
+/** The fields of earlier files by the words of their headings. `null` for a column that was left out. */
+export type KnownHeadings = Readonly<Record<string, string | null>>
+
+// A downloaded file has English headings in every language.
+const spellingsOf = (heading: string): string[] => [heading, labelOf('heading', heading.trim())].map(wordsOf).filter(Boolean)
+
+const isSimilar = (a: string, b: string): boolean => typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
+
+/**
+ * Returns the field of each heading, each field once: the one of an earlier file, then by its label or path, then by a label with a typing error.
+ * `null` for a column that is left out.
+ */
+export function guessTargets(headings: readonly string[], targets: readonly Target[], earlier: KnownHeadings = {}): (string | null)[] {
+  const paths = headings.map((): string | null | undefined => undefined)
+  const free = (path: string) => !paths.includes(path) && targets.some((target) => target.path === path)
+  for (const [at, heading] of headings.entries()) {
+    const before = earlier[wordsOf(heading)]
+    if (before === null || (before !== undefined && free(before))) paths[at] = before
+  }
+  const fits = [
+    (name: string, heading: string) => wordsOf(name) === heading,
+    (name: string, heading: string) => isSimilar(wordsOf(name), heading),
+  ]
+  for (const fit of fits)
+    for (const [at, heading] of headings.entries()) {
+      if (paths[at] !== undefined) continue
+      const spellings = spellingsOf(heading)
+      paths[at] = targets.find(
+        ({ path, label }) =>
+          free(path) && [label, path, path.split('.').at(-1)!].some((name) => spellings.some((spelling) => fit(name, spelling))),
+      )?.path
+    }
+  return paths.map((path) => path ?? null)
 }

@@ -1,4 +1,5 @@
 import { maxImportRows, formatCount } from '@tinkerdesk/shared'
+import { unpackedSize } from './unpacked-size.js'
 
 /** The cells of a file's first sheet: its headings, and the other lines with their numbers. */
 export interface FileTable {
@@ -9,6 +10,9 @@ export interface FileTable {
 
 /** Larger files are refused before they are read. */
 const maxBytes = 20 * 1048576
+
+/** A file of this size may unpack to gigabytes, and the page would end with it. */
+const maxUnpacked = 200 * 1048576
 
 /** Returns a text from bytes in UTF-8, UTF-16 or Windows-1252. */
 function decoded(bytes: Uint8Array): string {
@@ -72,6 +76,8 @@ export async function readTable(file: File): Promise<FileTable> {
   if (file.size > maxBytes) throw new Error('The file is larger than 20 MB. Split it into several files.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (isZip && (unpackedSize(bytes) ?? 0) > maxUnpacked)
+    throw new Error('The file unpacks to more than 200 MB. Save its rows as CSV, or split it into several files.')
   const [headings = [], ...lines] = isZip ? await xlsxLines(bytes) : await csvLines(bytes)
   const rows = lines.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (rows.length === 0) throw new Error('The file has no rows below its first line. The first line must have the headings.')

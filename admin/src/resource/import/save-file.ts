@@ -1,15 +1,28 @@
-import type { ImportRow } from '@tinkerdesk/shared'
+import type { ImportRow, Resource } from '@tinkerdesk/shared'
 import { writeCsv } from 'hucre/csv'
+import type { Target } from './importable-fields.js'
 import type { FileTable } from './read-file.js'
 
-/** Offers rows as a CSV file. Texts that a spreadsheet would run get an apostrophe in front, as in an export. */
-export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const defused = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))
+/** Offers a file for download. */
+function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`\uFEFF${writeCsv(defused)}`], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+/** Offers an empty XLSX file to be filled in. */
+export async function saveTemplate(resource: Resource, targets: readonly Target[]): Promise<void> {
+  const { templateOf } = await import('./template.js')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  saveBlob(`${resource.url}-template.xlsx`, new Blob([new Uint8Array(await templateOf(resource, targets))], { type }))
+}
+
+/** Offers rows as a CSV file. Texts that a spreadsheet would run get an apostrophe in front, as in an export. */
+function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
+  const defused = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))
+  saveBlob(name, new Blob([`\uFEFF${writeCsv(defused)}`], { type: 'text/csv' }))
 }
 
 /** Offers the wrong rows of a file with their problems, to be corrected and chosen again. */

@@ -1,4 +1,4 @@
-import { targetOf, textKey, type Field } from '@tinkerdesk/shared'
+import { plainOf, targetOf, textKey, type Field } from '@tinkerdesk/shared'
 import { findByName } from './find-by-name.js'
 import type { NameLimits } from './find-called.js'
 import type { Writing } from './writing.js'
@@ -13,8 +13,8 @@ export class Names {
   async idsOf(field: Field, names: readonly string[], limits: NameLimits = {}): Promise<string | string[]> {
     const { to, many, all } = targetOf(field)!
     const ids: string[] = []
-    for (const name of names)
-      ids.push(all !== undefined && name.toLowerCase() === all.toLowerCase() ? all : await this.idOf(to, name, limits))
+    const meansAll = (name: string) => all !== undefined && [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
+    for (const name of names) ids.push(meansAll(name) ? all! : await this.idOf(to, name, limits))
     return many ? ids : ids[0]!
   }
 

@@ -25,13 +25,12 @@ async function changed(applying: Applying, row: ChangeRow): Promise<Outcome> {
   return outcome
 }
 
-/** Restores a batch. Only what a person may archive may they also put back. */
+/** Restores a batch. Only what a person may archive may they also put back. A redo archives it for the same reason. */
 async function restored({ machine, tx, me }: Applying, row: ChangeRow): Promise<Outcome> {
   const plan = planOf(row.resource)
   await restoreOrStart({ machine, tx, me, batch: row.batch ?? '' })
   await assertWithinRule(tx, plan, row.record_id, rightsOf(plan, me).rows('archive'))
   const [current] = await machine.reader.readable(tx, me, plan, [row.record_id], { fields: [] })
-  // A redo archives it for the same reason.
   return { result: 'restored', version: Number(current?.['version'] ?? 0) || null, previous: row.planned }
 }
 

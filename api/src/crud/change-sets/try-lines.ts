@@ -1,11 +1,12 @@
-import { isRecord } from '@tinkerdesk/shared'
 import { problemFrom } from '../../problems/problem-from.js'
 import { newId } from '../write/writer.js'
 import { valuesOf } from './line-values.js'
 import { Names } from './names.js'
+import { omitted, without } from './omit-paths.js'
 import { recordLike, recordWith } from './recognise.js'
 import type { FileRow, ImportRequest, Staged } from './take-lines.js'
 import { tryChange, tryCreate } from './try-write.js'
+import { unchangedPaths } from './unchanged-paths.js'
 import type { Writing } from './writing.js'
 
 /** Tries the lines: finds their records, and creates or changes them in transactions that are rolled back. */
@@ -20,9 +21,12 @@ async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow)
   try {
     const { id = '', ...others } = cells
     const named = id.trim() === '' ? null : await recordWith(writing, id.trim())
-    const values = await valuesOf(writing, names, others, named?.row)
+    const same = named ? await unchangedPaths(writing, named.row, others) : []
+    const values = await valuesOf(writing, names, omitted(others, same), named?.row)
     const current = named ?? (await recordLike(writing, values))
-    return await (current ? tryChange(writing, line, current.row, without(values, current.key)) : tryCreate(writing, line, values))
+    if (!current) return await tryCreate(writing, line, values)
+    const kept = named ? same : await unchangedPaths(writing, current.row, others)
+    return await tryChange(writing, line, current.row, without(values, [...current.key, ...kept]))
   } catch (error) {
     const { code, status, message, details } = problemFrom(error)
     if (code === 'internal' || status >= 500) throw error
@@ -31,16 +35,4 @@ async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow)
     const planned = { resource: writing.plan.resource.name, record_id: newId(), action: 'change' as const, result: 'failed', problem }
     return { shown: { line, outcome: 'wrong', title: '', changes: [], problem }, planned }
   }
-}
-
-/** Returns the values without the fields of a key: they recognised the record, perhaps in another case, and must not rewrite it. */
-function without(values: Record<string, unknown>, key: readonly string[], prefix = ''): Record<string, unknown> {
-  const rest = Object.entries(values).flatMap(([name, value]) => {
-    const path = prefix + name
-    if (key.includes(path)) return []
-    if (!isRecord(value)) return [[name, value]]
-    const inner = without(value, key, `${path}.`)
-    return Object.keys(inner).length > 0 ? [[name, inner]] : []
-  })
-  return Object.fromEntries(rest)
 }

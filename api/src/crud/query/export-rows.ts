@@ -7,6 +7,7 @@ import {
   targetOf,
   titleOf,
   valueAt,
+  writtenNumber,
   type Field,
   type Me,
   type ShownRow,
@@ -53,7 +54,7 @@ function assertExportable(rights: Rights, path: string): void {
 export function exportCellOf(field: Field, value: unknown): ExportCell {
   if (value === null || value === undefined) return null
   const target = targetOf(field)
-  if (!target) return typeof value === 'number' ? value : plainOf(value, field)
+  if (!target) return typeof value === 'number' ? writtenNumber(value, field) : plainOf(value, field)
   const nameOf = (record: unknown) => (isRecord(record) ? titleOf(resourceNamed(target.to), record as ShownRow) : plainOf(record, field))
   // Ids of records that this person may not read are not resolved, and not shown.
   const shown = [value].flat().filter((record) => isRecord(record) || record === target.all)

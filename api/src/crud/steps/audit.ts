@@ -1,10 +1,10 @@
-import type { AuditAction } from '@tinkerdesk/shared'
+import type { RecordAction } from '@tinkerdesk/shared'
 import { recordChange } from '../write/audit.js'
 import type { Audited, Start, Written } from './context.js'
 
 /** Writes the audit entry in the same transaction. */
 export const audit =
-  (action: AuditAction) =>
+  (action: RecordAction) =>
   async ({ tx, me, plan, entry }: Start & Pick<Written, 'entry'>): Promise<Audited> => {
     await recordChange(tx, { me, action, resource: plan.resource, ...entry })
     return { isAudited: true }

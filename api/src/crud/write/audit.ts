@@ -31,6 +31,19 @@ interface Entry {
 /** Appends an entry to the audit trail. The product deletes none; only values and digests are erased. */
 export const recordChange = (tx: Transaction, entry: Entry): Promise<void> => recordChanges(tx, [entry])
 
+/** Appends the download of a list: its columns, and the number of its rows. */
+export const recordExport = (
+  tx: Transaction,
+  { rows, ...entry }: Pick<Entry, 'me' | 'resource' | 'fields'> & { rows: number },
+): Promise<void> =>
+  recordChange(tx, {
+    ...entry,
+    action: 'export',
+    id: '',
+    version: 0,
+    changes: [{ path: '', before: { value: null }, after: { items: rows } }],
+  })
+
 /** Appends entries to the audit trail. What hooks do is done by the person of the transaction, through the record that they changed. */
 export async function recordChanges(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   const at = changedAt()

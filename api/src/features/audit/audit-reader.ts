@@ -31,6 +31,12 @@ export interface AuditFilters {
 
 type Entry = RowOf<typeof auditTrail.columns>
 
+/** Returns the number of rows of a downloaded list. It has no field. */
+function rowsOf(changes: readonly AuditChange[] = []): number | null {
+  const list = changes.find(({ path }) => path === '')?.after
+  return list && 'items' in list ? list.items : null
+}
+
 /** Returns the condition of filters on the audit trail. */
 export const matchOf = ({ resource, record, action, person, from, to }: AuditFilters): Match<typeof auditTrail.columns> => ({
   ...(resource === undefined ? {} : { resource }),
@@ -74,7 +80,7 @@ export class AuditReader {
     const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))
     const now = await this.records(me, rows)
-    const changes = await this.changes(me, rows)
+    const changes = await this.changes(rows)
     return {
       data: rows.map(({ id, at, actor, action, resource, record_id: record, version, fields, through }) => ({
         id,
@@ -84,7 +90,8 @@ export class AuditReader {
         record,
         version,
         fields: fields.split(',').filter(Boolean),
-        changes: changes.get(id) ?? [],
+        changes: (changes.get(id) ?? []).filter(({ path }) => mayReadSomewhere(resource, me, path)),
+        rows: rowsOf(changes.get(id)),
         through: throughOf(through),
         who: who.get(actor) ?? { id: actor, name: null },
         now: now.get(key(resource, record)) ?? null,
@@ -93,16 +100,11 @@ export class AuditReader {
     }
   }
 
-  /** Returns the values of some entries, as far as they are still kept and the person may read their fields. */
-  private async changes(me: Me, rows: readonly Entry[]): Promise<Map<string, AuditChange[]>> {
-    const kept = await auditValues.find(this.database.read, { id: rows.map(({ id }) => id) }, { columns: ['id', 'resource', 'changes'] })
-    return new Map(
-      kept.map(({ id, resource, changes }) => {
-        // Only the audit trail writes this column.
-        const all = JSON.parse(changes) as AuditChange[]
-        return [id, all.filter(({ path }) => mayReadSomewhere(resource, me, path))]
-      }),
-    )
+  /** Returns the values of some entries, as far as they are still kept. */
+  private async changes(rows: readonly Entry[]): Promise<Map<string, AuditChange[]>> {
+    const kept = await auditValues.find(this.database.read, { id: rows.map(({ id }) => id) }, { columns: ['id', 'changes'] })
+    // Only the audit trail writes this column.
+    return new Map(kept.map(({ id, changes }) => [id, JSON.parse(changes) as AuditChange[]]))
   }
 
   private async people(ids: readonly string[]): Promise<Map<string, AuditEntry['who']>> {

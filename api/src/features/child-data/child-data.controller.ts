@@ -2,8 +2,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/
 import { job, type Job, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { student } from '@tinkerdesk/shared/resources/student'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { recordChange } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -28,8 +30,9 @@ export class ChildDataController {
   /** Sends everything about a student. */
   @Get(':id')
   @Describes('Download everything about a student', { answerType: 'application/gzip' })
-  async download(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async download(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const content = await exportChild(this.database, this.store, pathId(id))
+    await this.database.write((tx) => recordChange(tx, { me, action: 'export', resource: student, id, version: 0, fields: [] }), me.uid)
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
     void reply.headers({ 'content-type': 'application/gzip', 'content-disposition': `attachment; filename="student-${id}.tar.gz"` })

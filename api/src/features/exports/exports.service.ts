@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Me, Resource } from '@tinkerdesk/shared'
-import { exportTable, groupQuery, groupTable, readQuery, type ExportTable } from '../../crud/index.js'
+import { exportTable, groupQuery, groupTable, readQuery, recordExport, type ExportTable } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
@@ -17,7 +17,7 @@ export class ExportsService {
 
   constructor(private readonly database: Database) {}
 
-  /** Returns a file of a list, or of its totals, as a stream. A person may have one export at a time. */
+  /** Returns a file of a list, or of its totals, as a stream, and enters it in the audit trail. A person may have one export at a time. */
   async open(
     me: Me,
     resource: Resource,
@@ -32,6 +32,8 @@ export class ExportsService {
     const end = () => void this.running.delete(me.uid)
     try {
       const table = await tableOf(this.database, { me, resource: resource.name, signal })
+      const fields = 'by' in query ? [String(query['by'])] : String(query['columns']).split(',')
+      await this.database.write((tx) => recordExport(tx, { me, resource, fields, rows: table.total }), me.uid)
       const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, resource.label.many)
       return stream.once('close', end)
     } catch (error) {
