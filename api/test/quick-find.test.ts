@@ -54,6 +54,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find on %s', (dialec
     expect((await find(admin, '8th')).names).toEqual([])
   })
 
+  test('finds tasks, chats and copies by their names, for the people who see them, with what their pages need', async () => {
+    const child = await app.person('student')
+    const other = await app.person('student')
+    await app.as(child).post('/api/tasks', { taskName: 'Polish the telescope' })
+    await app.as(child).post('/api/chat-groups', { groupName: 'Telescope builders', users: [] })
+    const { id: student } = await app.make('student', { name: { firstName: 'Tara' }, school: (await twoSchools(app))[0], class: '8th' })
+    const { id: source } = await app.make('course', { courseName: 'Grinding telescope mirrors' })
+    await app.make('studentCourse', { student, source })
+    expect((await find(child, 'telescope')).names.toSorted()).toEqual(['chatGroup Telescope builders', 'task Polish the telescope'])
+    expect((await find(other, 'telescope')).names).toEqual([])
+    expect((await find(child, 'telescpoe')).names).toContain('task Polish the telescope')
+    const { records } = await find(admin, 'telescope mirrors')
+    expect(records).toContainEqual(expect.objectContaining({ resource: 'studentCourse', relations: { student } }))
+  })
+
   test('tolerates typos where nothing has the words', async () => {
     for (const typed of ['bairva', 'biarwa', 'bairwaa', 'Bairw']) expect((await find(admin, typed)).names).toContain('student Asha Bairwa')
     expect(await find(admin, 'bairva')).toMatchObject({ isSimilar: true })

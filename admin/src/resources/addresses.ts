@@ -6,6 +6,7 @@ const openAt = () => '/ta-data/add-subject'
 /** Resources without generated pages: their records are opened where people work on them. */
 export default [
   override(resourceNamed('task'), { openAt: ({ id }) => `/tasks/edit/${id}` }),
+  override(resourceNamed('chatGroup'), { openAt: ({ id }) => `/chats/${id}` }),
   override(resourceNamed('slot'), {
     openAt: ({ school, month }, role) =>
       mayOpen(role, 'slotManagement') ? `/slot-management/manage?school=${idOf(school) ?? ''}&month=${String(month)}` : null,

@@ -53,6 +53,8 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   isScope?: boolean
   /** True for a record of a person. Where its title is hidden, screens say "Another person". */
   isPerson?: boolean
+  /** True if quick find offers its records although it has no `path`: a feature has a page for each. */
+  isFindable?: boolean
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
@@ -115,6 +117,7 @@ export interface Resource {
   fields: { readonly [name: string]: Field }
   isScope?: boolean
   isPerson?: boolean
+  isFindable?: boolean
   isConfidential?: boolean
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }

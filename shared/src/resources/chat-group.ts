@@ -15,6 +15,7 @@ export const chatGroup = defineResource({
   url: 'chat-groups',
   screens: 'chats',
   title: ['groupName'],
+  isFindable: true,
   fields: {
     groupName: text('Group name', { required: true, max: 120 }),
     users: relations('People', 'user', { max: 200 }),

@@ -16,6 +16,7 @@ export const studentActivity = defineResource({
   url: 'student-activities',
   screens: 'studentSnapshot',
   title: ['taName'],
+  isFindable: true,
   fields: {
     ...copyOf('Copied from', 'tinkeringActivity'),
     ...activityFields({ name: {}, taxonomy: { readOnly: true } }),

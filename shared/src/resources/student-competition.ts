@@ -13,6 +13,7 @@ export const studentCompetition = defineResource({
   url: 'student-competitions',
   screens: 'studentSnapshot',
   title: ['name'],
+  isFindable: true,
   fields: {
     ...copyOf('Competition', 'competition'),
     ...competitionFields({ needed: { readOnly: true }, other: { readOnly: true } }),

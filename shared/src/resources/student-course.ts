@@ -13,6 +13,7 @@ export const studentCourse = defineResource({
   url: 'student-courses',
   screens: 'studentSnapshot',
   title: ['courseName'],
+  isFindable: true,
   fields: {
     ...copyOf('Course', 'course'),
     ...courseFields({ needed: { readOnly: true }, other: { readOnly: true } }),

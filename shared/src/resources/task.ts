@@ -13,6 +13,7 @@ export const task = defineResource({
   label: { one: 'Task', many: 'Tasks' },
   url: 'tasks',
   title: ['taskName'],
+  isFindable: true,
   fields: {
     taskName: text('Task', { required: true, max: 200 }),
     taskDescription: longText('Description', { rows: 4 }),

@@ -23,6 +23,8 @@ export const quickFindAnswer = z.object({
       title: z.string(),
       /** A few values of the record: "Hill School · 8th". */
       hint: z.string(),
+      /** The ids of related records by path, from which the address of its page may be made. */
+      relations: z.record(z.string(), z.string()),
     }),
   ),
   /** True if nothing has these words, and the records have similar ones. */

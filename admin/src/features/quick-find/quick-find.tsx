@@ -115,9 +115,9 @@ function useOptions(text: string): { options: QuickFindOption[]; state: keyof ty
   const isCurrent = text !== '' && later === text && !isFetching
   const commands = commandsFor(role, text, screens).map(({ label, route }) => ({ key: route, label, hint: 'Page', route }))
   const records = text === '' || error ? [] : (data?.records ?? [])
-  const offered = records.flatMap(({ resource, id, title, hint }): QuickFindOption[] => {
+  const offered = records.flatMap(({ resource, id, title, hint, relations }): QuickFindOption[] => {
     const declared = resourceNamed(resource)
-    const route = openAt(declared, { id })
+    const route = openAt(declared, { id, ...relations })
     return route ? [{ key: id, label: title, hint: [declared.label.one, hint].filter(Boolean).join(' · '), route }] : []
   })
   const options = [...commands, ...offered]

@@ -1,4 +1,4 @@
-import { isWithin, sharedKind, titleFieldsOf, titleOf, valueAt, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { idOf, isWithin, sharedKind, titleFieldsOf, titleOf, valueAt, type Me, type ShownRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
@@ -14,6 +14,8 @@ export interface DescribedRecord {
   title: string
   hint: string
   createdAt: string
+  /** The ids of the related records among them, by path: the address of a record may need them. */
+  relations: Record<string, string>
 }
 
 /** Returns records as a person may read them, in the order of the ids. The hint has up to `hints` short values and related names of the list's columns. */
@@ -46,6 +48,8 @@ export async function describedRecords(
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
-    return [{ id, version: Number(row['version']), title: titleOf(resource, row), hint: hintOf(row), createdAt: String(row['createdAt']) }]
+    const relations = Object.fromEntries(joins.flatMap(({ path }) => (idOf(valueAt(row, path)) ? [[path, idOf(valueAt(row, path))!]] : [])))
+    const named = { id, version: Number(row['version']), title: titleOf(resource, row), hint: hintOf(row) }
+    return [{ ...named, createdAt: String(row['createdAt']), relations }]
   })
 }

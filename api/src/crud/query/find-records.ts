@@ -62,7 +62,7 @@ class QuickFind {
       plan.resource.name,
       ids.map(({ id }) => id),
     )
-    return described.map(({ id, title, hint }) => ({ resource: plan.resource.name, id, title, hint }))
+    return described.map(({ id, title, hint, relations }) => ({ resource: plan.resource.name, id, title, hint, relations }))
   }
 
   /** Returns the spellings of each word that occur in the searched texts that this person reads. */
@@ -97,7 +97,7 @@ class QuickFind {
 }
 
 /**
- * Returns the records that fit some words best, of all resources with a list that this person may open: each word is in some field by which
+ * Returns the records that fit some words best, of all resources with a list that this person may open or a page for each record: each word is in some field by which
  * the person may list. If nothing has the words, those with up to two typing errors each are forgiven.
  */
 export async function findRecords(database: Database, me: Me, text: string, signal: AbortSignal): Promise<QuickFindAnswer> {
@@ -106,7 +106,10 @@ export async function findRecords(database: Database, me: Me, text: string, sign
   if (words.length === 0) return { records: [], isSimilar: false }
   const find = new QuickFind(database, me, key, words, signal)
   const plans = resources
-    .filter(({ path, screens, isConfidential }) => path && screens && mayOpen(me.role, screens.report) && !isConfidential)
+    .filter(
+      ({ path, screens, isConfidential, isFindable }) =>
+        (path || isFindable) && (!screens || mayOpen(me.role, screens.report)) && !isConfidential,
+    )
     .map(({ name }) => planOf(name))
   const exact: Offered[] = []
   for (const plan of plans) exact.push(...(await find.recordsOf(plan)))

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { maxPairs, type LikelyPair, type LikelyPairs, type Me } from '@tinkerdesk/shared'
-import { describedRecords, findPairs, Gate, pairKey, type FoundPair } from '../../crud/index.js'
+import { describedRecords, findPairs, Gate, pairKey, type DescribedRecord, type FoundPair } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { apartPairs } from './duplicates.tables.js'
 
 const sorted = ([a, b]: readonly [string, string]) => (a < b ? { first_id: a, second_id: b } : { first_id: b, second_id: a })
+
+const recordOf = ({ id, version, title, hint, createdAt }: DescribedRecord) => ({ id, version, title, hint, createdAt })
 
 /** Likely duplicates, and the pairs that are none. */
 @Injectable()
@@ -27,7 +29,7 @@ export class DuplicatesService {
     )
     const best = all.slice(0, maxPairs)
     const described = await describedRecords(this.database.read, me, resource, [...new Set(best.flatMap(({ ids }) => ids))], 4)
-    const shown = new Map(described.map((record) => [record.id, record]))
+    const shown = new Map(described.map((record) => [record.id, recordOf(record)]))
     const pairOf = ({ ids, ...rest }: FoundPair): LikelyPair[] => {
       const [older, younger] = [shown.get(ids[0]), shown.get(ids[1])]
       return older && younger ? [{ ...rest, same: [...rest.same], different: [...rest.different], records: [older, younger] }] : []
