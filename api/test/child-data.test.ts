@@ -165,7 +165,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     expect(await inArchive()).toBe(0)
     expect(await app.database.read.all('SELECT 1 FROM saved_views UNION ALL SELECT 1 FROM view_defaults')).toEqual([])
     // Other people keep what is theirs, and the accounts their amounts.
-    expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([{ payer: 'A former student' }, { payer: 'A former student' }])
+    expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([
+      { payer: 'A former student' },
+      { payer: 'A former student' },
+    ])
     expect((await admin.get(`/api/students/${ids.friend}`)).status).toBe(200)
     const folder = app.app.get(Config).dataDir
     const bytes = ['tinkerdesk.sqlite', 'tinkerdesk.sqlite-wal'].filter((name) => dialect === 'sqlite' && existsSync(join(folder, name)))

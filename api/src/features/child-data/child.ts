@@ -35,8 +35,7 @@ export async function findWithMerged(sql: Sql, id: string): Promise<[Child, ...C
   const all: [Child, ...Child[]] = [await findChild(sql, id)]
   for (const child of all) {
     const merged = await archive.find(sql, { resource: student.name, merged_into: child.id }, { columns: ['record_id'] })
-    for (const { record_id } of merged)
-      if (all.every((other) => other.id !== record_id)) all.push(await findChild(sql, record_id))
+    for (const { record_id } of merged) if (all.every((other) => other.id !== record_id)) all.push(await findChild(sql, record_id))
   }
   return all
 }
