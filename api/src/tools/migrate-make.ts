@@ -10,6 +10,7 @@ import { shapes } from '../database/migrations/shapes.js'
 import { migratedSchema } from '../database/schema-difference.js'
 import { settingsOf } from '../database/settings.js'
 import type { MadeMigration } from './migration/make-migration.js'
+import { assertNewName } from './migration/migration-files.js'
 import { unlistedResources } from './migration/unlisted.js'
 import { runTool, type Terminal } from './terminal.js'
 
@@ -26,6 +27,7 @@ async function make(terminal: Terminal): Promise<void> {
   })
   const [name, ...others] = positionals
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name) || others.length > 0) throw new Error(usage)
+  await assertNewName(join(root, folder), name)
   // An empty PostgreSQL that scripts/migrate-make.mjs starts and removes.
   const databaseUrl = process.env.EMPTY_DATABASE_URL
   if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
@@ -64,9 +66,13 @@ async function write(name: string, made: MadeMigration, terminal: Terminal): Pro
   terminal.print(`Made ${folder}/${file}. Read it, then commit it with its line in index.ts.`)
   await record(file, made)
   if (made.moves.length + made.resources.length === 0) return
-  const words = [...made.resources.map(({ from }) => from.name), ...made.moves.map(({ from }) => from.split('.').at(-1)!)]
-  for (const word of new Set(words)) {
-    const places = await mentionsOf(root, word)
+  const former = new Map<string, string[]>(made.resources.map(({ from }) => [from.name, []]))
+  for (const { plan, from } of made.moves) {
+    const word = from.split('.').at(-1)!
+    former.set(word, [...(former.get(word) ?? []), plan.resource.name, plan.resource.url])
+  }
+  for (const [word, beside] of former) {
+    const places = await mentionsOf(root, word, beside)
     if (places.length > 0)
       terminal.print(`These places still say "${word}". Change those that mean what was renamed:\n  ${places.join('\n  ')}`)
   }

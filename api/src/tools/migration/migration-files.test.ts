@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deleteMigration, migrationFiles, writeMigration } from './migration-files.js'
+import { assertNewName, deleteMigration, migrationFiles, writeMigration } from './migration-files.js'
 
 let folder: string
 beforeEach(async () => {
@@ -41,6 +41,12 @@ describe('the list of migrations', () => {
 })
 
 describe('a written migration', () => {
+  it('has a name of its own', async () => {
+    await writeFile(join(folder, '0041-earlier.ts'), '')
+    await assertNewName(folder, 'early')
+    await expect(assertNewName(folder, 'earlier')).rejects.toThrow('0041-earlier.ts has this name already. Choose another one')
+  })
+
   it('is formatted, numbered after the last file, and says what it does', async () => {
     await writeFile(join(folder, 'index.ts'), start)
     await writeFile(join(folder, '0041-earlier.ts'), '')

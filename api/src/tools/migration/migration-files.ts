@@ -19,6 +19,15 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 export const migrationFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort()
 
+/** Throws a sentence if a migration has this name. */
+export async function assertNewName(folder: string, name: string): Promise<void> {
+  const taken = (await migrationFiles(folder)).find((file) => file.slice(5) === `${name}.ts`)
+  if (taken)
+    throw new Error(
+      `${taken} has this name already. Choose another one, or undo that migration first, if it is the newest: npm run migrate:undo`,
+    )
+}
+
 /** Writes a migration and its lines in `index.ts`, formatted. Returns its file name. */
 export async function writeMigration(folder: string, migration: NewMigration): Promise<string> {
   const last = (await migrationFiles(folder)).at(-1) ?? '0000'

@@ -56,6 +56,9 @@ async function reads(client: Client, [name, entry]: readonly [string, Entry], wh
   )
 }
 
+/** Returns the sentence of a refused request, so that a failed test says why. A record may have a field called `title`, too. */
+const refusalOf = ({ status, body }: Answer): unknown => (status < 400 ? undefined : body['title'])
+
 async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id: string, may: May): Promise<void> {
   const client = fixture.app.as(fixture.people[who])
   const version = async () => (await fixture.app.as(fixture.people.admin).get(`${url}/${id}`)).body['version']
@@ -64,7 +67,7 @@ async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id
   const single = await client.patch(`${url}/${id}`, { ...change, version: await version() })
   const many = await client.patch(`${url}/bulk`, { bulk: [{ ...change, id, version: await version() }] })
   if (may.includes('U')) {
-    expect([single.status, many.status, single.body['title']]).toEqual([200, 200, undefined])
+    expect([single.status, many.status, refusalOf(single)]).toEqual([200, 200, undefined])
     return
   }
   if (may) expect([single.status, many.status]).toEqual([403, 403])
@@ -109,7 +112,7 @@ async function archives(fixture: Fixture, who: Who, url: string, id: string, may
   const client = fixture.app.as(fixture.people[who])
   if (may.includes('A')) {
     const answer = await client.del(`${url}/${id}`)
-    expect([answer.status, answer.body['title']]).toEqual([200, undefined])
+    expect([answer.status, refusalOf(answer)]).toEqual([200, undefined])
     const restored = await fixture.app.as(fixture.people.admin).post(`/api/archive/${String(answer.body['batch'])}/restore`)
     expect(restored.status).toBe(200)
     return
