@@ -8,16 +8,15 @@ import type { Transaction } from '../database/database.js'
 
 /** Gives every new student a copy of the base activity. Removes a student who changes school from the teams of the old school. */
 export const studentHooks = hooksOf(student, {
-  async after({ action, before, after, tx }) {
-    if (action === 'create') await giveBase(after.id, tx)
-    if (action === 'update' && before.school !== after.school) await leaveTeams(after, tx)
+  async afterMany(changes, each) {
+    const created = changes.find(({ action }) => action === 'create')
+    const bases = created ? await records(tinkeringActivity, created.tx).find({ isBase: true }, { fields: [] }) : []
+    await each(async ({ action, before, after, tx }) => {
+      if (action === 'create') for (const base of bases) await records(studentActivity, tx).create({ student: after.id, source: base.id })
+      if (action === 'update' && before.school !== after.school) await leaveTeams(after, tx)
+    })
   },
 })
-
-async function giveBase(id: string, tx: Transaction): Promise<void> {
-  const bases = await records(tinkeringActivity, tx).find({ isBase: true }, { fields: [] })
-  for (const base of bases) await records(studentActivity, tx).create({ student: id, source: base.id })
-}
 
 /** Leaves the teams of other schools: a team's leader and members belong to its school. */
 async function leaveTeams({ id, school }: Student, tx: Transaction): Promise<void> {

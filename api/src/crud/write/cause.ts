@@ -10,6 +10,9 @@ export function noteCause(tx: Transaction, me: Me, resource: string, id: string)
   if (me !== system) causes.set(tx, `${resource} ${id}`)
 }
 
+/** Forgets the record, before several are stored at once. */
+export const forgetCause = (tx: Transaction): boolean => causes.delete(tx)
+
 /** Returns the record whose change causes the change of another, or `null` if it is the same. */
 export function causeOf(tx: Transaction, resource: string, id: string): string | null {
   const cause = causes.get(tx)

@@ -128,7 +128,7 @@ export class Gate {
   }
 
   /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */
-  async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each' | 'changeSet'>): Promise<unknown[]> {
+  async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each' | 'changeSet'>): Promise<readonly unknown[]> {
     if (request.changeSet !== undefined) await refuseExisting(this.database.read, request.changeSet)
     return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
   }

@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core'
 import type { AnyRow, Me, Patch, Resource, Row } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
+import { noteCause } from './cause.js'
 
 /** A class that Nest provides. */
 type Service<T> = abstract new (...args: never[]) => T
@@ -49,6 +50,8 @@ export interface Refusal<R> {
 }
 
 type MaybePromise<T> = T | Promise<T>
+/** Runs some work for each of several changes. */
+export type ForEachChange<R> = (work: (change: WrittenChange<R>) => MaybePromise<void>) => Promise<void>
 
 /** The behaviour of a resource beyond CRUD. Every hook runs inside the transaction, so a throw rolls the whole change back. */
 export interface Hooks<R> {
@@ -56,6 +59,11 @@ export interface Hooks<R> {
   before?(change: ComingChange<R>): MaybePromise<Patch<R> | void>
   /** Makes further changes after a write, in the same transaction. */
   after?(change: WrittenChange<R>): MaybePromise<void>
+  /**
+   * In place of `after`: is told at once of all records that one statement stored. Work for a record runs in `each`, so that the audit trail
+   * names that record as its cause.
+   */
+  afterMany?(changes: readonly WrittenChange<R>[], each: ForEachChange<R>): MaybePromise<void>
   /** Returns the sentence that explains why a change was refused, if it is more than a missing right. It cannot allow the change. */
   explain?(refusal: Refusal<R>): string | undefined
   /** Deletes a feature's data about a record, outside its row, when the record is permanently deleted. */
@@ -98,7 +106,7 @@ interface Purge {
 /** Hooks as the machine runs them: with their services bound, and over untyped rows. */
 interface BoundHooks {
   before?(change: Change): Promise<Record<string, unknown> | void>
-  after?(change: Change): Promise<void>
+  after?(changes: readonly Change[]): Promise<void>
   explain?(refusal: Refusal<Resource>): string | undefined
   purge?(purge: Purge): Promise<void>
 }
@@ -123,7 +131,17 @@ export class HookRegistry {
 
   /** Runs the after-hooks of a change. */
   async after(change: Change): Promise<void> {
-    for (const hooks of this.of(change.resource.name)) await hooks.after?.(change)
+    for (const hooks of this.of(change.resource.name)) await hooks.after?.([change])
+  }
+
+  /** Runs the after-hooks of changes of one resource in one transaction. */
+  async afterMany(changes: readonly Change[]): Promise<void> {
+    if (changes[0]) for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes)
+  }
+
+  /** True if a hook runs before the records of a resource are written. */
+  hasBefore(resource: string): boolean {
+    return this.of(resource).some(({ before }) => before !== undefined)
   }
 
   /** Lets features delete their data about a record that is permanently deleted. */
@@ -146,14 +164,27 @@ export class HookRegistry {
 }
 
 function bound(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): BoundHooks {
-  const { before, after, explain, purge } = hooks
+  const { before, explain, purge } = hooks
   return {
     ...(before && {
       before: async (change: Change) =>
         before({ ...change, get, sharesFilesOf: (source: CopySource) => void (change.copiedFrom = source) } as ComingChange<Resource>),
     }),
-    ...(after && { after: async (change: Change) => after({ ...change, get } as WrittenChange<Resource>) }),
+    ...((hooks.after ?? hooks.afterMany) && { after: (changes: readonly Change[]) => runAfter(hooks, changes, get) }),
     ...(explain && { explain }),
     ...(purge && { purge: async (purged) => purge({ ...purged, get }) }),
   }
+}
+
+/** Runs the after-hook of some changes. With several, each is noted as the cause of what the hook does for it. */
+async function runAfter({ after, afterMany }: Hooks<Resource>, all: readonly Change[], get: HookContext<Resource>['get']): Promise<void> {
+  const changes = all.map((change) => ({ ...change, get }) as WrittenChange<Resource>)
+  const each: ForEachChange<Resource> = async (work) => {
+    for (const change of changes) {
+      if (changes.length > 1) noteCause(change.tx, change.me, change.resource.name, change.after!.id)
+      await work(change)
+    }
+  }
+  if (afterMany) await afterMany(changes, each)
+  else if (after) await each(after)
 }

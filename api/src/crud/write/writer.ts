@@ -38,6 +38,25 @@ export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void>
   for (const leaf of plan.sides) await insertMembers(tx, leaf, row)
 }
 
+/** Values of one statement. SQLite takes 32,766. */
+const maxValues = 30_000
+
+/** Inserts whole rows, many in one statement. */
+export async function insertRows(tx: Sql, plan: Plan, rows: readonly AnyRow[]): Promise<void> {
+  const head = insertText(plan)
+  const line = head.slice(head.lastIndexOf('('))
+  const columns = line.split('?').length - 1
+  const atOnce = Math.min(100, Math.floor(maxValues / columns))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce)
+    await tx.run(
+      head + `, ${line}`.repeat(part.length - 1),
+      part.flatMap((row) => [...systemNames.map((name) => row[name]), ...plan.leaves.flatMap((leaf) => encoded(leaf, row))]),
+    )
+  }
+  for (const leaf of plan.sides) for (const row of rows) await insertMembers(tx, leaf, row)
+}
+
 /** Updates the changed fields of one row in a known version. Returns true if it was there. */
 export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyRow, changed: readonly Leaf[]): Promise<boolean> {
   const columns = changed.flatMap((leaf) => leaf.columns)

@@ -12,7 +12,8 @@ import { ChangeNotices } from './change-notices.js'
 export const studentAccountHooks = hooksOf(student, {
   async after({ action, before, after, me, tx, get }) {
     if (action !== 'create' && action !== 'update') return
-    const [account] = await records(user, tx).find({ student: after.id })
+    // No account names a student who is being created.
+    const [account] = action === 'create' ? [] : await records(user, tx).find({ student: after.id })
     if (account) {
       await followStudent(tx, account, before, after)
       if (isNewAddress(account, before, after)) await get(ChangeNotices).emailChanged(tx, account, me)

@@ -1,0 +1,40 @@
+import { checkRow, type AnyRow } from '@tinkerdesk/shared'
+import { refuse } from '../steps/body-object.js'
+import type { Authorised, Start } from '../steps/context.js'
+import { derive } from '../steps/derive.js'
+import { pickAndValidateNew } from '../steps/pick-and-validate.js'
+import { refuseHidden } from '../steps/refuse-hidden.js'
+import { startRow } from '../steps/start-row.js'
+import { takeNewBody } from '../steps/take-new-body.js'
+import { forgetCause } from '../write/cause.js'
+import { newId } from '../write/writer.js'
+
+/** New records of one request. */
+export interface NewTogether extends Start {
+  bodies: readonly unknown[]
+}
+
+/** A record that is about to be stored. */
+export interface NewRow {
+  next: AnyRow
+  /** The content by which a retry is recognised. */
+  digest: string | null
+}
+
+/** Validates each record, as `create` does before it asks the database. */
+export function prepareEach(context: NewTogether & Authorised): { rows: readonly NewRow[] } {
+  const { tx, plan } = context
+  const rows = context.bodies.map((body): NewRow => {
+    const taken = takeNewBody({ ...context, body })
+    const { patch, digest } = pickAndValidateNew({ ...context, ...taken })
+    const started = startRow({ ...context, patch, id: taken.sentId ?? newId() })
+    const derived = derive({ plan, ...started })
+    refuseHidden({ plan, ...taken, before: null, ...derived })
+    const issues = checkRow(plan.resource, derived.next)
+    if (issues.length > 0) throw refuse(issues)
+    return { next: derived.next, digest }
+  })
+  // Each of them is the person's own change, and none causes another.
+  forgetCause(tx)
+  return { rows }
+}
