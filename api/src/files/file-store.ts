@@ -14,7 +14,7 @@ export interface StoredBytes {
 }
 
 /** Returns the key of the small picture of a stored one. It can be made again, so it is in no table and no backup. */
-export const thumbnailKey = (key: string): string => `${key}small`
+export const thumbnailKey = (key: string): string => `small${key}`
 
 /** The bytes of a key are missing. */
 export class MissingBytesError extends Error {
