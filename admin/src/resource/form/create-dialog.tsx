@@ -32,6 +32,8 @@ interface Props {
   onDone: (record: AnyRow) => void
 }
 
+const firstInput = '.td-fields :is(input, textarea):not([disabled])'
+
 /** Creates a record in a dialog that asks for some of its fields. What was typed stays until it is saved. */
 export function CreateDialog({ resource, title, submit, fields, start, refreshes = [], children, send, onClose, onDone }: Props) {
   const me = useMe()
@@ -66,13 +68,21 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
   }
   return (
     // Not our dialog: antd's selects open their lists beside it.
-    <Modal open title={title} onCancel={() => !isSending && onClose()} maskClosable={false} footer={null}>
+    <Modal
+      open
+      title={title}
+      onCancel={() => !isSending && onClose()}
+      maskClosable={false}
+      footer={null}
+      // It takes the focus to itself when it has opened, after the field has had it.
+      afterOpenChange={(isOpen) => (isOpen ? box.current?.querySelector<HTMLElement>(firstInput)?.focus() : undefined)}
+    >
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
       <FormFrame form={form} box={box} isSaving={isSending} onSubmit={() => void save()}>
         <fieldset disabled={isSending} className="td-fields">
-          {inputs.map((placed, at) => (
-            <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+          {inputs.map((placed) => (
+            <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} />
           ))}
         </fieldset>
         <FormFoot action={submit} isSending={isSending} onCancel={onClose} />
