@@ -49,6 +49,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
     expect((await admin.get(`/api/students/${row.id}`)).status).toBe(404)
   })
 
+  test('save new rows alone together, with an account and without an invitation, and undo them', async () => {
+    const mails = async () => Number((await app.database.read.all<{ n: number }>('SELECT COUNT(*) AS n FROM mail_outbox'))[0]!.n)
+    const before = await mails()
+    const rows = [added('Ina'), added('Jia', { email: 'grid.jia@lab.example' }), added('Kia')]
+    const body = { id: ulid() }
+    const done = await save(incharge, 'all', rows, body)
+    expect(done).toMatchObject({ status: 200, title: 'Add 3 students', counts: { created: 3 } })
+    expect(await save(incharge, 'all', rows, body)).toMatchObject({ status: 200, id: body.id, counts: { created: 3 } })
+    expect((await admin.get('/api/users?filter=email||$eq||grid.jia@lab.example')).body).toMatchObject([{ student: rows[1]!.id }])
+    expect(await mails()).toBe(before)
+    const wrong = await save(incharge, 'all', [added('Lia'), added('Mia', { email: 'grid.jia@lab.example' })])
+    expect(wrong).toMatchObject({ status: 400, issues: [{ path: 'rows.1.email' }] })
+    expect((await incharge.post(`/api/change-sets/${body.id}/undo`)).body).toMatchObject({ counts: { archived: 3 } })
+  })
+
   test('save nothing if a row of all is refused, and name each refused cell', async () => {
     const id = await student('Esha')
     const sum = await app.checksum()

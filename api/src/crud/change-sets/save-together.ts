@@ -3,6 +3,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { Done } from '../operation.js'
 import { applyRow } from './apply-row.js'
+import { createRows } from './create-rows.js'
 import { enterChangeSet } from './enter-change-set.js'
 import type { SetRequest } from './enter-set.js'
 import { planRows } from './plan-rows.js'
@@ -20,8 +21,10 @@ const placed = ({ message, details: { issues = [] } }: ProblemError, at: number)
  * Saves all rows or none in one transaction, and ends the operation, if the request asks for that. Goes on after a refused row to find the
  * others. Throws `validation_failed` with an issue for each refused row, `rows.3.name.firstName`.
  */
-export async function saveTogether({ machine, me, save, set, rowsOf }: GridRequest & SetRequest): Promise<Done<null> | void> {
+export async function saveTogether(request: GridRequest & SetRequest): Promise<Done<null> | void> {
+  const { machine, me, save, set, rowsOf } = request
   if (save.mode === 'each') return
+  if (await createRows(request)) return new Done(null)
   await machine.database.write(async (tx) => {
     if (!(await enterChangeSet(tx, set))) return
     await planRows(tx, set.id, await rowsOf(tx))

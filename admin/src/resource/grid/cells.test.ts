@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { fieldAt, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import type { ListRow } from '../list/use-rows.js'
+import { addedRows, clearEdits, editRows, fillEdits, pasteEdits, type Cells } from './cells.js'
+import type { GridColumn } from './grid-columns.js'
+import { RowSource } from './row-source.js'
+import { rebase, startChange, withChanges, type Staged } from './staged.js'
+
+const student = resourceNamed('student')
+const rowOf = (at: number, section: string): ListRow => ({
+  id: `01J0000000000000000000000${at}`,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'test',
+  name: { firstName: `Asha${at}`, lastName: 'Das' },
+  school: '01J00000000000000000000099',
+  class: '7th',
+  section,
+  allowed: at === 3 ? [] : ['update'],
+})
+const rows = ['A', 'B', 'C', 'D'].map((section, at) => rowOf(at, section))
+const columnOf = (path: string): GridColumn => ({
+  path,
+  label: path,
+  field: fieldAt(student, path)!,
+  isOpen: { new: true, existing: true },
+})
+const columns = ['name.firstName', 'class', 'section'].map(columnOf)
+const source = new RowSource(() => Promise.resolve({ rows, total: rows.length }), rows.length)
+const cellsOf = (staged: Staged = new Map()): Cells => ({
+  resource: student,
+  columns,
+  source,
+  staged,
+  added: addedRows(staged),
+  startOfNew: { name: { firstName: null, lastName: null }, class: null, section: null },
+  mayCreate: true,
+})
+/** Returns the values of some changed rows at a path. */
+const valuesAt = (changed: ReturnType<typeof editRows>['rows'], path: 'section' | 'class') => changed.map(({ values }) => values[path])
+
+describe('the cells of a grid', () => {
+  beforeAll(() => source.need(0, 3))
+
+  test('repeat a range down, up and to the right by the corner of it', () => {
+    const from = { col: 2, row: 1, width: 1, height: 1 }
+    const down = fillEdits(cellsOf(), from, { col: 2, row: 1, width: 1, height: 2 })
+    expect(valuesAt(editRows(cellsOf(), down).rows, 'section')).toEqual(['B'])
+    const up = fillEdits(cellsOf(), { col: 2, row: 1, width: 1, height: 2 }, { col: 2, row: 0, width: 1, height: 3 })
+    // Counted from the range: the row above its first is like its last.
+    expect(up.map(({ row, edit }) => [row, edit])).toEqual([[0, { value: 'C' }]])
+    const across = fillEdits(cellsOf(), { col: 1, row: 0, width: 1, height: 1 }, { col: 1, row: 0, width: 2, height: 1 })
+    expect(across.map(({ col, edit }) => [col, edit])).toEqual([[2, { value: '7th' }]])
+  })
+
+  test('are emptied by a cut, and leave what cannot be changed', () => {
+    const cut = clearEdits(columns, [{ col: 2, row: 2, width: 1, height: 2 }])
+    const { rows: changed, left } = editRows(cellsOf(), cut)
+    expect([valuesAt(changed, 'section'), left]).toEqual([[null], 1])
+  })
+
+  test('take a paste repeated in a selection that is a multiple of it, and beyond the last row as new records', () => {
+    const table = [['X'], ['Y']]
+    const repeated = pasteEdits({ col: 2, row: 0, width: 1, height: 4 }, table)
+    expect(repeated.map(({ edit }) => edit)).toEqual([{ text: 'X' }, { text: 'Y' }, { text: 'X' }, { text: 'Y' }])
+    const beyond = editRows(cellsOf(), pasteEdits({ col: 1, row: 4, width: 1, height: 1 }, [['9th'], ['15th']])).rows
+    expect(beyond.map(({ base, values }) => [base, values['class']])).toEqual([
+      [null, '9th'],
+      [null, '15th'],
+    ])
+  })
+
+  test('keep both values when someone else changed one meanwhile, until it is typed again', () => {
+    const mine = withChanges(student, startChange(student, rows[0] as AnyRow), [{ path: 'section', value: 'Z' }])
+    const theirs = { ...rows[0], version: 2, section: 'Q', class: '8th' } as AnyRow
+    const both = rebase(student, mine, theirs)
+    expect([both.values['section'], both.conflicts, both.values['class'], both.version]).toEqual(['Z', { section: 'Q' }, '8th', 2])
+    expect(withChanges(student, both, [{ path: 'section', value: 'Z' }]).conflicts).toEqual({})
+    expect(rebase(student, mine, { ...theirs, section: 'Z' }).conflicts).toEqual({})
+  })
+})
