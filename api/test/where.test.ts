@@ -126,10 +126,11 @@ describe.each(['sqlite', 'postgres'] as const)('a condition on %s', (dialect) =>
     await app.database.write(async (tx) => {
       for (const id of ids) {
         const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
-        for (const name of ['school', 'student', 'mentor', 'tag', 'project'])
+        for (const name of ['school', 'student', 'mentor', 'tag', 'project', 'user'])
           await insertRow(tx, planOf(name), {
             ...initialRow(resourceNamed(name)),
             ...(name === 'student' ? { school: id } : {}),
+            ...(name === 'user' ? { email: `${id}@demo.example`, role: 'admin' } : {}),
             ...times,
             id,
             version: 1,

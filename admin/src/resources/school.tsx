@@ -1,3 +1,4 @@
+import { activeDays, moment, number } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { Suspense } from 'react'
 import { override, type FormQuestion, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
@@ -27,4 +28,22 @@ const question: FormQuestion<ValuesOf<typeof school>> = {
   Dialog: lazyPart(() => import('../features/accounts/former-incharge.js')),
 }
 
-export default override(school, { sections: { incharge: Incharge }, question })
+const SchoolActivity = lazyPart(() => import('../features/accounts/school-activity.js'))
+
+const activityOf = (of: 'active' | 'inchargeSignedInAt') =>
+  function Activity({ row }: { row: { id: string } }) {
+    return (
+      <Suspense fallback={null}>
+        <SchoolActivity school={row.id} of={of} />
+      </Suspense>
+    )
+  }
+
+export default override(school, {
+  sections: { incharge: Incharge },
+  question,
+  moreColumns: {
+    active: { field: number(`Active in ${activeDays} days`), Cell: activityOf('active'), isHidden: true },
+    inchargeSignedIn: { field: moment('In-charge signed in'), Cell: activityOf('inchargeSignedInAt'), isHidden: true },
+  },
+})

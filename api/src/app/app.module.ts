@@ -27,6 +27,7 @@ import { PromotionModule } from '../features/promotion/promotion.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
 import { DuplicatesModule } from '../features/duplicates/duplicates.module.js'
 import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
+import { SchoolActivityModule } from '../features/school-activity/school-activity.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
@@ -63,6 +64,7 @@ export class AppModule {
         TaGenerationModule,
         SlotsModule,
         HomeModule,
+        SchoolActivityModule,
         QuickFindModule,
         SelfHostedModule.with(tables),
         ChildDataModule,

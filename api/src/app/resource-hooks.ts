@@ -7,11 +7,13 @@ import { messageHooks } from '../features/chats/message-hooks.js'
 import { reportHooks } from '../features/chats/report-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'
 import { entryHooks } from '../features/competitions/entry-hooks.js'
+import { requestHooks } from '../features/competitions/request-hooks.js'
 import { accountNews } from '../features/notifications/account-news.js'
 import { callNews } from '../features/notifications/call-news.js'
 import { copyNews } from '../features/notifications/copy-news.js'
 import { paymentNews } from '../features/notifications/payment-news.js'
 import { reportNews } from '../features/notifications/report-news.js'
+import { requestNews } from '../features/notifications/request-news.js'
 import { taskNews } from '../features/notifications/task-news.js'
 import { dueHooks } from '../features/payments/due-hooks.js'
 import { entryRules } from '../features/payments/entry-rules.js'
@@ -54,6 +56,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   chatUserHooks,
   commentHooks,
   ...entryHooks,
+  ...requestHooks,
   ...copyHooks,
   ...statusChangeHooks,
   paymentHooks,
@@ -63,6 +66,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   accountViews,
   taskNews,
   reportNews,
+  requestNews,
   paymentNews,
   callNews,
   ...copyNews,

@@ -9,6 +9,7 @@ export const notificationCategories = [
   'returned',
   'status',
   'mentorNeeded',
+  'entryRequest',
   'report',
   'competition',
   'payment',
@@ -23,6 +24,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   returned: 'Returned work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
+  entryRequest: 'Requests to take part',
   report: 'Reported messages',
   competition: 'Competitions that close soon',
   payment: 'Payments',
@@ -33,12 +35,15 @@ const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
 const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
+/** Students ask to take part, and their in-charges answer. */
+const ofRequests: readonly Role[] = ['student', 'atlIncharge']
 const studentsOnly: readonly NotificationCategory[] = ['assignment', 'returned', 'competition']
 
 /** Returns the categories that a role can hear of. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   notificationCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
+    if (category === 'entryRequest') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
   })

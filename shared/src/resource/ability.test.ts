@@ -39,9 +39,9 @@ describe('the rules of a person', () => {
         for (const action of ['create', 'update', 'archive']) expect([name, action, may.can(action, name)]).toEqual([name, action, false])
     }
   })
-  it('give a student nothing of mentors, and no archive but of their own tasks and bookings', () => {
+  it('give a student nothing of mentors, and no archive but of their own tasks, bookings and requests', () => {
     const student = me('student', { schoolIds: ['s000000001'], studentId: 's000000002' })
-    expect(names(student, 'archive')).toEqual(['task', 'slotBooking'])
+    expect(names(student, 'archive')).toEqual(['task', 'entryRequest', 'slotBooking'])
     expect(names(student, 'read')).not.toContain('mentor')
   })
   it('let nobody but an admin set the base version', () => {

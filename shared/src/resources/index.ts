@@ -9,6 +9,7 @@ import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
 import { course } from './course.js'
+import { entryRequest } from './entry-request.js'
 import { equipment } from './equipment.js'
 import { equipmentLoan } from './equipment-loan.js'
 import { mentor } from './mentor.js'
@@ -47,6 +48,7 @@ const declarations = [
   subTopic,
   competition,
   studentCompetition,
+  entryRequest,
   course,
   studentCourse,
   session,

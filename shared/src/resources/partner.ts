@@ -1,4 +1,4 @@
-import { choice, email, file, group, list, phone, relations, text } from '../fields/index.js'
+import { choice, day, dayAfter, email, file, group, list, phone, relation, relations, text, today } from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -6,6 +6,9 @@ import { defineResource } from '../resource/define-resource.js'
 
 /** Contacts are visible to admins and to the person who entered them. */
 const contacts = ['decisionMaker.email', 'decisionMaker.phone', 'contactPersons.email', 'contactPersons.phone'] as const
+
+/** An MoU that ends within these days is renewed now. */
+const mouWarningDays = 60
 
 export const partner = defineResource({
   name: 'partner',
@@ -42,17 +45,29 @@ export const partner = defineResource({
     proposedActivities: list('Proposed activities', text('Activity', { max: 300 }), { unique: true, max: 50 }),
     projects: relations('Projects', 'project'),
     mouFile: file('MoU', { maxBytes: maxResourceFile }),
+    mouUntil: day('MoU valid until'),
+    owner: relation('Our contact', 'user', { help: 'Keeps in touch with the partner.' }),
   },
   derive: inIndia,
   list: {
     columns: ['name', 'type', 'address.city', 'address.state', 'decisionMaker.firstName', 'projects'],
-    more: ['decisionMaker.lastName', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
+    more: ['owner', 'mouUntil', 'decisionMaker.lastName', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
     search: ['name', 'address.city'],
     sort: 'name',
-    filters: ['type', 'address.state', 'projects'],
+    filters: ['type', 'address.state', 'projects', 'mouUntil', 'owner'],
   },
+  lists: [
+    {
+      path: 'mou-ending',
+      title: 'MoU ends soon',
+      where: () => ({ mouUntil: { $lte: dayAfter(today(), mouWarningDays) } }),
+      columns: ['name', 'mouUntil', 'owner', 'mouFile'],
+      sort: 'mouUntil',
+      empty: 'No MoU ends in the next 60 days',
+    },
+  ],
   form: [
-    { key: 'partner', title: 'Partner', fields: ['type', 'name', 'mouFile'] },
+    { key: 'partner', title: 'Partner', fields: ['type', 'name', 'owner', 'mouFile', 'mouUntil'] },
     { key: 'address', title: 'Address', fields: ['address'] },
     { key: 'decisionMaker', title: 'Decision maker', fields: ['decisionMaker'] },
     { key: 'contactPersons', title: 'Contact persons', fields: ['contactPersons'] },

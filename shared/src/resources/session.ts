@@ -1,4 +1,5 @@
-import { choice, longText, moment, number, relation, startOfDay, today } from '../fields/index.js'
+import { choice, longText, moment, number, relation, relations, startOfDay, today } from '../fields/index.js'
+import { classOf } from '../parts/classes.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -21,15 +22,18 @@ export const session = defineResource({
       default: 'physical',
       labels: { physical: 'Physical', online: 'Online' },
     }),
+    school: relation('School', 'school', { help: 'Leave it empty for a session of all schools.' }),
+    class: classOf('Class'),
+    attended: relations('Attended', 'student', { max: 200, within: { field: 'school', by: 'school' } }),
     prerequisites: longText('Prerequisites', { rows: 3 }),
     details: longText('Details', { rows: 4 }),
   },
   list: {
     columns: ['timestamp', 'subject', 'topic', 'subTopic', 'duration', 'type'],
-    more: ['prerequisites', 'details'],
+    more: ['school', 'class', 'attended', 'prerequisites', 'details'],
     sort: '-timestamp',
-    filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp'],
-    groups: { by: ['subject', 'type'], sum: ['duration'] },
+    filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp', 'school', 'class'],
+    groups: { by: ['subject', 'type', 'school'], sum: ['duration'] },
   },
   lists: [
     {
@@ -43,6 +47,7 @@ export const session = defineResource({
   form: [
     { key: 'subject', title: 'Topic', fields: ['subject', 'topic', 'subTopic'] },
     { key: 'time', title: 'Date and time', fields: ['timestamp', 'duration', 'type'] },
+    { key: 'group', title: 'Who takes part', fields: ['school', 'class', 'attended'] },
     { key: 'more', title: 'Notes', fields: ['prerequisites', 'details'] },
   ],
   access: {

@@ -1,6 +1,7 @@
 import { relation, text } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const subTopic = defineResource({
   name: 'subTopic',
@@ -11,8 +12,9 @@ export const subTopic = defineResource({
     name: text('Name', { required: true, max: 100 }),
     topic: relation('Topic', 'topic', { required: true, whenArchived: 'block' }),
   },
+  derived: { activities: count('tinkeringActivity', { by: 'subTopic' }) },
   unique: [{ fields: ['name', 'topic'] }],
-  list: { columns: ['name', 'topic'], search: ['name'], sort: 'name', filters: ['topic'] },
+  list: { columns: ['name', 'topic'], more: ['activities'], search: ['name'], sort: 'name', filters: ['topic'] },
   form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name'] }],
   access: {
     admin: [{ can: 'manage' }],

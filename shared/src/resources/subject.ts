@@ -1,6 +1,7 @@
 import { text } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const subject = defineResource({
   name: 'subject',
@@ -8,8 +9,9 @@ export const subject = defineResource({
   url: 'subjects',
   title: ['name'],
   fields: { name: text('Name', { required: true, max: 100 }) },
+  derived: { activities: count('tinkeringActivity', { by: 'subject' }) },
   unique: [{ fields: ['name'] }],
-  list: { columns: ['name'], search: ['name'], sort: 'name' },
+  list: { columns: ['name'], more: ['activities'], search: ['name'], sort: 'name' },
   form: [{ key: 'subject', title: 'Subject', fields: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],

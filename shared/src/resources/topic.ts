@@ -1,6 +1,7 @@
 import { relation, text } from '../fields/index.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const topic = defineResource({
   name: 'topic',
@@ -11,8 +12,9 @@ export const topic = defineResource({
     name: text('Name', { required: true, max: 100 }),
     subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),
   },
+  derived: { activities: count('tinkeringActivity', { by: 'topic' }) },
   unique: [{ fields: ['name', 'subject'] }],
-  list: { columns: ['name', 'subject'], search: ['name'], sort: 'name', filters: ['subject'] },
+  list: { columns: ['name', 'subject'], more: ['activities'], search: ['name'], sort: 'name', filters: ['subject'] },
   form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name'] }],
   access: {
     admin: [{ can: 'manage' }],

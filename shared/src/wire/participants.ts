@@ -43,3 +43,10 @@ export const participantOrders = ['school', 'name', 'class', 'status', 'updatedA
 /** The reasons why the signed-in student may not enter each competition: `GET /api/competitions/eligibility`. Empty if they may. */
 export const eligibilities = z.object({ data: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })) })
 export type Eligibilities = z.infer<typeof eligibilities>
+
+/** Schools that may enter a competition and have no participant: the first by name, and the number of all. */
+export const absentSchools = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), city: z.string().nullable() })),
+  total: z.int(),
+})
+export type AbsentSchools = z.infer<typeof absentSchools>

@@ -1,21 +1,24 @@
 import { say, text } from '@tinkerdesk/shared/base/say'
-import { copyTones, formatRupees, type Competition } from '@tinkerdesk/shared'
+import { copyTones, formatRupees, type Competition, type EntryRequest } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { formatDay } from '../../fields/day/format-day.js'
+import { TakePart } from './take-part.js'
 
 interface Props {
   competition: Competition
   student: string
   /** The student's own entry, if any. */
   entry?: { id: string; status: string } | undefined
+  ownRequest: EntryRequest | undefined
+  isOpen: boolean
 }
 
 const days = (from: string | null, to: string | null) =>
   from === null && to === null ? 'To be announced' : [from, to].map((day) => (day === null ? '…' : formatDay(day))).join(' – ')
 
 /** The facts a student needs before deciding to take part. */
-export function CompetitionCard({ competition, student, entry }: Props) {
+export function CompetitionCard({ competition, student, entry, ownRequest, isOpen }: Props) {
   const { id, name, organizedBy, description, eligibility, paymentDetails } = competition
   const ways = [eligibility.individual && text('alone'), eligibility.team && text('in a team')].filter(Boolean).join(text(' or '))
   return (
@@ -55,7 +58,9 @@ export function CompetitionCard({ competition, student, entry }: Props) {
           >
             My entry
           </Link>
-        ) : null}
+        ) : (
+          <TakePart competition={competition} student={student} ownRequest={ownRequest} isOpen={isOpen} />
+        )}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -11,6 +12,7 @@ import { usePreferences } from '../../ui/preferences.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import './competitions.css'
+import { AbsentSchools } from './absent-schools.js'
 import { ParticipantRows } from './participant-rows.js'
 import { PlaceFilters, PlaceSelect, type Place } from './place-filters.js'
 
@@ -20,6 +22,7 @@ const anywhere: Place = { state: undefined, city: undefined, school: undefined }
 /** The participants of a competition by state, city and school. */
 export default function CompetitionSnapshotPage() {
   const { density } = usePreferences()
+  const me = useMe()
   const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school', 'class', 'status', 'sort'])
   const { competition: id, class: group, status, sort = 'school', ...place } = values
   const pickerId = useId()
@@ -100,6 +103,7 @@ export default function CompetitionSnapshotPage() {
         )}
         {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
+      {id && me.role === 'admin' ? <AbsentSchools key={id} competition={id} /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { say } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
-import { dayInIndia, maxPageSize, resourceNamed, type Competition, type Eligibilities } from '@tinkerdesk/shared'
+import { dayInIndia, maxPageSize, resourceNamed, type Competition, type Eligibilities, type EntryRequest } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -31,17 +31,25 @@ export default function OpenCompetitions() {
     errorNotification: false,
     liveMode: 'auto',
   })
+  const requests = useList<EntryRequest>({
+    resource: resourceNamed('entryRequest').url,
+    pagination: { currentPage: 1, pageSize: maxPageSize },
+    queryOptions: { enabled: me.studentId !== undefined },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
   const eligible = useApiQuery<Eligibilities>('/api/competitions/eligibility', {}, me.studentId !== undefined)
   const reasonsOf = new Map((eligible.data?.data ?? []).map(({ id, reasons }) => [id, reasons]))
   const entryOf = new Map(entries.result.data.map((entry) => [entry.source, entry]))
+  const requestOf = new Map(requests.result.data.map((each) => [each.competition, each]))
   const [today] = useState(() => dayInIndia(new Date()))
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
   const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
   const stillOpen = mine.filter(
     (competition) => !entryOf.has(competition.id) && ['open', 'upcoming'].includes(phaseOf(competition, today)),
   ).length
-  const error = faultOf(query) ?? eligible.error ?? faultOf(entries.query)
-  const isLoading = query.isPending || eligible.isLoading || entries.query.isLoading
+  const error = faultOf(query) ?? eligible.error ?? faultOf(entries.query) ?? faultOf(requests.query)
+  const isLoading = query.isPending || eligible.isLoading || entries.query.isLoading || requests.query.isLoading
   if (me.studentId === undefined)
     return (
       <Frame>
@@ -62,6 +70,7 @@ export default function OpenCompetitions() {
                 void query.refetch()
                 eligible.refresh()
                 void entries.query.refetch()
+                void requests.query.refetch()
               }}
             >
               Try again
@@ -95,6 +104,8 @@ export default function OpenCompetitions() {
                       competition={competition}
                       student={me.studentId!}
                       entry={entryOf.get(competition.id)}
+                      ownRequest={requestOf.get(competition.id)}
+                      isOpen={phase === 'open' || phase === 'upcoming'}
                     />
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, ExportOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { NameInput } from './name-input.js'
-import { countOf, levelBelow, levels, type TreeNode } from './tree.js'
+import { levelBelow, levels, usesOf, type TreeNode } from './tree.js'
 import '../../ui/icon-button.css'
 
 export type Doing = 'rename' | 'add'
@@ -64,7 +64,7 @@ export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, o
         ) : (
           <>
             <span className="tree-name">{node.name}</span>
-            <span className="tree-count">{countOf(node)}</span>
+            <span className="tree-count">{usesOf(node)}</span>
             {mayChange ? (
               <span className="tree-actions">
                 {below ? (

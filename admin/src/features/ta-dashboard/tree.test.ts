@@ -1,15 +1,15 @@
-import { countOf, makeTree, narrowTree, totalsOf, visibleNodes } from './tree.js'
+import { countOf, makeTree, narrowTree, totalsOf, usesOf, visibleNodes } from './tree.js'
 
 const tree = makeTree({
   subject: [
-    { id: 's1', version: 1, name: 'Science' },
-    { id: 's2', version: 1, name: 'Craft' },
+    { id: 's1', version: 1, name: 'Science', activities: 1 },
+    { id: 's2', version: 1, name: 'Craft', activities: 1 },
   ],
   topic: [
-    { id: 't1', version: 1, name: 'Light', subject: 's1' },
-    { id: 't2', version: 1, name: 'Sound', subject: 's1' },
+    { id: 't1', version: 1, name: 'Light', activities: 1, subject: 's1' },
+    { id: 't2', version: 1, name: 'Sound', activities: 1, subject: 's1' },
   ],
-  subTopic: [{ id: 'u1', version: 1, name: 'Mirrors', topic: 't1' }],
+  subTopic: [{ id: 'u1', version: 1, name: 'Mirrors', activities: 1, topic: 't1' }],
 })
 
 test('links the three levels', () => {
@@ -18,6 +18,7 @@ test('links the three levels', () => {
     ['Craft', []],
   ])
   expect(tree.map(countOf)).toEqual(['2 topics, 1 sub-topic', '0 topics, 0 sub-topics'])
+  expect(tree[0]!.children[0]!.children.map(usesOf)).toEqual(['1 activity'])
 })
 
 test('keeps the ancestors and descendants of a match', () => {

@@ -8,6 +8,8 @@ export interface TreeNode {
   name: string
   level: Level
   parent: string | null
+  /** The number of tinkering activities in it. */
+  activities: number
   children: TreeNode[]
 }
 
@@ -15,6 +17,7 @@ interface Row {
   id: string
   version: number
   name: string
+  activities: number
 }
 export interface TreeRows {
   subject: readonly Row[]
@@ -24,12 +27,13 @@ export interface TreeRows {
 
 /** Builds one tree from the rows of the three levels. Each level keeps the order of its rows. */
 export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
-  const node = ({ id, version, name }: Row, level: Level, parent: string | null): TreeNode => ({
+  const node = ({ id, version, name, activities }: Row, level: Level, parent: string | null): TreeNode => ({
     id,
     version,
     name,
     level,
     parent,
+    activities,
     children: [],
   })
   const topics = new Map(topic.map((row) => [row.id, node(row, 'topic', row.subject)]))
@@ -60,15 +64,18 @@ export const levelAbove = (level: Level): Level | undefined => levels[levels.ind
 /** Returns the level below, if any. */
 export const levelBelow = (level: Level): Level | undefined => levels[levels.indexOf(level) + 1]
 
-const words = (count: number, singular: string) => `${count} ${singular}${count === 1 ? '' : 's'}`
+const words = (count: number, singular: string) => `${count} ${count === 1 ? singular : singular.replace(/y$/, 'ie') + 's'}`
 
-/** Returns "3 topics, 9 sub-topics". */
+/** Returns what is below a node: "3 topics, 9 sub-topics". Empty for a sub-topic. */
 export function countOf(node: TreeNode): string {
   if (node.level === 'topic') return words(node.children.length, 'sub-topic')
   if (node.level === 'subTopic') return ''
   const below = node.children.reduce((sum, child) => sum + child.children.length, 0)
   return `${words(node.children.length, 'topic')}, ${words(below, 'sub-topic')}`
 }
+
+/** Returns what is below a node and where it is used: "2 sub-topics, 3 activities". */
+export const usesOf = (node: TreeNode): string => [countOf(node), words(node.activities, 'activity')].filter(Boolean).join(', ')
 
 /** Returns "8 subjects, 16 topics, 35 sub-topics". */
 export const totalsOf = (counts: Readonly<Record<Level, number>>): string =>

@@ -39,7 +39,10 @@ export function useColumns({ resource, rights, own: parts, list, state, change }
   const key = keys[0]!
   const [choice, setChoice] = useState(() => stored(keys.find((each) => localStorage.getItem(each) !== null) ?? key, resource))
   const all = useMemo(() => columnsOf(resource, rights, parts), [resource, rights, parts])
-  const shownAtFirst = useMemo(() => [...resource.list.columns, ...Object.keys(parts.moreColumns ?? {})], [resource, parts])
+  const shownAtFirst = useMemo(() => {
+    const more = Object.entries(parts.moreColumns ?? {}).flatMap(([name, { isHidden }]) => (isHidden ? [] : [name]))
+    return [...resource.list.columns, ...more]
+  }, [resource, parts])
   const inAddress = state.columns.join()
   /** The addresses before and after a choice made here. The page follows it at once, the address a moment later. */
   const [own, setOwn] = useState<readonly string[]>([])

@@ -48,6 +48,8 @@ export interface ListHeaderProps {
 export interface MoreColumn<Row = ListRow> {
   field: Field
   Cell: ComponentType<{ row: Row }>
+  /** True for one that is hidden until a person chooses it. */
+  isHidden?: boolean
 }
 
 /** An additional action on one row, beside opening, editing and archiving it. */

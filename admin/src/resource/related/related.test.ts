@@ -13,6 +13,7 @@ describe('what belongs to a record', () => {
     expect(keysOf('school', admin)).toEqual([
       'student.school',
       'tinkeringActivity.school',
+      'session.school',
       'team.schoolVal',
       'project.schoolName',
       'slot.school',
@@ -26,6 +27,7 @@ describe('what belongs to a record', () => {
       'studentActivity.student',
       'studentCompetition.student',
       'studentCourse.student',
+      'session.attended',
       'team.leader',
       'team.members',
       'project.projectMembers.student',

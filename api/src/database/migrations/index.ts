@@ -41,6 +41,7 @@ import { addApartPairs } from './0040-add-apart-pairs.js'
 import { addThumbnails } from './0041-add-thumbnails.js'
 import { archivedDrafts } from './0042-archived-drafts.js'
 import { archiveMerged } from './0043-archive-merged.js'
+import { takePart } from './0044-take-part.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   addThumbnails,
   archivedDrafts,
   archiveMerged,
+  takePart,
 ]
 
 /** The name of the newest migration. */

@@ -84,4 +84,18 @@ export const shapes: RecordedShapes = {
     paymentEntry: { parts: {} },
     price: { path: 'price-data', parts: {} },
   },
+  '0044-take-part.ts': {
+    entryRequest: { path: 'entry-requests', lists: { waiting: 'entry-requests/waiting' }, parts: {} },
+    partner: {
+      path: 'partner-data',
+      lists: { 'mou-ending': 'partner-data/mou-ending' },
+      parts: {
+        'contactPersons.firstName': 'text',
+        'contactPersons.lastName': 'text',
+        'contactPersons.email': 'email',
+        'contactPersons.phone': 'phone',
+        'contactPersons.designation': 'text',
+      },
+    },
+  },
 }

@@ -19,7 +19,7 @@ import { scrubJob } from './scrub-job.js'
 const archivedAlone = {
   table: 'archive',
   text: '"data"',
-  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
+  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'entryRequest', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
 }
 const quotedIds = (children: readonly Child[]) => children.flatMap(idsOf).map((each) => `%"${each}"%`)
 

@@ -1,5 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common'
-import { classes, competitionStatuses, eligibilities, participantOrders, participantsPage, type Me } from '@tinkerdesk/shared'
+import {
+  absentSchools,
+  classes,
+  competitionStatuses,
+  eligibilities,
+  participantOrders,
+  participantsPage,
+  type Me,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -7,6 +15,7 @@ import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
+import { AbsentSchools } from './absent-schools.js'
 import { EligibilityService } from './eligibility-service.js'
 import { Participants } from './participants.js'
 
@@ -27,6 +36,7 @@ export class CompetitionsController {
   constructor(
     private readonly eligibility: EligibilityService,
     private readonly participants: Participants,
+    private readonly absent: AbsentSchools,
   ) {}
 
   /** Returns every competition with the reasons why the signed-in student may not enter it. */
@@ -44,5 +54,13 @@ export class CompetitionsController {
   async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
     const { limit, page, sort, ...where } = parseBody(participantsQuery, query)
     return pageOf(await this.participants.of(me, pathId(id), { where, sort, limit, offset: offsetOf({ limit, page }) }), { limit, page })
+  }
+
+  /** Returns the schools that may enter and have no participant. */
+  @Get(':id/absent-schools')
+  @Describes('The schools that may enter and do not take part yet', { answer: absentSchools })
+  @Roles('admin')
+  absentSchools(@CurrentMe() me: Me, @Param('id') id: string) {
+    return this.absent.of(me, pathId(id))
   }
 }

@@ -30,6 +30,15 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
       leavesOut: [{ is: { timestamp: startOfDay(today(), -1) } }, { is: { timestamp: '2024-05-01T04:30:00.000Z' } }],
     },
   },
+  entryRequest: {
+    waiting: { holds: [{ is: {} }], leavesOut: [{ is: {}, changed: { answer: 'Declined' } }] },
+  },
+  partner: {
+    'mou-ending': {
+      holds: [{ is: { mouUntil: today() } }, { is: { mouUntil: '2024-01-01' } }],
+      leavesOut: [{ is: { mouUntil: null } }, { is: { mouUntil: '2099-01-01' } }],
+    },
+  },
   messageReport: {
     open: {
       holds: [{ is: {} }],

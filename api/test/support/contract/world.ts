@@ -1,4 +1,4 @@
-import { actionsOf, recordTitle, type Action, type Resource, type Role } from '@tinkerdesk/shared'
+import { actionsOf, maxPageSize, recordTitle, type Action, type Resource, type Role } from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { hooked } from './hooked.js'
@@ -74,14 +74,20 @@ export class World {
     return rows
   }
 
-  /** Reads every row of a resource, page by page. */
-  async all(resource: Resource): Promise<Body[]> {
+  /** Requests a list. Throws unless the status is 200. */
+  async listed(resource: Resource, query: string): Promise<Answer> {
+    const answer = await this.client.get(`${urlOf(resource)}?${query}`)
+    if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} on ${resource.name} answered ${answer.status}: ${answer.text}`)
+    return answer
+  }
+
+  /** Reads every row of a list, page by page: the tests of other resources leave more rows than one answer holds. */
+  async all(resource: Resource, query = 'sort=id,ASC'): Promise<Body[]> {
     const rows: Body[] = []
     for (let page = 1; ; page += 1) {
-      const answer = await this.client.get(`${urlOf(resource)}?limit=100&page=${page}&sort=id,ASC`)
-      if (answer.status !== 200) throw new Error(`Listing ${resource.name} answered ${answer.status}: ${answer.text}`)
-      rows.push(...rowsOf(answer))
-      if (rowsOf(answer).length < 100) return rows
+      const some = rowsOf(await this.listed(resource, `limit=${maxPageSize}&page=${page}&${query}`))
+      rows.push(...some)
+      if (some.length < maxPageSize) return rows
     }
   }
 

@@ -12,12 +12,17 @@ const openDays = Array.from({ length: 28 }, (_, at) => ({
   hours: ['08', '09', '10', '11', '12'],
 }))
 
+/** A student asks once to take part in a competition, so each case has another. */
+const openContests = 12
+const forEveryone = { atlSchools: true, nonAtlSchools: true, individual: true, team: true }
+
 const daily = Object.fromEntries(weekdays.map((day) => [day, ['08', '09', '10', '11', '12']]))
 
 /** Two schools with their people: one of everything that the rules distinguish. */
 export class Fixture {
   readonly ids: { [name: string]: string } = {}
   private seats = 0
+  private contests = 0
 
   private constructor(
     readonly app: TestApp,
@@ -57,6 +62,8 @@ export class Fixture {
       await make(name, 'remoteLab', { school, openTo, seats: 90, hours: daily, isAvailable: true, bookingLink: 'https://lab.example/' })
     await make('kitOurs', 'equipment', { school: ours, quantity: 500 })
     await make('kitTheirs', 'equipment', { school: theirs, quantity: 500 })
+    const open = { applicationStartDate: '2024-01-01', applicationEndDate: '2099-01-01', eligibility: forEveryone }
+    for (let at = 0; at < openContests; at += 1) await make(`contest${at}`, 'competition', open)
     for (const name of ['self', 'classmate', 'stranger']) await make(`${name}Payment`, 'payment', { student: made[name] })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
       const rows = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [made[name]!])
@@ -109,6 +116,12 @@ export class Fixture {
     this.seats += 1
     const day = dayInIndia(new Date(Date.now() + (4 + (this.seats % 26)) * 86_400_000))
     return { remoteLab: this.id(lab), day, hour: ['08', '09', '10', '11', '12'][this.seats % 5] }
+  }
+
+  /** Returns a competition that everyone may enter, another one each time. */
+  contest(): string {
+    this.contests += 1
+    return this.id(`contest${this.contests % openContests}`)
   }
 
   /** Creates a record as one of the people, over the API. */

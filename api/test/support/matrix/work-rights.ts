@@ -8,6 +8,19 @@ export const workRights: { readonly [resource: string]: Entry } = {
   },
   studentCompetition: copies(note('comments')),
   studentCourse: copies(note('comments')),
+  entryRequest: {
+    rows: {
+      "the student's own": { is: (f) => ({ student: f.id('self') }), may: may({ incharge: 'RUA', student: 'RA' }) },
+      "a classmate's": { is: (f) => ({ student: f.id('classmate') }), may: may({ incharge: 'RUA' }) },
+      "another school's": { is: (f) => ({ student: f.id('stranger') }), may: may({}) },
+    },
+    change: note('message'),
+    create: [
+      { what: 'for oneself', is: (f) => ({ student: f.id('self'), competition: f.contest() }), may: ['admin', 'incharge', 'student'] },
+      { what: 'for a classmate', is: (f) => ({ student: f.id('classmate'), competition: f.contest() }), may: ['admin', 'incharge'] },
+      { what: 'for a student elsewhere', is: (f) => ({ student: f.id('stranger'), competition: f.contest() }), may: ['admin'] },
+    ],
+  },
   tinkeringActivity: {
     rows: {
       published: { is: () => ({ status: 'published' }), may: may({ incharge: 'R', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }) },
