@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
     const id = await owed()
     const reference = await link(id)
     const pay = next('pay')
-    const refund = webhooks.refunded(pay, next('rfnd'), 50_050)
+    const refund = webhooks.refunded(pay, next('rfnd'), 50_050, reference)
     // Before its payment a refund is refused, so that it is delivered again.
     expect((await tell(refund)).status).toBe(404)
     await deliver(webhooks.failed(reference, next('pay'), 500_000))
@@ -94,6 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
     await deliver(webhooks.expired(await link(id)))
     expect((await shown(id))['status']).toBe('due')
     await deliver(webhooks.paid('another-shop', next('pay'), 100))
+    await deliver(webhooks.refunded(next('pay'), next('rfnd'), 100, 'another-shop'))
+    await deliver(webhooks.refunded(next('pay'), next('rfnd'), 100))
     await deliver({ event: 'invoice.paid', payload: {} })
   })
 

@@ -1,6 +1,7 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { OnlineRefundService } from '../src/features/payments/online-refunds.js'
+import { onlineRefunds } from '../src/features/payments/payments.tables.js'
 import { RazorpayServer, signed, webhooks, type AskedRefund } from './support/razorpay-server.js'
 import { Samples } from './support/sample.js'
 import { TestApp, type Body, type Client } from './support/test-app.js'
@@ -116,6 +117,24 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     await app.app.get(OnlineRefundService).askAboutOpen()
     expect(atProvider(pay)).toHaveLength(1)
     expect(await shown(id)).toMatchObject({ status: 'refunded', refunded: 500_000 })
+  })
+
+  test('asks about every refund in turn, also behind many that never end and a slow bank', async () => {
+    const service = app.app.get(OnlineRefundService)
+    const { id, pay } = await paid()
+    for (let count = 0; count < 22; count += 1) await ask(id, { amount: 100 })
+    const end = (at: number) => (atProvider(pay).at(at)!.status = 'processed')
+    const moved = async () => (await shown(id))['refunded']
+    end(-1)
+    await service.askAboutOpen()
+    expect(await moved()).toBe(100)
+    const { maxRunMs } = service
+    // Time for a single question.
+    service.maxRunMs = 0
+    end(-2)
+    for (const _open of await onlineRefunds.find(app.database.read, { state: ['asking', 'accepted'] })) await service.askAboutOpen()
+    expect(await moved()).toBe(200)
+    service.maxRunMs = maxRunMs
   })
 
   test('hears the end of a refund before the answer to its request', async () => {

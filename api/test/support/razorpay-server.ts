@@ -108,9 +108,13 @@ export const webhooks = {
     event: 'payment_link.expired',
     payload: { payment_link: { entity: { id: 'plink', reference_id: reference } } },
   }),
-  refunded: (of: string, id: string, amount: number) => ({
+  /** A refund that was asked for at the provider. `reference` is the link by which the money came in, if it came in by a link. */
+  refunded: (of: string, id: string, amount: number, reference?: string) => ({
     event: 'refund.processed',
-    payload: { refund: { entity: { id, payment_id: of, amount, currency: 'INR', notes: [] } } },
+    payload: {
+      refund: { entity: { id, payment_id: of, amount, currency: 'INR', notes: [] } },
+      payment: { entity: { id: of, notes: reference === undefined ? [] : { reference } } },
+    },
   }),
   /** News of a refund that the product asked for. */
   refund: (event: 'created' | 'processed' | 'failed', refund: AskedRefund) => ({

@@ -10,13 +10,17 @@ import { RefusedRefund, Razorpay, type MadeRefund } from './razorpay.js'
 import { maxAtOnceOf, reserveRefund } from './reserve-refund.js'
 import { settle, type RefundRow } from './settle-refund.js'
 
-/** Refunds that are asked about in one run. */
-const maxAtOnce = 20
+/** Refunds that are read at once. */
+const pageSize = 20
 
 /** Returns money by the provider through which it came in. */
 @Injectable()
 export class OnlineRefundService {
   private readonly logger = new Logger('Refunds')
+  /** A run starts no further question after this time. */
+  maxRunMs = 120_000
+  /** The refund that was asked about last. A run goes on behind it, so that none waits for others that never end. */
+  private last = ''
 
   constructor(
     private readonly database: Database,
@@ -45,19 +49,43 @@ export class OnlineRefundService {
     return shown(now ?? row)
   }
 
-  /** Asks about all refunds that are not decided: their answer was lost, the process was killed, or a webhook did not arrive. */
+  /**
+   * Asks about all refunds that are not decided: their answer was lost, the process was killed, or a webhook did not arrive. A slow provider
+   * ends the run, and the next run goes on from there.
+   */
   async askAboutOpen(): Promise<void> {
     if (!this.razorpay.isSet) return
-    const open = await onlineRefunds.find(this.database.read, { state: ['asking', 'accepted'] }, { order: ['asked_at'], limit: maxAtOnce })
-    for (const row of open)
-      try {
-        if (row.state === 'accepted' && row.provider_id !== null)
-          await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
-        else await this.send(row)
-      } catch (error) {
-        // The next one is asked about all the same.
-        this.logger.warn(`The refund ${row.id} is not settled: ${error instanceof Error ? error.message : String(error)}`)
+    const end = Date.now() + this.maxRunMs
+    const ids = new Set<string>()
+    for (;;) {
+      const page = (await this.openAfter(this.last)) ?? (await this.openAfter('')) ?? []
+      for (const row of page) {
+        // Once around, or out of time.
+        if (ids.has(row.id) || (ids.size > 0 && Date.now() >= end)) return
+        ids.add(row.id)
+        this.last = row.id
+        await this.askAbout(row)
       }
+      if (page.length === 0) return
+    }
+  }
+
+  /** Returns some refunds that are not decided, in the order of their ids, or `undefined` if there are none after this id. */
+  private async openAfter(id: string): Promise<RefundRow[] | undefined> {
+    const where = { state: ['asking', 'accepted'], id: { $gt: id } }
+    const rows = await onlineRefunds.find(this.database.read, where, { order: ['id'], limit: pageSize })
+    return rows.length === 0 ? undefined : rows
+  }
+
+  private async askAbout(row: RefundRow): Promise<void> {
+    try {
+      if (row.state === 'accepted' && row.provider_id !== null)
+        await this.store(row, () => this.razorpay.refundNow(String(row.provider_id)))
+      else await this.send(row)
+    } catch (error) {
+      // The next one is asked about all the same.
+      this.logger.warn(`The refund ${row.id} is not settled: ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
 
   /** Asks for a refund. A provider that does not answer leaves it `asking`. `by` asks for it now, and reads a refusal on the screen. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** News of the provider, as far as the ledger is concerned. `amount` is in paise. */
 export type PaymentEvent =
   { about: 'paid'; reference: string; amount: number; providerId: string } | { about: 'failed' | 'over'; reference: string } | RefundEvent
-/** `reference` is our id of the refund; it is absent for a refund that was asked for in the provider's own dashboard. */
+/**
+ * `reference` is our id of the refund; it is absent for a refund that was asked for in the provider's own dashboard. `link` is our id of the link
+ * that was paid; it is absent for money that did not come in by a link of ours.
+ */
 export interface RefundEvent {
   about: 'refund'
   status: 'pending' | 'processed' | 'failed'
@@ -11,18 +14,21 @@ export interface RefundEvent {
   amount: number
   providerId: string
   reference: string | undefined
+  link: string | undefined
 }
 
 const paise = z.int().positive()
 const link = z.object({ entity: z.object({ reference_id: z.string() }) })
 const payment = z.object({ entity: z.object({ id: z.string().max(80), amount: paise, currency: z.literal('INR') }) })
 
+// Without notes there is an empty list.
+const notes = z.union([z.object({ reference: z.string().optional() }), z.array(z.unknown())]).optional()
+
 const refund = z.object({
   id: z.string().max(80),
   payment_id: z.string(),
   amount: paise,
-  // A refund without notes has an empty list.
-  notes: z.union([z.object({ reference: z.string().optional() }), z.array(z.unknown())]).optional(),
+  notes,
 })
 const refundStatus = { 'refund.created': 'pending', 'refund.processed': 'processed', 'refund.failed': 'failed' } as const
 
@@ -35,9 +41,12 @@ const events = z.discriminatedUnion('event', [
   }),
   z.object({
     event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
-    payload: z.object({ refund: z.object({ entity: refund }) }),
+    payload: z.object({ refund: z.object({ entity: refund }), payment: z.object({ entity: z.object({ notes }) }).optional() }),
   }),
 ])
+
+const referenceIn = (written: z.infer<typeof notes>): string | undefined =>
+  written && 'reference' in written ? written.reference : undefined
 
 /** Reads a webhook of Razorpay. Returns `null` for an event that changes no payment of ours. */
 export function readEvent(body: unknown): PaymentEvent | null {
@@ -57,9 +66,17 @@ export function readEvent(body: unknown): PaymentEvent | null {
     case 'refund.created':
     case 'refund.processed':
     case 'refund.failed': {
-      const { id, payment_id: of, amount, notes } = payload.refund.entity
-      const reference = notes && 'reference' in notes ? notes.reference : undefined
-      return { about: 'refund', status: refundStatus[event], of, amount, providerId: id, reference }
+      const { id, payment_id: of, amount, notes: own } = payload.refund.entity
+      const status = refundStatus[event]
+      return {
+        about: 'refund',
+        status,
+        of,
+        amount,
+        providerId: id,
+        reference: referenceIn(own),
+        link: referenceIn(payload.payment?.entity.notes),
+      }
     }
     default:
       return { about: 'over', reference: payload.payment_link.entity.reference_id }

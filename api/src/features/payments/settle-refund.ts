@@ -5,7 +5,7 @@ import type { RowOf } from '../../database/table.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { enterOnce } from './enter-once.js'
 import { lockBalance } from './ledger.js'
-import { onlineRefunds } from './payments.tables.js'
+import { onlineRefunds, paymentLinks } from './payments.tables.js'
 import type { RefundEvent } from './razorpay-event.js'
 import type { MadeRefund } from './razorpay.js'
 import type { RefundNews } from '../../resources/refund-news.js'
@@ -37,13 +37,14 @@ export async function settle(
 }
 
 /**
- * Stores what a webhook says about a refund, ours or one of the provider's dashboard. Throws `not_found` for money that went back before it
- * came in, so that the provider tells it again.
+ * Stores what a webhook says about a refund, ours or one of the provider's dashboard. Refunds of other money in the same account are ignored:
+ * the provider switches off a webhook that refuses events for a day. Throws `not_found` for money of ours that went back before it came in,
+ * so that the provider tells it again.
  */
 export async function settleEvent(
   tx: Transaction,
   people: RefundNews,
-  { status, of, amount, providerId, reference }: RefundEvent,
+  { status, of, amount, providerId, reference, link }: RefundEvent,
 ): Promise<void> {
   const news = { id: providerId, amount, status }
   const [own] =
@@ -53,7 +54,11 @@ export async function settleEvent(
   if (own) return settle(tx, people, own, news)
   if (status !== 'processed') return
   const [receipt] = await records(paymentEntry, tx).find({ entry: 'receipt', method: 'online', reference: of }, { limit: 1 })
-  if (!receipt) throw new ProblemError('not_found', { title: 'There is no such payment yet.' })
+  if (!receipt) {
+    const [ours] = link === undefined ? [] : await paymentLinks.find(tx, { id: link }, { columns: ['id'] })
+    if (!ours) return
+    throw new ProblemError('not_found', { title: 'There is no such payment yet.' })
+  }
   await lockBalance(tx, receipt.payment)
   await onlineRefunds.insertMissing(tx, {
     id: providerId,
