@@ -1,3 +1,4 @@
+import { LiveChanges } from '../src/features/live/live-changes.js'
 import { LiveLab } from './support/live-lab.js'
 import { LiveTab, problemIn, until } from './support/live-tab.js'
 
@@ -57,6 +58,35 @@ describe('what a page read before it was connected', () => {
     expect(await opened.send('hello', { since })).toMatchObject({ ok: true, isMissed: true })
     expect(await opened.send('hello', { since: 'another.1' })).toMatchObject({ ok: true, isMissed: true })
     expect(problemIn(await opened.send('hello', { since: 7 }))).toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('a page that is opened later on the connection', () => {
+  test('is said to be outdated if another tab has just changed its rows', async () => {
+    const changes = lab.app.app.get(LiveChanges)
+    // A slow machine needs longer.
+    changes.readBeforeMs = 60_000
+    const { cookie } = await lab.person('admin')
+    const tabIds = ['0123456789abcdef01234567', '89abcdef0123456789abcdef']
+    const make = (tab: string) =>
+      lab.app.ask('POST', '/api/subjects', { cookie, headers: { 'x-tab': tab }, body: { name: `Solar of ${tab}` } })
+    expect((await make(tabIds[0]!)).status).toBe(201)
+    await lab.quiet()
+    const missed = async (tab: string, resource: string) => {
+      const opened = lab.keep(await LiveTab.open(lab.url, cookie, undefined, undefined, tab))
+      const answers = [await opened.send('subscribe', { resource }), await opened.send('subscribe', { resource })]
+      return answers.map((answer) => 'isMissed' in answer && answer.isMissed)
+    }
+    expect(await missed(tabIds[0]!, 'subject')).toEqual([false, false])
+    // The repetition is no new subscription.
+    expect(await missed(tabIds[1]!, 'subject')).toEqual([true, false])
+    expect(await missed(tabIds[1]!, 'competition')).toEqual([false, false])
+    expect((await make(tabIds[1]!)).status).toBe(201)
+    await lab.quiet()
+    expect(await missed(tabIds[0]!, 'subject')).toEqual([true, false])
+    changes.readBeforeMs = -1
+    await lab.quiet()
+    expect(await missed(tabIds[0]!, 'subject')).toEqual([false, false])
   })
 })
 

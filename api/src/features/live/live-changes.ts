@@ -21,6 +21,10 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
 
   private readonly logger = new Logger('Live')
   private pending = new Map<string, Map<string, RecordChange>>()
+  /** A page reads its rows at most this long before its subscription arrives. */
+  readBeforeMs = 1000
+  /** When rows of a resource changed, by the tab that changed them. Older entries are dropped with the next change. */
+  private readonly latest = new Map<string, Map<string | undefined, number>>()
   private timer: NodeJS.Timeout | undefined
   private isSending = false
   private sentAt = 0
@@ -41,7 +45,21 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer)
   }
 
+  /** True if a page that subscribes now may have read its rows before a change that was sent already. A tab shows its own changes by itself. */
+  isJustMissed(resource: string, tab: string | undefined): boolean {
+    const since = Date.now() - this.readBeforeMs
+    return [...(this.latest.get(resource) ?? [])].some(([other, at]) => at >= since && (tab === undefined || other !== tab))
+  }
+
+  private noteTime(resource: string, tab: string | undefined): void {
+    const now = Date.now()
+    const times = this.latest.get(resource) ?? new Map<string | undefined, number>()
+    for (const [other, at] of times) if (at < now - this.readBeforeMs) times.delete(other)
+    this.latest.set(resource, times.set(tab, now))
+  }
+
   private add({ resource, id, version, action, scopes, fields, by, tab }: EventPayloads['record-changed']): void {
+    this.noteTime(resource, tab)
     const changes = this.pending.get(resource) ?? new Map<string, RecordChange>()
     const earlier = changes.get(id)
     changes.set(id, {

@@ -104,8 +104,11 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       if (!isKnown(subscription.resource) || !maySubscribe(peer.me, subscription.resource)) throw new ProblemError('forbidden')
       if (!peer.subscriptions.has(keyOf(subscription)) && peer.subscriptions.size >= maxSubscriptions)
         throw new ProblemError('limit_exceeded')
+      const { resource } = subscription
+      const isNew = !peer.subscriptions.has(keyOf(subscription))
       peer.subscriptions.set(keyOf(subscription), subscription)
-      return since === undefined ? undefined : this.events.marks.isPassed(since, subscription.resource)
+      if (since !== undefined) return this.events.marks.isPassed(since, resource)
+      return isNew && this.changes.isJustMissed(resource, peer.tab) ? true : undefined
     })
   }
 
