@@ -110,8 +110,7 @@ async function visit(page: Page, { who, role }: (typeof people)[number], visited
   const rowOf = rowsFor(page)
   // A screen starts at the width at which the last one ended.
   let [width, other] = [1440, 390]
-  for (const screen of visited) {
-    const where = `${screen.route} for the ${who}`
+  const open = async (screen: Screen, where: string) => {
     const { address, isReal } = await addressOf(rowOf, screen)
     await follow(page, address)
     await holds(page, screen, role)
@@ -132,6 +131,11 @@ async function visit(page: Page, { who, role }: (typeof people)[number], visited
     const faults = watch.take()
     // Without such a record, a message that says so is right.
     expect.soft(isReal ? faults : faults.filter((line) => !line.startsWith('404: ')), where).toEqual([])
+  }
+  // Playwright looks through all steps of a test for the place of a new step, unless it is within a step.
+  for (const screen of visited) {
+    const where = `${screen.route} for the ${who}`
+    await test.step(where, () => open(screen, where))
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from '@playwright/test'
-import { newParts } from './page-parts.js'
+import { newParts, type NewParts } from './page-parts.js'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,6 +27,20 @@ async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.waitForFunction((expected) => (document.documentElement.dataset['theme'] ?? expected) === expected, theme)
 }
 
+/** How many keys of which set a page holds. It holds them until it is loaded anew, because thousands take long to send. */
+const sent = new WeakMap<Page, { of: Set<string>; held: number }>()
+
+/** Returns the new parts of a page, and adds them to `seen`. */
+async function partsOf(page: Page, seen: Set<string>): Promise<NewParts> {
+  const ask = (held: number) => page.evaluate(newParts, [[...seen].slice(held).join(' '), held] satisfies [string, number])
+  const last = sent.get(page)
+  const parts = (last?.of === seen ? await ask(last.held) : undefined) ?? (await ask(0))
+  if (!parts) throw new Error('The page did not keep its parts.')
+  for (const key of parts.keys) seen.add(key)
+  sent.set(page, { of: seen, held: seen.size })
+  return parts
+}
+
 /** The result of an examination. */
 export interface Examined {
   /** The serious and critical findings, in both themes: rule, element and reason. */
@@ -40,8 +54,7 @@ export interface Examined {
  * parts in `seen` are passed over; the others are added to it.
  */
 export async function examine(page: Page, seen: Set<string>): Promise<Examined> {
-  const { keys, hasNew, hasNewLooks } = await page.evaluate(newParts, [...seen].join(' '))
-  for (const key of keys) seen.add(key)
+  const { hasNew, hasNewLooks } = await partsOf(page, seen)
   const findings: string[] = []
   if (!hasNew) return { findings, hasNewLooks }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

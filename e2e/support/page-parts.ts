@@ -9,13 +9,17 @@ export interface NewParts {
 }
 
 /**
- * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `seen` (keys with spaces between them, because
- * Playwright takes long to send a list), and returns the keys of the others.
+ * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `window.seenParts`, and returns the keys of the
+ * others. `more` are keys to add to those that it holds already, with spaces between them, because Playwright takes long to send a list.
+ * Returns `undefined` if it does not hold so many as `held` says: the page was loaded anew.
  * A key holds all that a rule about accessibility reads, but no words: the element, everything within it and around it; tags, roles,
  * states, which attributes exist, whether there is text, references that lead nowhere or to several elements, and colours.
  */
-export function newParts(seen: string): NewParts {
-  const before = new Set(seen.split(' '))
+export function newParts([more, held]: [string, number]): NewParts | undefined {
+  const { seenParts } = window as { seenParts?: Set<string> }
+  const before = held === 0 ? new Set<string>() : seenParts
+  if (before?.size !== held) return undefined
+  for (const key of more.split(' ')) if (key) before.add(key)
   const keys: string[] = []
   let hasNew = false
   let hasNewLooks = false
@@ -100,6 +104,6 @@ export function newParts(seen: string): NewParts {
   }
   measure(document.documentElement)
   sort(document.documentElement, '')
-  Object.assign(window, { examined })
+  Object.assign(window, { examined, seenParts: before })
   return { keys, hasNew, hasNewLooks }
 }
