@@ -27,7 +27,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.waitForFunction((expected) => (document.documentElement.dataset['theme'] ?? expected) === expected, theme)
 }
 
-/** How many keys of which set a page holds. It holds them until it is loaded anew, because thousands take long to send. */
+/** How many keys of which set a page holds. It holds them until it is loaded again, because thousands take long to send. */
 const sent = new WeakMap<Page, { of: Set<string>; held: number }>()
 
 /** Returns the new parts of a page, and adds them to `seen`. */

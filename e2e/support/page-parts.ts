@@ -11,7 +11,7 @@ export interface NewParts {
 /**
  * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `window.seenParts`, and returns the keys of the
  * others. `more` are keys to add to those that it holds already, with spaces between them, because Playwright takes long to send a list.
- * Returns `undefined` if it does not hold so many as `held` says: the page was loaded anew.
+ * Returns `undefined` if it does not hold so many as `held` says: the page was loaded again.
  * A key holds all that a rule about accessibility reads, but no words: the element, everything within it and around it; tags, roles,
  * states, which attributes exist, whether there is text, references that lead nowhere or to several elements, and colours.
  */
