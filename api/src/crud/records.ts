@@ -10,7 +10,7 @@ import { rightsOf } from './query/rights.js'
 import { selectRows } from './query/rows.js'
 import type { Start } from './steps/context.js'
 import { whereToSql } from './sql/condition.js'
-import { allOf, always, fragment, never, type Fragment } from './sql/fragment.js'
+import { allOf, always, fragment, never, type Fragment, type RowOrder } from './sql/fragment.js'
 import { system } from '../access/system.js'
 import { startRow } from './steps/start-row.js'
 import { insertRow, newId } from './write/writer.js'
@@ -95,7 +95,7 @@ export function records(resource: Resource, sql: Sql, me?: Me): unknown {
 
 const pickedLeaves = (plan: Plan, fields: readonly string[] | undefined) => leavesFor(plan, { fields })
 
-function orderOf(plan: Plan, sql: Sql, me: Me, order: FindOptions<Resource>['order']): Fragment {
+function orderOf(plan: Plan, sql: Sql, me: Me, order: FindOptions<Resource>['order']): RowOrder {
   const sort = (order === undefined ? [] : [order].flat()).map(sortOf)
   return orderToSql({ rights: rightsOf(plan, me), alias: 't', dialect: sql.database.dialect }, sort)
 }

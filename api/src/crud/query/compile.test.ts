@@ -69,6 +69,14 @@ describe('the order of a list', () => {
     expect(orderToSql(scope('student', 'postgres'), [sortOf('-section')]).text).toMatch(/^t\."section_key" DESC NULLS LAST,/)
   })
 
+  it('compares related rows in subqueries on SQLite and by joins of their own on PostgreSQL', () => {
+    const sort = [sortOf('school.address.city'), sortOf('-school.name')]
+    expect(orderToSql(scope('student'), sort)).toMatchObject({ joins: { text: '', values: [] } })
+    const { text, joins } = orderToSql(scope('student', 'postgres'), sort)
+    expect(text).toBe('t_o."address_city_key" NULLS LAST, t_o1."name_key" DESC NULLS LAST, t."id" DESC')
+    expect(joins!.text.match(/LEFT JOIN "schools" t_o1? ON t_o1?\."id" = t\."school_id"/g)).toHaveLength(2)
+  })
+
   it('refuses fields that have none, and more than five', () => {
     expect(code(() => orderToSql(scope('student'), [sortOf('tags')]))).toBe('bad_request')
     expect(code(() => orderToSql(scope('student'), [sortOf('email')]))).toBe('unknown_field')

@@ -11,7 +11,7 @@ import {
 } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
-import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
+import { allOf, anyOf, fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf } from '../plan/plan.js'
 import { derivedLeaf, derivedToSql } from './derived.js'
@@ -109,9 +109,12 @@ function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
 /** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
 export const nodeToSql = (scope: Scope, node: QueryNode): Fragment => factoredToSql(scope, factor(scope.rights.plan, node))
 
+const nothing = fragment('')
+
 const isSortable = (leaf: Leaf): boolean => isSystemName(leaf.path) || sharedKind(leaf.field).sortable
 
-function orderExpression(scope: Scope, path: string): { text: string; values: Fragment['values']; nullable: boolean } {
+/** `next` is the alias of a related row, which no other order of the statement has. */
+function orderExpression(scope: Scope, path: string, next: string): RowOrder & { nullable: boolean } {
   const leaf = listableLeaf(scope.rights, path)
   if (leaf) {
     if (!isSortable(leaf)) throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
@@ -120,7 +123,7 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   }
   const derived = listableDerived(scope.rights, path, 'sortable')
   // In the order of the named field, which a text keeps in a column of its own.
-  if (derived?.value === 'fetched') return orderExpression(scope, `${derived.through}.${derived.of}`)
+  if (derived?.value === 'fetched') return orderExpression(scope, `${derived.through}.${derived.of}`, next)
   if (derived) {
     const { kind, field } = derivedLeaf(derived)
     const computed = derivedToSql(scope.rights, derived, scope.alias)
@@ -130,12 +133,22 @@ function orderExpression(scope: Scope, path: string): { text: string; values: Fr
   const through = throughRelation(scope.rights.plan, path)
   if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
   const plan = planOf(through.leaf.target!.to)
-  const alias = `${scope.alias}_o`
   const rights = rightsOf(plan, scope.rights.me)
-  const inner = orderExpression({ ...scope, rights, alias }, through.rest)
-  const rows = rights.rows('read', alias)
+  const inner = orderExpression({ ...scope, rights, alias: next }, through.rest, `${next}_o`)
+  const rows = rights.rows('read', next)
+  const condition = `${next}."id" = ${scope.alias}.${through.leaf.columns[0]} AND ${rows.text}`
+  // PostgreSQL joins 100,000 rows in a tenth of the time that as many subqueries take. SQLite takes the same for both.
+  if (scope.dialect === 'postgres')
+    return {
+      ...inner,
+      nullable: true,
+      joins: {
+        text: ` LEFT JOIN ${quote(plan.table)} ${next} ON ${condition}${inner.joins?.text ?? ''}`,
+        values: [...rows.values, ...(inner.joins?.values ?? [])],
+      },
+    }
   return {
-    text: `(SELECT ${inner.text} FROM ${quote(plan.table)} ${alias} WHERE ${alias}."id" = ${scope.alias}.${through.leaf.columns[0]} AND ${rows.text})`,
+    text: `(SELECT ${inner.text} FROM ${quote(plan.table)} ${next} WHERE ${condition})`,
     values: [...inner.values, ...rows.values],
     nullable: true,
   }
@@ -147,22 +160,23 @@ export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text
 /**
  * Returns the order of a list: the requested one, otherwise the declared one if any, then by id. Empty values are last in both directions.
  */
-export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): Fragment {
+export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): RowOrder {
   const listable = ({ path }: { path: string }) => listableLeaf(scope.rights, path)
   const usual = declared === undefined ? [] : sortPathsOf(scope.rights.plan.resource, declared).map(sortOf).filter(listable)
   const fallback = declared === undefined || usual.length ? usual : scope.rights.plan.resource.peerTitle.map(sortOf).filter(listable)
   const sorts = sort.length ? sort : fallback
   if (sorts.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
-  const parts = sorts.map(({ path, descending }) => {
-    const { text, values, nullable } = orderExpression(scope, path)
+  const parts = sorts.map(({ path, descending }, at) => {
+    const { text, values, nullable, joins } = orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
     const nulls = nullable && !(descending && scope.dialect === 'sqlite') ? ' NULLS LAST' : ''
-    return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values }
+    return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values, joins: joins ?? nothing }
   })
   const last = sorts.at(-1)?.descending ? ' DESC' : ''
   return {
     text: [...parts.map(({ text }) => text), `${scope.alias}."id"${last}`].join(', '),
     values: parts.flatMap(({ values }) => values),
+    joins: { text: parts.map(({ joins }) => joins.text).join(''), values: parts.flatMap(({ joins }) => joins.values) },
   }
 }
 

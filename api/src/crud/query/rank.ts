@@ -1,5 +1,5 @@
 import { isWithin, textKey } from '@tinkerdesk/shared'
-import { fragment, type Fragment } from '../sql/fragment.js'
+import { fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
 import type { Leaf } from '../plan/plan.js'
 import type { Scope } from './compile.js'
 
@@ -41,7 +41,7 @@ export function rankToSql(scope: Scope, text: string): Fragment | undefined {
 }
 
 /** Puts the best names before the rest of an order. */
-export function rankedOrder(scope: Scope, text: string | undefined, order: Fragment): Fragment {
+export function rankedOrder(scope: Scope, text: string | undefined, order: RowOrder): RowOrder {
   const rank = text === undefined ? undefined : rankToSql(scope, text)
-  return rank ? { text: `${rank.text}, ${order.text}`, values: [...rank.values, ...order.values] } : order
+  return rank ? { ...order, text: `${rank.text}, ${order.text}`, values: [...rank.values, ...order.values] } : order
 }

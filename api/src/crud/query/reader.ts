@@ -11,7 +11,7 @@ import { selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import { allOf, always, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
+import { allOf, always, fragment, never, placeholders, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import type { ListQuery } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
@@ -77,16 +77,15 @@ export class Reader {
     if (where === never) return []
     const rows = await this.database
       .scan(me.uid, signal)
-      .all<{ id: string }>(`SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${where.text} ORDER BY ${order.text} LIMIT ?`, [
-        ...where.values,
-        ...order.values,
-        max,
-      ])
+      .all<{ id: string }>(
+        `SELECT t."id" AS id FROM ${quote(plan.table)} t${order.joins?.text ?? ''} WHERE ${where.text} ORDER BY ${order.text} LIMIT ?`,
+        [...(order.joins?.values ?? []), ...where.values, ...order.values, max],
+      )
     return rows.map(({ id }) => id)
   }
 
   /** Returns the rows of a list as a condition, and their order. */
-  private chosen(me: Me, plan: Plan, query: ListQuery): { scope: Scope; where: Fragment; order: Fragment } {
+  private chosen(me: Me, plan: Plan, query: ListQuery): { scope: Scope; where: Fragment; order: RowOrder } {
     const scope = this.scope(plan, me)
     const { where, sort = plan.resource.list.sort } = chosenRows(scope, query)
     const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, sort))

@@ -2,7 +2,7 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
-import { placeholders, type Fragment } from '../sql/fragment.js'
+import { placeholders, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
 
@@ -16,7 +16,7 @@ export interface Flag {
 export interface RowQuery {
   plan: Plan
   where: Fragment
-  order?: Fragment | undefined
+  order?: RowOrder | undefined
   /** Absent for all rows. */
   limit?: number | undefined
   offset?: number
@@ -62,14 +62,17 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     ...flags.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
   ].join(', ')
   const table = quote(plan.table)
+  const joins = order?.joins?.text ?? ''
+  const joinValues = order?.joins?.values ?? []
   const orderBy = order ? ` ORDER BY ${order.text}` : ''
   const page = limit === undefined ? '' : ' LIMIT ? OFFSET ?'
-  const isDeep = offset >= deepOffset && order !== undefined && order.values.length === 0
+  const isDeep = offset >= deepOffset && order !== undefined && order.values.length + joinValues.length === 0
   const text = isDeep
-    ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t WHERE t."id" = p.page_id${orderBy}`
-    : `SELECT ${columns} FROM ${table} t WHERE ${where.text}${orderBy}${page}${lock && sql.database.dialect === 'postgres' ? ' FOR UPDATE' : ''}`
+    ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t${joins} WHERE t."id" = p.page_id${orderBy}`
+    : `SELECT ${columns} FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}${lock && sql.database.dialect === 'postgres' ? ' FOR UPDATE OF t' : ''}`
   const stored = await (query.finder ?? sql).all<StoredRow>(text, [
     ...flags.flatMap(({ rows }) => rows.values),
+    ...joinValues,
     ...where.values,
     ...(order?.values ?? []),
     ...(limit === undefined ? [] : [limit, offset]),

@@ -21,6 +21,11 @@ export interface Fragment extends Piece {
   scan?: Piece & { column: string }
 }
 
+/** The order of a list, and the related rows that it compares, joined before the condition. */
+export interface RowOrder extends Fragment {
+  joins?: Piece
+}
+
 export const fragment = (text: string, ...values: SqlValue[]): Fragment => ({ text, values })
 
 /** Returns the rows under an alias that a query of the trigram index finds. */
