@@ -23,9 +23,7 @@ export async function measureDerived(database, server, { admin }) {
     const path = `/api/${url}?${new URLSearchParams({ limit: 25, page: 1, ...parts })}`
     const ms = await timeOnce(21, () => fetch(`${server.url}${path}`, { headers: admin }))
     results.push(ms <= maxDerived)
-    console.log(
-      `W8   ${what}, ${database}\n     product ${ms.toFixed(0)} ms (at most ${maxDerived})${ms <= maxDerived ? '' : '  ABOVE'}`,
-    )
+    console.log(`W8   ${what}, ${database}\n     product ${ms.toFixed(0)} ms (at most ${maxDerived})${ms <= maxDerived ? '' : '  ABOVE'}`)
   }
   return results
 }
