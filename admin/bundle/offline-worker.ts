@@ -14,6 +14,33 @@ function addFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files: Set<s
   }
 }
 
+/** The places of the texts of a language, and of the words of libraries in it. Each names its code. */
+const textsIn = [/\/shared\/languages\/(\w+)\.json$/, /\/antd\/es\/locale\/(\w+?)_\w+\.js$/, /\/dayjs\/locale\/(\w+)\.js$/]
+const translator = /\/shared\/\w+\/base\/translator\.[jt]s$/
+
+/** Returns the files of each language but English, which a page loads before it draws anything. Throws if there is no language. */
+function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: string[] } {
+  const files: { [code: string]: Set<string> } = {}
+  const all = [...chunks.values()]
+  for (const chunk of all)
+    for (const place of textsIn) {
+      const code = place.exec(chunk.facadeModuleId ?? '')?.[1]
+      if (code) addFiles(chunk, chunks, (files[code] ??= new Set()))
+    }
+  const says = all.find(({ facadeModuleId }) => translator.test(facadeModuleId ?? ''))
+  if (!says || Object.keys(files).length === 0) throw new Error('The build has no language: correct bundle/offline-worker.ts.')
+  for (const each of Object.values(files)) addFiles(says, chunks, each)
+  const withTranslator = new Set<string>()
+  addFiles(says, chunks, withTranslator)
+  const hasDeclarations = ({ fileName, moduleIds }: Chunk) =>
+    withTranslator.has(fileName) && moduleIds.some((id) => /\/shared\/\w+\/resources\/index\.[jt]s$/.test(id))
+  if (all.some(hasDeclarations))
+    throw new Error(
+      'The translator loads the declarations, which would then be said in English: see what shared/src/base/translator.ts imports.',
+    )
+  return Object.fromEntries(Object.entries(files).map(([code, each]) => [code, [...each].map((file) => `/${file}`)]))
+}
+
 /**
  * Writes into the built `sw.js` which files the build has, and which of them open without a network: the frame, the home page and what says
  * that there is no connection. The second list goes also to `.vite/shell.json`, for the check of its size. Throws if a module of it is missing.
@@ -38,7 +65,7 @@ export const offlineWorker: Plugin = {
       const worker = chunkOf('worker/worker.ts')
       const shell = ['/', ...[...files].map((file) => `/${file}`)]
       const assets = Object.keys(bundle).flatMap((file) => (/^assets\/.+\.(js|css)$/.test(file) ? [file.slice('assets/'.length)] : []))
-      const text = JSON.stringify({ build: `/${chunkOf('index.html').fileName}`, shell, assets })
+      const text = JSON.stringify({ build: `/${chunkOf('index.html').fileName}`, shell, assets, languages: languageFiles(chunks) })
       worker.code = worker.code.replace('__BUILD__', JSON.stringify(text))
       this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(shell) })
     },

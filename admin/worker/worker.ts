@@ -6,6 +6,8 @@ interface Build {
   shell: readonly string[]
   /** The names of all files below `/assets/`. */
   assets: readonly string[]
+  /** The files with the texts of each language but English. */
+  languages: { readonly [code: string]: readonly string[] }
 }
 
 /** Sent by a page: the build that it belongs to, and the addresses of the files that it has loaded. */
@@ -22,10 +24,15 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]) => Promise<void>
 }
 
-declare const self: ServiceWorkerGlobalScope
+/** Some browsers do not have it. */
+interface WithCookies {
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & WithCookies
 declare const __BUILD__: string
 
-const { build, shell, assets } = JSON.parse(__BUILD__) as Build
+const { build, shell, assets, languages } = JSON.parse(__BUILD__) as Build
 
 /** Each build keeps its own page. Other files have a hash of their content in their name, so builds share them. */
 const pageCache = `page ${build}`
@@ -52,9 +59,15 @@ async function keepPage(): Promise<void> {
   await cache.put(page, answer)
 }
 
+/** The files of the language that was chosen on this device. None in English, and where a worker cannot read it: the page loads them. */
+async function ofChosenLanguage(): Promise<readonly string[]> {
+  const chosen = await self.cookieStore?.get('language').catch(() => null)
+  return languages[chosen?.value ?? 'en'] ?? []
+}
+
 /** Throws if one of the files is missing, as while the server is being updated. The browser then tries again later. */
 async function keepShell(): Promise<void> {
-  await keep(shell.filter((address) => address !== page))
+  await keep([...shell.filter((address) => address !== page), ...(await ofChosenLanguage())])
   await keepPage()
 }
 

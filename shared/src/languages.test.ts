@@ -16,6 +16,24 @@ const fileOf = (language: string): LanguageFile => JSON.parse(readFileSync(join(
 const forDevelopers =
   /^admin\/src\/(main|resource\/(record\/collect-overrides|action\/action-parts)|app\/(assert-screens|data-provider|stand-ins)|client|fields\/use-me)/
 
+/** Files whose sentences operators and developers read: settings, start-up, the shape of requests, the description of the API. */
+const forOperators = new RegExp(
+  [
+    'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
+    'api/src/crud/(archive/referring|bulk|http|operations|plan|query/(?!export|group-table)|sql|steps/take-new|together|write/(announce|capacity|offered|targets))',
+    'api/src/features/(archive/archive-reader|auth/(auth-bodies|device-of|server-secret)|child-data/(eraser|remove)|exports|files/(files.module|multipart))',
+    'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|prompt|read-draft|safety))',
+    'api/src/(files/(disk-store|file-name|pictures)|http/ids)|.*controller\\.ts',
+    'shared/src/(base/translator|resource/|fields/variant|wire/)',
+  ].join('|'),
+)
+
+/** The beginning of a call whose text is no sentence of the product: a fault of the program, a line of the log, a part of the API's description. */
+const opensOtherText = /(Error|Describes|describe|startsWith|warn|error|log\w*)\(\s*$/
+
+/** SQL. */
+const isNoSentence = (text: string): boolean => /\b(SELECT|FROM|WHERE|IN \(|COUNT|NULL|EXISTS|INSERT|COALESCE)/.test(text)
+
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
   /^(Tinkerdesk|Esc|Enter|Ctrl.*|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|[a-z]\w+|[a-z.,[\] -]+)$/
@@ -26,8 +44,11 @@ const sources = (folder: string): string[] =>
     return entry.isFile() && /\.tsx?$/.test(path) && !/\.(test|type-test)\.tsx?$|\/(migrations|demo|tools)\//.test(path) ? [path] : []
   })
 
-const read = (paths: readonly string[]): { path: string; texts: TextInCode[] }[] =>
-  paths.map((path) => ({ path, texts: textsIn(readFileSync(join(root, path), 'utf8'), path) }))
+const read = (paths: readonly string[]): { path: string; code: string; texts: TextInCode[] }[] =>
+  paths.map((path) => {
+    const code = readFileSync(join(root, path), 'utf8')
+    return { path, code, texts: textsIn(code, path) }
+  })
 
 const admin = read(sources('admin/src'))
 const elsewhere = read([...sources('shared/src'), ...sources('api/src')])
@@ -85,6 +106,18 @@ describe.each(others)('the texts of %s', (language) => {
             : [],
         )
       })
+    expect(missing).toEqual([])
+  })
+
+  test('have the sentences of the server', () => {
+    const missing = elsewhere
+      .filter(({ path }) => !forOperators.test(path))
+      .flatMap(({ path, code, texts: inFile }) =>
+        inFile
+          .filter((each) => isRead(each) && !opensOtherText.test(code.slice(0, each.start)) && !isNoSentence(each.text))
+          .filter(({ text }) => hasWords(text.replace(/\{\w+\}/g, '')) && !sameEverywhere.test(text) && texts[text] === undefined)
+          .map(({ text }) => `${path}: ${text}`),
+      )
     expect(missing).toEqual([])
   })
 

@@ -1,5 +1,15 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core'
-import { isWithin, leavesOf, maxFilters, resourceNamed, sharedKind, targetOf, type Me, type Resource } from '@tinkerdesk/shared'
+import {
+  isWithin,
+  leavesOf,
+  maxFilters,
+  nameFieldsOf,
+  resourceNamed,
+  sharedKind,
+  targetOf,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { rightsOf } from './rights.js'
 
 const maxWords = 8
@@ -35,7 +45,7 @@ const textsIn = (resource: Resource, paths: readonly string[], me: Me): string[]
 
 /** Returns the fields by which records are found by name. */
 export function titlePaths(resource: Resource, me: Me): string[] {
-  const texts = textsIn(resource, resource.title, me)
+  const texts = textsIn(resource, nameFieldsOf(resource), me)
   return texts.length > 0 ? texts : textsIn(resource, resource.peerTitle, me)
 }
 

@@ -1,4 +1,5 @@
 import { openStatuses, resourceNamed, type Role, idOf } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { useMe } from '../fields/use-me.js'
 import { override, type ListHeaderProps, type ListRowOf, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
@@ -47,9 +48,9 @@ export const payments = [
     rowActions: [
       actionFor('Record a receipt', 'ReceiptDialog', ['admin', 'atlIncharge'], isOpen),
       actionFor('How to pay', 'WaysDialog', ['admin', 'atlIncharge', 'student'], isOpen),
-      actionFor('Waive', 'WaiverDialog', ['admin'], isOpen),
-      actionFor('Refund', 'RefundDialog', ['admin'], (status) => status !== 'waived' && status !== 'refunded'),
-      actionFor('Receipt', 'OpenReceipt', ['admin', 'atlIncharge', 'student'], () => true),
+      actionFor(text('Waive'), 'WaiverDialog', ['admin'], isOpen),
+      actionFor(text('Refund'), 'RefundDialog', ['admin'], (status) => status !== 'waived' && status !== 'refunded'),
+      actionFor(text('Receipt'), 'OpenReceipt', ['admin', 'atlIncharge', 'student'], () => true),
     ],
   }),
   // Entries are read on the page of their payment.

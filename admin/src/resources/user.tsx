@@ -1,4 +1,5 @@
 import { relation } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { Suspense } from 'react'
 import { accountState, stateConditions, stateFields } from '../features/accounts/account-states.js'
@@ -77,13 +78,13 @@ export default override(user, {
   moreFilters: {
     state: { field: accountState, by: stateFields, conditions: stateConditions },
     school: {
-      field: relation('School', 'school'),
+      field: relation(text('School'), 'school'),
       by: ['student', 'email'],
       lookUp: async (schools) => (await import('../features/accounts/schools-of.js')).accountsOf(schools),
     },
   },
-  moreColumns: { school: { field: relation('School', 'school'), Cell: School } },
-  headers: { disabled: 'Status' },
+  moreColumns: { school: { field: relation(text('School'), 'school'), Cell: School } },
+  headers: { disabled: text('Status') },
   cells: { disabled: Status },
   sections: { links: Links },
   rowActions: [invite, cancelInvitation],

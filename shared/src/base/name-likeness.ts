@@ -13,11 +13,24 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/h/g, ''],
 ]
 
+/** The same in Devanagari: long and short vowels, and letters that many people speak alike: "दीपक" and "दिपक". */
+const soundsOfDevanagari: readonly (readonly [RegExp, string])[] = [
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/[षस]/g, 'श'],
+  [/ण/g, 'न'],
+  [/(.)्\1/gu, '$1'],
+]
+
 /**
- * Returns a key that spellings of one name share: its first letter and its other consonants, by their sound. Other scripts than Latin keep their letters. Takes a
- * word of a `textKey`.
+ * Returns a key that spellings of one name share: in Latin its first letter and its other consonants by their sound, in Devanagari its letters by their
+ * sound. Other scripts keep their letters. Takes a word of a `textKey`.
  */
 export function soundKey(word: string): string {
+  if (/^\p{Script=Devanagari}+$/u.test(word))
+    return soundsOfDevanagari.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
   if (!/^[a-z]+$/.test(word)) return word
   const spelled = sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
   return (spelled.slice(0, 1) + spelled.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
@@ -43,11 +56,14 @@ export function nameWords(key: string, cache = new Map<string, string>()): NameW
 
 const minLetters = 4
 
+/** True for a single letter, in Devanagari with its signs: "क", "कौ". */
+const isInitial = (word: string): boolean => word.length === 1 || /^\p{Lo}\p{M}*$/u.test(word)
+
 /** True if two words may be the same word of a name: by their sound, with one typing error, or as an initial. */
 function isAlike({ text: a, sound: of }: NameWord, { text: b, sound }: NameWord): boolean {
   if (a === b) return true
   if (/\d/.test(a + b)) return false
-  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  if (isInitial(a) || isInitial(b)) return a[0] === b[0]
   if (of === sound) return true
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= minLetters && long.length - short.length <= 1 && typingErrors(short, long, 1) !== undefined
@@ -67,7 +83,7 @@ export function likenessOf(a: readonly NameWord[], b: readonly NameWord[]): 'sam
     const exact = rest.findIndex(({ text }) => text === word.text)
     const at = exact < 0 ? rest.findIndex((other) => isAlike(word, other)) : exact
     if (at < 0) return null
-    hasWhole ||= word.text.length > 1 && rest[at]!.text.length > 1
+    hasWhole ||= !isInitial(word.text) && !isInitial(rest[at]!.text)
     rest.splice(at, 1)
   }
   return hasWhole ? 'near' : null

@@ -14,6 +14,8 @@ export interface Translator {
   sentence(sentence: string): string
   /** Returns the label of a declaration: that of its path, else that of its English text. */
   label(path: string, english: string): string
+  /** Returns an English date, like "08 Feb 2026, 4:05 pm", with its month in the language. */
+  dated(date: string): string
 }
 
 /** The translator of this page. Absent in English. The server has no page, and passes the translator of each reader. */

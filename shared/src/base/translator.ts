@@ -9,14 +9,24 @@ export interface LanguageFile {
 }
 
 /** Values of these names are sentences of the product themselves. */
-const phraseNames = /^(how|when|reason)\d?$/
+const phraseNames = /^(counted|countedRows|how|when|reason|verb|where|work|slotTime)\d?$/
 /** Values of these names are labels, and have translations of their own. Other values are what people typed, or numbers. */
-const labelNames = /^(label|labels|one|many|noun|kind|status|labelled)\d?$/
+const labelNames = /^(label|labels|one|many|noun|kind|opening|status|labelled)\d?$/
 
 /** Values of these names begin with a digit, whatever the sentence says. */
-const measuredNames = /^(count|formatCount|formatDay|formatPaise|formatRupees|length|range|total)\d?$/
+const measuredNames = /^(count|counted|countedRows|date|formatCount|formatDay|formatPaise|formatRupees|length|range|slotTime|total)\d?$/
+/** Values of these names are dates. */
+const datedNames = /^(date|format|formatDay|formatMoment)\d?$/
 /** A message with fewer characters of its own would fit sentences that people typed: "{title} and {title2}". */
 const minOwn = 4
+
+// A page loads this module before the declarations, which are said in its language: it imports none of them, nor what they import.
+const months = Array.from({ length: 12 }, (_, at) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, at)),
+)
+
+/** The months in English dates, whole or of three letters. "Sept" is what some programs write. */
+const monthWord = new RegExp(`\\b(?:${months.flatMap((month) => [month, month.slice(0, 3)]).join('|')}|Sept)\\b`, 'gu')
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -84,12 +94,27 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
 
   /** Only a message that chooses between singular and plural needs a number. Elsewhere a name like "007" stays as it was typed. */
   const valueOf = (message: string, name: string, value: string): unknown => {
+    if (datedNames.test(name)) return dated(value)
     if (phraseNames.test(name)) return sentence(value)
     if (labelNames.test(name)) return labelled(value)
     return ownText(message)?.includes(`{${name}, plural`) ? numberOr(value) : value
   }
 
+  /** Returns a number and the label of a resource: "12 topics". */
+  const counted = (whole: string): string => whole.replace(/^([\d,]+ )(\D+)$/, (_, count: string, noun: string) => count + labelled(noun))
+
+  const dated = (date: string): string =>
+    date.replace(monthWord, (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word)
+
+  /** Some messages are several sentences: all of them are recognised, or the message stays as it is. */
   const sentence = (whole: string): string => {
+    const own = oneSentence(whole)
+    const each = own === whole ? whole.split(/(?<=[.?!]) /) : []
+    const spoken = each.map(oneSentence)
+    return each.length > 1 && spoken.every((part, at) => part !== each[at]) ? spoken.join(' ') : own
+  }
+
+  const oneSentence = (whole: string): string => {
     const own = ownText(whole)
     if (own !== undefined) return own
     patterns ??= patternsOf(Object.keys(texts))
@@ -99,10 +124,10 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
       const values = names.map((name, at) => [name, valueOf(message, name, match[at + 1]!)])
       return parts(message, Object.fromEntries(values)).join('')
     }
-    return whole
+    return counted(whole)
   }
 
-  return { language, parts, sentence, label: (path, english) => paths[path] ?? ownText(english) ?? english }
+  return { language, parts, sentence, dated, label: (path, english) => paths[path] ?? ownText(english) ?? english }
 }
 
 /** Numbers choose between singular and plural, so they are numbers again. */

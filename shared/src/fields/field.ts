@@ -106,6 +106,8 @@ export interface SharedKind<F> {
   numeric?: true
   /** The form by which its values are ordered. Absent if it is the value itself. */
   orderKey?(value: string): string
+  /** True for a field with the name of a person. Absent for kinds that have none. */
+  namesPerson?(field: F): boolean
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
   textual: boolean
   /** The fields inside a group, each with its own column. */

@@ -11,6 +11,19 @@ describe('textKey', () => {
   it('keeps the signs of Indian scripts, which tell words apart', () => {
     expect(textKey('कम')).not.toBe(textKey('क्म'))
     expect(textKey('कि')).not.toBe(textKey('की'))
+    expect(textKey('जन्म')).not.toBe(textKey('जंम'))
+  })
+
+  it('is the same with and without the dot below, and for each way to write a nasal', () => {
+    for (const [a, b] of [
+      ['फ़ातिमा', 'फातिमा'],
+      ['\u0958मर', 'कमर'],
+      ['हिन्दी', 'हिंदी'],
+      ['पञ्चम', 'पंचम'],
+      ['चाँद', 'चांद'],
+      ['क्\u200dष', 'क्ष'],
+    ] as const)
+      expect(textKey(a)).toBe(textKey(b))
   })
 
   it('is the same for every way to write a text, and for its own result', () => {

@@ -32,14 +32,19 @@ export function plainText(label: string, max: number) {
     .pipe(z.string().max(max, { error: tooLong }))
 }
 
+/** A nasal before a letter of the five rows of Devanagari, which is also written as a dot: हिन्दी and हिंदी, चाँद and चांद. */
+const nasal = /ँ|[ङञणनम]्(?=[क-घच-झट-ढत-धप-भ])/g
+
 /**
- * Returns the form in which text is compared and sorted on every database: no case, no accents, single spaces. Only Latin, Greek and
- * Cyrillic letters lose their accents; the signs of Indian scripts distinguish words.
+ * Returns the form in which text is compared and sorted on every database: no case, no accents, single spaces. Latin, Greek and Cyrillic
+ * letters lose their accents, those of Devanagari the dot below (nukta), which many people leave out, and joiners. All nasals are one dot.
+ * The other signs of Indian scripts distinguish words. A change needs a migration of the columns that end in `_key`.
  */
 export const textKey = (value: string): string =>
   value
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
+    .replace(nasal, 'ं')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

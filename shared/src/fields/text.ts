@@ -45,6 +45,7 @@ export const textKind: SharedKind<TextField> = {
   operand: () => z.string(),
   unique: (field) => field.unique === true,
   maxLength,
+  namesPerson: ({ ofPerson }) => ofPerson === true,
   sortable: true,
   ordered: true,
   orderKey: textKey,

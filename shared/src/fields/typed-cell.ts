@@ -19,11 +19,19 @@ export const unquotedCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text
 
 const isAlike = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Returns the choice that a text names, in the language of the page or in English. */
-const choiceOf = (text: string, field: { choices: readonly string[]; labels?: { readonly [value: string]: string } }): string =>
+interface Labelled {
+  labels?: { readonly [value: string]: string }
+}
+
+/** Returns the choice that a text names, in the language of the page, in English, or as the same field has it in other languages. */
+const choiceOf = (text: string, field: Labelled & { choices: readonly string[] }, others: readonly Labelled[]): string =>
   field.choices.find((value) =>
-    [value, choiceLabel(field, value)].some((name) => isAlike(name, text) || isAlike(name, labelOf('choice', text))),
+    [value, ...[field, ...others].map((each) => choiceLabel(each, value))].some(
+      (name) => isAlike(name, text) || isAlike(name, labelOf('choice', text)),
+    ),
   ) ?? text
+
+const labelled = (fields: readonly Field[]): Labelled[] => fields.filter((field) => field.kind === 'choice' || field.kind === 'choices')
 
 const listIn = (text: string): string[] =>
   text
@@ -31,8 +39,11 @@ const listIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Reads a text of a spreadsheet as people type it. Kinds without a form in one cell have a problem; empty texts are left out before. */
-export function typedCell(typed: string, field: Field): TypedCell {
+/**
+ * Reads a text of a spreadsheet as people type it. Kinds without a form in one cell have a problem; empty texts are left out before. `others` is
+ * the same field in other languages, whose labels are read, too.
+ */
+export function typedCell(typed: string, field: Field, others: readonly Field[] = []): TypedCell {
   const text = unquotedCell(typed.trim())
   const target = targetOf(field)
   if (target)
@@ -70,9 +81,9 @@ export function typedCell(typed: string, field: Field): TypedCell {
       return read.problem === undefined ? { value: read.value } : { problem: `${field.label}: ${read.problem}` }
     }
     case 'choice':
-      return { value: choiceOf(text, field) }
+      return { value: choiceOf(text, field, labelled(others)) }
     case 'choices':
-      return { value: listIn(text).map((part) => choiceOf(part, field)) }
+      return { value: listIn(text).map((part) => choiceOf(part, field, labelled(others))) }
     case 'list':
     case 'file':
     case 'textOrFile':

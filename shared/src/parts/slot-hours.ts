@@ -1,3 +1,4 @@
+import { text } from '../base/say.js'
 import { monthNames } from '../fields/calendar.js'
 
 /** The thirteen hours in which a lab can be open, by the hour they begin at. */
@@ -17,7 +18,8 @@ const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[N
 export const isHourOver = (day: string, hour: SlotHour): boolean => Date.parse(`${day}T${hour}:00:00+05:30`) + 3_600_000 <= Date.now()
 
 /** Formats a day and an hour for a sentence: "9–10 on 3 December". */
-export const slotTime = (day: string, hour: SlotHour): string => `${slotHourLabels[hour]} on ${slotDay(day)}`
+export const slotTime = (day: string, hour: SlotHour): string =>
+  text('{range} on {date}', { range: slotHourLabels[hour], date: slotDay(day) })
 
 /** Returns the moment at which an hour in India begins, in milliseconds. */
 export const hourStart = (day: string, hour: SlotHour): number => Date.parse(`${day}T${hour}:00:00+05:30`)

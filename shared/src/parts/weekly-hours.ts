@@ -1,3 +1,4 @@
+import { labelOf } from '../base/say.js'
 import { choiceTable } from '../fields/index.js'
 import { slotHourLabels, slotHours, type SlotHour } from './slot-hours.js'
 
@@ -42,6 +43,8 @@ const shortNames: { readonly [W in Weekday]: string } = {
   sunday: 'Sun',
 }
 
+const nameOf = (day: Weekday): string => labelOf('weekday', shortNames[day])
+
 /** Formats hours as ranges: "9–11, 14–16". */
 function rangesOf(hours: readonly SlotHour[]): string {
   const ranges: { from: number; to: number }[] = []
@@ -63,5 +66,5 @@ export function weeklyHoursText(hours: WeeklyHours): string {
     else if (text) runs.push({ from: day, to: day, text })
     previous = text
   }
-  return runs.map(({ from, to, text }) => `${shortNames[from]}${from === to ? '' : `–${shortNames[to]}`} ${text}`).join(' · ')
+  return runs.map(({ from, to, text }) => `${nameOf(from)}${from === to ? '' : `–${nameOf(to)}`} ${text}`).join(' · ')
 }

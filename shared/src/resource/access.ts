@@ -1,3 +1,4 @@
+import { firstLetter } from '../base/first-letter.js'
 import type { Me, Role } from '../base/roles.js'
 import type { FieldPath } from './path.js'
 import type { AnyWhere, FieldsWhere } from './where.js'
@@ -39,7 +40,7 @@ export const actionsOf = (grant: Pick<AnyGrant, 'can'>): readonly Action[] =>
 
 /** Returns a masked value: "Kaur" as "K.", an address or a number with its middle hidden. */
 export const masks: Record<Mask, (value: string) => string> = {
-  initial: (value) => (value ? `${[...value][0]!.toUpperCase()}.` : ''),
+  initial: (value) => (value ? `${firstLetter(value).toUpperCase()}.` : ''),
   email: (value) => value.replace(/^(.).*@/, '$1•••@'),
   phone: (value) => (value ? `${value.slice(0, 3)}••••••${value.slice(-2)}` : ''),
 }

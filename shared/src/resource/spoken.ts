@@ -31,7 +31,11 @@ export function wordsReplaced(part: unknown, path: string, say: Say): unknown {
   return { ...Object.fromEntries(members), ...choicesIn(part, path, say) }
 }
 
-/** Returns a declaration with the words of the page's language: the same in English. Names, values and conditions stay as they are. */
-export const spoken = <D extends { name: string }>(declaration: D): D =>
+/** Returns a declaration with the words that `say` returns. Names, values and conditions stay as they are. */
+export const spokenBy = <D extends { name: string }>(declaration: D, say: Say): D =>
   // Only words are exchanged for words.
-  spokenLanguage() === 'en' ? declaration : (wordsReplaced(declaration, declaration.name, labelOf) as D)
+  wordsReplaced(declaration, declaration.name, say) as D
+
+/** Returns a declaration with the words of the page's language: the same in English. */
+export const spoken = <D extends { name: string }>(declaration: D): D =>
+  spokenLanguage() === 'en' ? declaration : spokenBy(declaration, labelOf)

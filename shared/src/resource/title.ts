@@ -1,7 +1,7 @@
-import { plainOf, targetOf } from '../fields/index.js'
+import { plainOf, sharedKind, targetOf } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt } from './fields-of.js'
-import { valueAt } from './path.js'
+import { isWithin, valueAt } from './path.js'
 
 /**
  * The name of a record in responses, if its resource's title runs through relations: only the server can read the names of other records.
@@ -33,6 +33,18 @@ export function titleRelationsOf(resource: Resource): readonly TitleRelation[] {
 /** Returns the fields that a request picks to name the records of a resource. */
 export const titleFieldsOf = (resource: Resource): readonly string[] =>
   titleRelationsOf(resource).length > 0 ? [recordTitle] : [...resource.title, ...resource.peerTitle]
+
+/**
+ * Returns the fields by which people find the records of a resource by name: those of its title, and further names of a person that its list
+ * searches, such as the name in another script.
+ */
+export function nameFieldsOf(resource: Resource): readonly string[] {
+  const further = resource.list.search.filter((path) => {
+    const field = fieldAt(resource, path)
+    return field !== undefined && sharedKind(field).namesPerson?.(field) === true && !resource.title.some((title) => isWithin(path, title))
+  })
+  return [...resource.title, ...further]
+}
 
 type NameOf = (path: string, value: unknown) => string
 

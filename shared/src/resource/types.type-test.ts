@@ -55,9 +55,9 @@ const base = {
 
 {
   // It has exactly the fields of a student and what the server adds.
-  type Keys =
-    | ('id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy')
-    | ('name' | 'school' | 'gender' | 'class' | 'section' | 'aspiration' | 'isTeamLeader' | 'comments' | 'email' | 'tags' | 'guardians')
+  type Added = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'
+  type About = 'aspiration' | 'comments' | 'email' | 'tags' | 'guardians'
+  type Keys = Added | About | 'name' | 'nameInOtherScript' | 'school' | 'gender' | 'class' | 'section' | 'isTeamLeader'
   holds<Same<keyof Student, Keys>>()
   holds<Same<Student['name'], { firstName: string; lastName: string | null }>>()
   holds<Same<Student['class'], '6th' | '7th' | '8th' | '9th' | '10th' | '11th' | '12th'>>()

@@ -28,6 +28,11 @@ export const student = defineResource({
     aspiration: text('Aspiration', { max: 200 }),
     isTeamLeader: flag('Team leader'),
     comments: longText('Comments'),
+    nameInOtherScript: text('Name in the other script', {
+      max: 160,
+      ofPerson: true,
+      help: 'In Devanagari or in Latin letters. Search finds the student by it, too.',
+    }),
     email: email('E-mail', { unique: true, help: 'Creates an account. The student receives a link to set a password.' }),
     tags: relations('Tags', 'tag'),
     guardians: list(
@@ -43,15 +48,15 @@ export const student = defineResource({
   },
   list: {
     columns: ['name.firstName', 'name.lastName', 'school', 'class', 'section', 'gender', 'isTeamLeader'],
-    more: ['email', 'aspiration', 'tags'],
-    search: ['name.firstName', 'name.lastName', 'email'],
+    more: ['nameInOtherScript', 'email', 'aspiration', 'tags'],
+    search: ['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'],
     sort: 'name.lastName',
     filters: ['school', 'class', 'gender', 'isTeamLeader', 'tags'],
   },
   form: [
     { key: 'student', title: 'Student', fields: ['name', 'gender', 'email'] },
     { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
-    { key: 'about', title: 'About', fields: ['aspiration', 'tags', 'comments'] },
+    { key: 'about', title: 'About', fields: ['nameInOtherScript', 'aspiration', 'tags', 'comments'] },
     { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
   ],
   carry: ['school', 'class', 'section'],

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { classAndSection } from '../../ui/class-and-section.js'
 import type { AssignableStudent } from './classes-of.js'
 
 interface Props {
@@ -29,7 +30,7 @@ export function StudentPicker({ students, taken, barred, chosen, isLoading, onTo
             >
               {name}
             </Checkbox>
-            <span>{status ?? reason ?? [inClass, section].filter(Boolean).join(' ')}</span>
+            <span>{status ?? reason ?? classAndSection(inClass, section)}</span>
           </li>
         )
       })}

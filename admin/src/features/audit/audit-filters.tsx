@@ -1,4 +1,5 @@
 import { moment, type AuditAction } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { rankedSearch } from '../../fields/common/rank.js'
@@ -9,7 +10,7 @@ import { actions, kinds, type useAudit } from './use-audit.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 import '../../ui/toolbar.css'
 
-const at = moment('Date')
+const at = moment(text('Date'))
 const days: ListFilter = { path: 'at', label: 'Date', field: at, filter: filterOf(at)!, isUsual: true }
 
 type Props = Pick<ReturnType<typeof useAudit>, 'filters' | 'go'> & {

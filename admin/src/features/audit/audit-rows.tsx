@@ -1,4 +1,5 @@
 import { relationsOf, resourceNamed, valueAt, type AuditEntry } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { AuditActor, AuditCause, AuditChanges, AuditSummary, placeOf, useAddresses } from '../../resource/index.js'
@@ -83,7 +84,7 @@ export const AuditRows = (props: Props) => (
           <Record entry={entry} />
         </div>
         <p className="audit-sentence">
-          <AuditActor who={entry.who} /> <AuditSummary entry={entry} record={entry.record === '' ? 'a list' : 'it'} />
+          <AuditActor who={entry.who} /> <AuditSummary entry={entry} record={entry.record === '' ? text('a list') : text('it')} />
           <AuditCause through={entry.through} />
         </p>
         <AuditChanges entry={entry} />

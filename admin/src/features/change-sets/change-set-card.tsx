@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { counted, formatCount, type ChangeResult, type ChangeSet } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { undoChangeSet } from '../../resource/index.js'
@@ -24,7 +25,8 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { title, at, who, counts, mails, undoneBy } = set
+  const { at, who, counts, mails, undoneBy } = set
+  const title = say(set.title)
   const undo = async () => {
     setBusy(true)
     await undoChangeSet(set.id)

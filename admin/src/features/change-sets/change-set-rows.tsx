@@ -1,4 +1,5 @@
 import { resourceNamed, type ChangeSet, type ChangeSetRow, type ChangeSetRowPage } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +27,7 @@ export function ChangeSetRows({ set }: { set: ChangeSet }) {
         {(data?.data ?? []).map((row) => (
           <li key={row.place}>
             <RowTitle row={row} />: {resultWords[row.result]}
-            {row.problem ? `. ${row.problem}` : ''}
+            {row.problem ? `. ${say(row.problem)}` : ''}
           </li>
         ))}
       </ul>

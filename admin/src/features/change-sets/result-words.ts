@@ -1,7 +1,8 @@
 import type { ChangeResult } from '@tinkerdesk/shared'
+import { spokenLabels } from '@tinkerdesk/shared/base/say'
 
 /** The results of rows in words. */
-export const resultWords: Record<ChangeResult, string> = {
+export const resultWords: Readonly<Record<ChangeResult, string>> = spokenLabels({
   waiting: 'not done',
   created: 'created',
   changed: 'changed',
@@ -9,4 +10,4 @@ export const resultWords: Record<ChangeResult, string> = {
   restored: 'restored',
   same: 'the same already',
   failed: 'refused',
-}
+})

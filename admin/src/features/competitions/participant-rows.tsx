@@ -3,6 +3,7 @@ import type { Participant } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
+import { classAndSection } from '../../ui/class-and-section.js'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import '../../ui/row-cards.css'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 const openAt = ({ student, id }: Participant) => `/student-data/snapshot/${student}/competition/edit/${id}?mode=read`
-const groupOf = (row: Participant) => [row.class, row.section].filter(Boolean).join(' ')
+const groupOf = (row: Participant) => classAndSection(row.class, row.section)
 const placeOf = (row: Participant) => [row.city, row.state].filter(Boolean).join(', ')
 
 const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColumn<Participant>[] => [

@@ -1,5 +1,5 @@
 import { isOpenJob, type JobEntry } from '@tinkerdesk/shared'
-import { spokenLabels } from '@tinkerdesk/shared/base/say'
+import { say, spokenLabels } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -20,7 +20,9 @@ interface Props {
 export function JobCard({ job, isOwn, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { isBusy, act } = useJobAction(job, isOwn, onChange)
-  const { title, state, who, message } = job
+  const { state, who } = job
+  const title = say(job.title)
+  const message = job.message && say(job.message)
   const isRunning = isOpenJob(job)
   return (
     <article className="td-panel job-card">

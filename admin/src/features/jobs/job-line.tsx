@@ -1,4 +1,5 @@
 import { isOpenJob, type Job } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { dismissJob } from '../../client/jobs.js'
@@ -10,11 +11,12 @@ import { useJobAction } from './use-job-action.js'
 export function JobLine({ job }: { job: Job }) {
   const { isBusy, act } = useJobAction(job, true)
   const [isOpen, setOpen] = useState(false)
+  const title = say(job.title)
   if (!isOpenJob(job))
     return (
       <div className="job">
-        <strong className="job-title">{job.title}</strong>
-        <span className="job-state">{job.message}</span>
+        <strong className="job-title">{title}</strong>
+        <span className="job-state">{job.message && say(job.message)}</span>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the reasons' : 'Show the reasons'}
         </Button>
@@ -26,11 +28,11 @@ export function JobLine({ job }: { job: Job }) {
     )
   return (
     <div className="job">
-      <strong className="job-title">{job.title}</strong>
-      <progress max={Math.max(job.total, 1)} value={job.done} aria-label={job.title} />
+      <strong className="job-title">{title}</strong>
+      <progress max={Math.max(job.total, 1)} value={job.done} aria-label={title} />
       <span className="job-state">{progressOf(job)}</span>
       {job.isStoppable ? (
-        <Button size="small" loading={isBusy} aria-label={`Stop: ${job.title}`} onClick={() => void act('stop')}>
+        <Button size="small" loading={isBusy} aria-label={`Stop: ${title}`} onClick={() => void act('stop')}>
           Stop
         </Button>
       ) : null}

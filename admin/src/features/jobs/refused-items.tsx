@@ -1,4 +1,5 @@
 import { formatCount, type Job, type JobResultPage } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { useApiQuery } from '../../ui/use-api-query.js'
 
 const maxShown = 100
@@ -18,7 +19,7 @@ export function RefusedItems({ job }: { job: Job }) {
     <ul className="job-refused">
       {(data?.data ?? []).map(({ item, title, problem }) => (
         <li key={item}>
-          <strong>{title ?? 'A record that you may not see'}:</strong> {problem}
+          <strong>{title ?? 'A record that you may not see'}:</strong> {problem && say(problem)}
         </li>
       ))}
       {rest > 0 ? <li>{formatCount(rest)} more</li> : null}

@@ -1,4 +1,5 @@
 import { itemOf, sharedKind, type Field } from '@tinkerdesk/shared'
+import { spokenLabels } from '@tinkerdesk/shared/base/say'
 import { createElement, useMemo } from 'react'
 import { showOf } from '../../fields/index.js'
 import { FilePreview, filesIn } from './file-preview.js'
@@ -19,7 +20,7 @@ const Runs = ({ runs }: { runs: readonly Run[] }) => (
   </span>
 )
 
-const words = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const
+const words = spokenLabels({ added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' })
 
 function MarkedItem({ field, change }: { field: Field; change: ItemChange }) {
   return (

@@ -1,4 +1,5 @@
 import { classes, waitingStatuses } from '@tinkerdesk/shared'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
@@ -33,15 +34,15 @@ export function ReviewFilters({ filters, onChange, onClear }: Props) {
       onChange={(next) => onChange({ [name]: next ?? undefined })}
     />
   )
-  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: say(value) }))
   return (
     <search className="td-toolbar">
       {choice(
         'kind',
-        'Kind of work',
+        text('Kind of work'),
         copyResources.map((resource) => ({ value: resource.url, label: workLabel(resource) })),
       )}
-      {choice('status', 'Status', plain(waitingStatuses))}
+      {choice('status', text('Status'), plain(waitingStatuses))}
       {role === 'atlIncharge' && schoolIds.length === 1 ? null : (
         <RelationSelect
           to="school"
@@ -51,7 +52,7 @@ export function ReviewFilters({ filters, onChange, onClear }: Props) {
           onChange={([id]) => onChange({ school: id })}
         />
       )}
-      {choice('class', 'Class', plain(classes))}
+      {choice('class', text('Class'), plain(classes))}
       {Object.values(filters).some(Boolean) ? (
         <Button type="text" onClick={onClear}>
           Clear all

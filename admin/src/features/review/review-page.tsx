@@ -1,4 +1,5 @@
 import { copyTones, isWaiting, resourceNamed, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { useOne } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { RecordError, RecordSkeleton, useEditForm, useOverride, type ListRow } from '../../resource/index.js'
+import { classAndSection } from '../../ui/class-and-section.js'
 import { lastStepOf } from '../../ui/last-step.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -94,11 +96,11 @@ function Facts({ resource, row }: { resource: Resource; row: ListRow }) {
       <RelationTitle to="student" value={row.student} />
       {student ? (
         <span>
-          {[student.class, student.section].filter(Boolean).join(' ')} <RelationTitle to="school" value={student.school} />
+          {classAndSection(student.class, student.section)} <RelationTitle to="school" value={student.school} />
         </span>
       ) : null}
       <span>{workLabel(resource)}</span>
-      <ChoiceTag value={status} label={status} tones={copyTones} />
+      <ChoiceTag value={status} label={say(status)} tones={copyTones} />
       {step ? (
         <span>
           {step.by} · <TimeAgo value={step.modifiedAt} />

@@ -10,6 +10,7 @@ import {
   type FieldKinds,
   type Resource,
 } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button, Input, Select } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -79,7 +80,9 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
               disabled={isSending}
               popupMatchSelectWidth={false}
               listHeight={330}
-              options={choices.filter((value) => value === status || maySetStatus(role, value)).map((value) => ({ value, label: value }))}
+              options={choices
+                .filter((value) => value === status || maySetStatus(role, value))
+                .map((value) => ({ value, label: say(value) }))}
               onChange={(next) => void send({ status: next }, `Set “${name}” to ${next}`)}
             />
           </div>

@@ -1,8 +1,10 @@
 import { copyTones, maxWaiting, resourceNamed, type WaitingCopy, formatCount } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { DueNote } from '../../fields/day/due-note.js'
+import { classAndSection } from '../../ui/class-and-section.js'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { ListPager } from '../../ui/list-pager.js'
@@ -17,10 +19,10 @@ import { filterNames, useQueue } from './use-queue.js'
 import '../../ui/two-line-rows.css'
 import './review-queue.css'
 
-const classOf = (copy: WaitingCopy) => [copy.class, copy.section].filter(Boolean).join(' ')
+const classOf = (copy: WaitingCopy) => classAndSection(copy.class, copy.section)
 
 function StatusTag({ copy }: { copy: WaitingCopy }) {
-  return <ChoiceTag value={copy.status} label={copy.status} tones={copyTones} />
+  return <ChoiceTag value={copy.status} label={say(copy.status)} tones={copyTones} />
 }
 
 const columns = (search: string): readonly PlainColumn<WaitingCopy>[] => [

@@ -1,4 +1,5 @@
 import { resourceNamed, type Job, type SelfHosted, formatCount } from '@tinkerdesk/shared'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -51,19 +52,25 @@ export default function SelfHostedPage() {
           <ul className="host-parts">
             {data.parts.map(({ name, isWell, note }) => (
               <li key={name} className="td-panel" data-well={isWell}>
-                <h2>{name}</h2>
+                <h2>{say(name)}</h2>
                 <strong>{isWell ? 'Well' : 'Needs attention'}</strong>
-                <p>{note}</p>
+                <p>{say(note)}</p>
               </li>
             ))}
           </ul>
           <section className="td-panel host-section" aria-labelledby="host-storage">
             <h2 id="host-storage">Storage</h2>
             <dl className="host-facts">
-              <Fact name="Database" value={sizeText(data.database.bytes)} />
-              <Fact name="Files" value={`${formatCount(data.files.count)}, ${sizeText(data.files.bytes)}`} />
-              {data.files.freeBytes === null ? null : <Fact name="Free disk space" value={sizeText(data.files.freeBytes)} />}
-              <Fact name="Migrations" value={`${data.migrations.count}, last ${data.migrations.last.replace(/\d+$/, '')}`} />
+              <Fact name={text('Database')} value={sizeText(data.database.bytes)} />
+              <Fact name={text('Files')} value={`${formatCount(data.files.count)}, ${sizeText(data.files.bytes)}`} />
+              {data.files.freeBytes === null ? null : <Fact name={text('Free disk space')} value={sizeText(data.files.freeBytes)} />}
+              <Fact
+                name={text('Migrations')}
+                value={text('{count}, last {migration}', {
+                  count: data.migrations.count,
+                  migration: data.migrations.last.replace(/\d+$/, ''),
+                })}
+              />
             </dl>
           </section>
           <BackupList backups={data.backups} isNightly={data.isBackupNightly} />

@@ -56,6 +56,7 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
         <div className="slot-bar-field">
           <label htmlFor="slot-seats">Seats per slot</label>
           <InputNumber
+            controls={false}
             id="slot-seats"
             min={1}
             max={200}

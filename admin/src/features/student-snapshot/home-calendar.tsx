@@ -1,4 +1,4 @@
-import { text } from '@tinkerdesk/shared/base/say'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { dayInIndia, formatMoment, maxCalendarEntries, today, type CalendarEntries, type CalendarKind } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,6 +19,9 @@ const words: Partial<Record<CalendarKind, string>> = {
   begins: text('Begins'),
   closes: text('Closes'),
 }
+
+/** Hours are counted in a sentence. All other labels are names. */
+const sayOf: Partial<Record<CalendarKind, (label: string) => string>> = { booking: say }
 
 /** Sessions, bookings and dates of competitions by month, with the reader's own calendar address. The month is in the address. */
 export default function HomeCalendar() {
@@ -66,7 +69,7 @@ export default function HomeCalendar() {
               day: from ? dayInIndia(new Date(from)) : day,
               ...(from && { time: formatMoment(from).split(', ')[1] ?? '' }),
               ...(words[kind] && { kind: words[kind] }),
-              label,
+              label: sayOf[kind]?.(label) ?? label,
               to: link,
             }))}
             onMonth={show}

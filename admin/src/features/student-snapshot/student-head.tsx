@@ -1,9 +1,11 @@
 import { useOne } from '@refinedev/core'
 import { mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { firstLetter } from '@tinkerdesk/shared/base/first-letter'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
+import { classAndSection } from '../../ui/class-and-section.js'
 import { faultOf } from '../../ui/query-fault.js'
 import '../../ui/skeleton.css'
 import './snapshot.css'
@@ -33,11 +35,7 @@ export function StudentHead({ id }: { id: string }) {
     )
   if (!result) return <span className="td-skeleton snap-head-skeleton" />
   const name = titleOf(student, result)
-  const initials = name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .slice(0, 2)
-    .join('')
+  const initials = name.split(/\s+/).map(firstLetter).slice(0, 2).join('')
   return (
     <div className="snap-student">
       <span className="snap-avatar" aria-hidden>
@@ -46,7 +44,7 @@ export function StudentHead({ id }: { id: string }) {
       <div>
         <h2>{mayOpen(role, resourceNamed('student').screens!.report) ? <Link to={`/student-data/show/${id}`}>{name}</Link> : name}</h2>
         <p className="snap-soft">
-          {[result.class, result.section].filter(Boolean).join(' ')} · <RelationTitle to="school" value={result.school} />
+          {classAndSection(result.class, result.section)} · <RelationTitle to="school" value={result.school} />
           {result.isTeamLeader ? ' · Team leader' : null}
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { counted } from '@tinkerdesk/shared'
+
 /** The three levels of the subject tree, top down. */
 export const levels = ['subject', 'topic', 'subTopic'] as const
 export type Level = (typeof levels)[number]
@@ -64,7 +66,7 @@ export const levelAbove = (level: Level): Level | undefined => levels[levels.ind
 /** Returns the level below, if any. */
 export const levelBelow = (level: Level): Level | undefined => levels[levels.indexOf(level) + 1]
 
-const words = (count: number, singular: string) => `${count} ${count === 1 ? singular : singular.replace(/y$/, 'ie') + 's'}`
+const words = (count: number, singular: string) => counted(count, singular, `${singular.replace(/y$/, 'ie')}s`)
 
 /** Returns what is below a node: "3 topics, 9 sub-topics". Empty for a sub-topic. */
 export function countOf(node: TreeNode): string {

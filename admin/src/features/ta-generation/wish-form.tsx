@@ -95,6 +95,7 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
         'minutes',
         'Time in minutes',
         <InputNumber
+          controls={false}
           {...control('minutes')}
           min={minMinutes}
           max={maxMinutes}

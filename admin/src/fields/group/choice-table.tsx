@@ -1,4 +1,5 @@
 import type { TableColumns } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { spotKey, spotsBetween, useGridRange, type Spot } from '../../ui/use-grid-range.js'
 import '../../ui/range-grid.css'
 import './choice-table.css'
@@ -69,7 +70,7 @@ export default function ChoiceTable({ label, rows, columns: { values, labels }, 
         <thead>
           <tr>
             <th scope="col" className="range-grid-corner">
-              {header('All', `${label}: all`, spotsBetween(first, last))}
+              {header(text('All'), `${label}: all`, spotsBetween(first, last))}
             </th>
             {values.map((value, column) => (
               <th key={value} scope="col">

@@ -1,4 +1,5 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import type { CellProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
 import '../common/values.css'
@@ -8,8 +9,7 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 export const NumberCell = ({ field, value }: CellProps<FieldKinds['number']>) =>
   typeof value === 'number' ? (
     <span className="td-number">
-      {grouped.format(value)}
-      {field.unit ? ` ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}` : ''}
+      {field.unit ? say(`${grouped.format(value)} ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}`) : grouped.format(value)}
     </span>
   ) : (
     <Nothing />

@@ -1,17 +1,18 @@
-import { spokenLocale } from '@tinkerdesk/shared/base/say'
+import { spokenLocale, text } from '@tinkerdesk/shared/base/say'
 import { counted, resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
+import { message } from '../../ui/message.js'
 import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
 
 /** The labels of the actions, for filters and after a name. */
 export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: string } } = {
-  create: { label: 'Created', verb: 'created' },
-  update: { label: 'Changed', verb: 'changed' },
-  archive: { label: 'Archived', verb: 'archived' },
-  restore: { label: 'Restored', verb: 'restored' },
-  purge: { label: 'Deleted permanently', verb: 'permanently deleted' },
-  export: { label: 'Downloaded', verb: 'downloaded' },
+  create: { label: 'Created', verb: text('created') },
+  update: { label: 'Changed', verb: text('changed') },
+  archive: { label: 'Archived', verb: text('archived') },
+  restore: { label: 'Restored', verb: text('restored') },
+  purge: { label: 'Deleted permanently', verb: text('permanently deleted') },
+  export: { label: 'Downloaded', verb: text('downloaded') },
 }
 
 const maxNamed = 4
@@ -44,13 +45,9 @@ export function AuditSummary({ entry: { action, resource, fields, rows }, record
   const { label, verb } = auditLabels[action]
   const word = record ? verb : label
   if (rows !== null) return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
-  if (action !== 'update' || fields.length === 0) return record ? `${word} ${record}` : word
+  if (action !== 'update' || fields.length === 0) return record ? text('{word} {record}', { word, record }) : word
   const { all, short } = changedFields(resourceNamed(resource), fields)
-  return (
-    <>
-      {word} <span title={all === short ? undefined : all}>{short}</span>
-    </>
-  )
+  return message('{word} {fields}', { word, fields: <span title={all === short ? undefined : all}>{short}</span> })
 }
 
 /** Summarises a downloaded list: "Downloaded 120 students: First name and Class". */

@@ -16,6 +16,7 @@ import { FileChoice } from './file-choice.js'
 import { ImportPreview } from './import-preview.js'
 import { guessTargets, importTargets } from './importable-fields.js'
 import { knownHeadings, noteHeadings } from './known-headings.js'
+import { labelsElsewhere } from './labels-elsewhere.js'
 import { readTable, type FileTable } from './read-file.js'
 import { saveTemplate, saveWrongRows } from './save-file.js'
 import { useImport } from './use-import.js'
@@ -50,9 +51,9 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const choose = async (file: File) => {
     setFault(null)
     try {
-      const next = await readTable(file)
+      const [next, elsewhere] = await Promise.all([readTable(file), labelsElsewhere(resource)])
       setTable(next)
-      setPaths(guessTargets(next.headings, targets, knownHeadings(me.uid, resource.name)))
+      setPaths(guessTargets(next.headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere }))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The file could not be read.')
     }

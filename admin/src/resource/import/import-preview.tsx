@@ -1,4 +1,5 @@
 import { formatCount, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import { say, spokenLabels } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { AuditChanges } from '../history/audit-changes.js'
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 const order = { wrong: 0, changed: 1, new: 2, same: 3 }
-const words = { wrong: 'wrong', changed: 'changed', new: 'new', same: 'the same already' }
+const words = spokenLabels({ wrong: 'wrong', changed: 'changed', new: 'new', same: 'the same already' })
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const
 /** Rows in the list, the wrong ones first. */
 const maxShown = 200
@@ -44,7 +45,7 @@ export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Pr
         {shown.map(({ line, outcome, title, problem, changes }) => (
           <li key={line}>
             Line {formatCount(line)}: <strong>{title}</strong>{' '}
-            {problem ? <span className="td-error">{problem}</span> : outcome === 'new' ? 'new' : ''}
+            {problem ? <span className="td-error">{say(problem)}</span> : outcome === 'new' ? words.new : ''}
             <AuditChanges
               entry={{
                 resource: resource.name,

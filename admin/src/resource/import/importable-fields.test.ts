@@ -27,7 +27,12 @@ describe('the columns of a file', () => {
 
   it('get the field of the earlier file, also where it was left out, as long as it is there', () => {
     const earlier = { pupil: 'name.firstName', class: null, branch: 'gone' }
-    expect(guessTargets(['Pupil', 'Class', 'Branch', 'First name'], targets, earlier)).toEqual(['name.firstName', null, null, null])
+    expect(guessTargets(['Pupil', 'Class', 'Branch', 'First name'], targets, { earlier })).toEqual(['name.firstName', null, null, null])
+  })
+
+  it('get their field by its label in another language', () => {
+    const elsewhere = [(path: string) => (path === 'school' ? 'विद्यालय' : path)]
+    expect(guessTargets(['विद्यालय', 'Class'], targets, { elsewhere })).toEqual(['school', 'class'])
   })
 
   it('share no field', () => {

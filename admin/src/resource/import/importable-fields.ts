@@ -24,16 +24,33 @@ export const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\
 /** The fields of earlier files by the words of their headings. `null` for a column that was left out. */
 export type KnownHeadings = Readonly<Record<string, string | null>>
 
-// A downloaded file has English headings in every language.
-const spellingsOf = (heading: string): string[] => [heading, labelOf('heading', heading.trim())].map(wordsOf).filter(Boolean)
+/** Returns an English heading in the language of the page. A heading of two labels has a dash between them: "Principal – first name". */
+const headingHere = (heading: string): string =>
+  heading
+    .split(' – ')
+    .map((part) => labelOf('heading', part.charAt(0).toUpperCase() + part.slice(1)))
+    .join(' – ')
+
+interface Hints {
+  earlier?: KnownHeadings
+  /** Labels by path in languages other than English and that of the page. */
+  elsewhere?: readonly ((path: string) => string)[]
+}
+
+const spellingsOf = (heading: string): string[] => [heading, headingHere(heading.trim())].map(wordsOf).filter(Boolean)
 
 const isSimilar = (a: string, b: string): boolean => typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
 
 /**
- * Returns the field of each heading, each field once: the one of an earlier file, then by its label or path, then by a label with a typing error.
+ * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by a label with
+ * a typing error.
  * `null` for a column that is left out.
  */
-export function guessTargets(headings: readonly string[], targets: readonly Target[], earlier: KnownHeadings = {}): (string | null)[] {
+export function guessTargets(
+  headings: readonly string[],
+  targets: readonly Target[],
+  { earlier = {}, elsewhere = [] }: Hints = {},
+): (string | null)[] {
   const paths = headings.map((): string | null | undefined => undefined)
   const free = (path: string) => !paths.includes(path) && targets.some((target) => target.path === path)
   for (const [at, heading] of headings.entries()) {
@@ -50,7 +67,10 @@ export function guessTargets(headings: readonly string[], targets: readonly Targ
       const spellings = spellingsOf(heading)
       paths[at] = targets.find(
         ({ path, label }) =>
-          free(path) && [label, path, path.split('.').at(-1)!].some((name) => spellings.some((spelling) => fit(name, spelling))),
+          free(path) &&
+          [label, path, path.split('.').at(-1)!, ...elsewhere.map((labelIn) => labelIn(path))].some((name) =>
+            spellings.some((spelling) => fit(name, spelling)),
+          ),
       )?.path
     }
   return paths.map((path) => path ?? null)

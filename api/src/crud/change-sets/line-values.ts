@@ -1,6 +1,7 @@
 import { fieldProblem } from '../../problems/field-problem.js'
 import { fieldAt, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
+import { inOtherLanguages } from '../query/resource-in.js'
 import { readScope } from '../write/targets.js'
 import type { Writing } from './writing.js'
 import type { Names } from './names.js'
@@ -15,6 +16,7 @@ export async function valuesOf(
   cells: { readonly [path: string]: string },
   current: ShownRow | undefined,
 ): Promise<Record<string, unknown>> {
+  const spoken = inOtherLanguages(plan.resource)
   const values: Record<string, unknown> = {}
   const begun = new Set<string>()
   const read = async (path: string): Promise<void> => {
@@ -22,7 +24,11 @@ export async function valuesOf(
     if (text.trim() === '' || begun.has(path)) return
     begun.add(path)
     const field = fieldAt(plan.resource, path)!
-    const cell = typedCell(text, field)
+    const cell = typedCell(
+      text,
+      field,
+      spoken.flatMap((other) => fieldAt(other, path) ?? []),
+    )
     if ('problem' in cell) throw fieldProblem(path, cell.problem)
     const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
     if (within) await read(within.chosen)

@@ -16,8 +16,8 @@ export async function noteArchived(
   { id, total, place }: Place,
   archived: { id: string; batch: string },
 ): Promise<void> {
-  const what = (total === 1 ? resource.label.one : resource.label.many).toLowerCase()
-  const title = `Archive ${formatCount(total)} ${what}`
+  const many = (total === 1 ? resource.label.one : resource.label.many).toLowerCase()
+  const title = `Archive ${formatCount(total)} ${many}`
   const row = { place, resource: resource.name, record_id: archived.id, result: 'archived' as const, batch: archived.batch }
   await noteChange(tx, { id, me, kind: 'archive', resource: resource.name, title }, row)
 }

@@ -1,4 +1,4 @@
-import { counted } from '@tinkerdesk/shared'
+import { counted, type Resource } from '@tinkerdesk/shared'
 import type { NewChangeSet, PlannedRow } from './change-set.js'
 import type { SetRequest } from './enter-set.js'
 import type { GridRequest, GridRow } from './take-grid-rows.js'
@@ -11,14 +11,19 @@ const plannedOf = (resource: string, { id, version, values }: GridRow): PlannedR
   ...(version === undefined ? {} : { version }),
 })
 
+/** Each title is written as a whole, so that its readers get it in their language. */
+function titleFor(count: number, added: number, { one, many }: Resource['label']): string {
+  const countedRows = counted(count, one, many).toLowerCase()
+  if (added === count) return `Add ${countedRows}`
+  return added === 0 ? `Edit ${countedRows}` : `Add and edit ${countedRows}`
+}
+
 /** Plans the creation or the change of each row. */
 export function planGrid({ me, plan, save }: GridRequest & { areRowsTaken: true }): Pick<SetRequest, 'set' | 'rowsOf'> {
   const { id, rows } = save
   const { name, label } = plan.resource
   const added = rows.filter(({ version }) => version === undefined).length
-  const work = added === rows.length ? 'Add' : added === 0 ? 'Edit' : 'Add and edit'
-  const title = `${work} ${counted(rows.length, label.one, label.many).toLowerCase()}`
-  const set: NewChangeSet = { id, me, kind: 'edit', resource: name, title }
+  const set: NewChangeSet = { id, me, kind: 'edit', resource: name, title: titleFor(rows.length, added, label) }
   const planned = rows.map((row) => plannedOf(name, row))
   return { set, rowsOf: () => Promise.resolve(planned) }
 }

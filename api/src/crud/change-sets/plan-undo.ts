@@ -15,7 +15,8 @@ export interface UndoRequest {
 /** Plans the change set that undoes another: an undo of an undo is a redo. Throws `not_found`. */
 export async function planUndo({ machine, me, id, undo }: UndoRequest): Promise<Pick<SetRequest, 'set' | 'rowsOf'>> {
   const undone = await findChangeSet(machine.database.read, me, id)
-  const title = undone.undoes !== null ? undone.title.replace(/^Undo: /, 'Redo: ') : `Undo: ${undone.title.replace(/^Redo: /, '')}`
+  const work = undone.title.replace(/^(Undo|Redo): /, '')
+  const title = undone.title.startsWith('Undo: ') ? `Redo: ${work}` : `Undo: ${work}`
   const set = { id: undo, me, kind: 'undo' as const, resource: undone.resource, title, undoes: id }
   return { set, rowsOf: (tx) => takeRowsBack(tx, id) }
 }

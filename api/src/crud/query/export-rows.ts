@@ -9,16 +9,20 @@ import {
   valueAt,
   writtenNumber,
   type Field,
+  type Language,
   type Me,
+  type Resource,
   type ShownRow,
   formatCount,
 } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
+import { sayIn, translatorOf } from '../../mail/reader-language.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
 import { unknownField } from './compile.js'
 import type { ListQuery } from './query.js'
+import { resourceIn } from './resource-in.js'
 import { rightsOf, type Rights } from './rights.js'
 
 /** A cell of an export: numbers stay numbers. */
@@ -45,15 +49,22 @@ export interface ExportTable {
 /** Rows that are read at a time. Other requests come between. */
 const partSize = 500
 
+/** Returns the heading of a column in the language of its reader. The server's own times and computed values are declared in English. */
+export function headingAt(spoken: Resource, path: string, language: Language | undefined): string {
+  const label = labelAt(spoken, path)
+  return translatorOf(language)?.label(`${spoken.name}.${path}`, label) ?? label
+}
+
 /** Throws the same 400 as for an unknown field unless this person reads the value in full in every row within reach. */
 function assertExportable(rights: Rights, path: string): void {
   if (!fieldOrSystem(rights.plan.resource, path) || !rights.mayExport(path)) throw unknownField(path)
 }
 
-/** Returns a value as a text or number, relations by the names of the joined records. `null` for no value. */
-export function exportCellOf(field: Field, value: unknown): ExportCell {
+/** Returns a value as a text or number, relations by the names of the joined records, Yes and No in the language of the reader. `null` for no value. */
+export function exportCellOf(field: Field, value: unknown, language?: Language): ExportCell {
   if (value === null || value === undefined) return null
   const target = targetOf(field)
+  if (typeof value === 'boolean') return sayIn(language ?? null)(plainOf(value, field))
   if (!target) return typeof value === 'number' ? writtenNumber(value, field) : plainOf(value, field)
   const nameOf = (record: unknown) => (isRecord(record) ? titleOf(resourceNamed(target.to), record as ShownRow) : plainOf(record, field))
   // Ids of records that this person may not read are not resolved, and not shown.
@@ -76,7 +87,8 @@ export async function exportTable(
     const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
     throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'format', message }] })
   }
-  const fields = columns.map((path) => ({ path, field: fieldOrSystem(plan.resource, path)! }))
+  const spoken = resourceIn(plan.resource, me.language)
+  const fields = columns.map((path) => ({ path, field: fieldOrSystem(spoken, path)! }))
   const joins = fields.filter(({ field, path }) => targetOf(field) && plan.leaf(path)).map(({ path }) => ({ path }))
   async function* parts() {
     for (let from = 0; from < ids.length; from += partSize) {
@@ -86,9 +98,9 @@ export async function exportTable(
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
       yield some.flatMap((id) => {
         const row = rows.get(id)
-        return row ? [[...fields.map(({ path, field }) => exportCellOf(field, valueAt(row, path))), id]] : []
+        return row ? [[...fields.map(({ path, field }) => exportCellOf(field, valueAt(row, path), me.language)), id]] : []
       })
     }
   }
-  return { headings: [...columns.map((path) => labelAt(plan.resource, path)), 'ID'], total: ids.length, parts }
+  return { headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'], total: ids.length, parts }
 }

@@ -1,30 +1,22 @@
-import {
-  fieldAt,
-  fieldOrSystem,
-  formatCount,
-  labelAt,
-  plainOf,
-  sharedKind,
-  targetOf,
-  type Field,
-  type RecordGroup,
-} from '@tinkerdesk/shared'
+import { fieldAt, fieldOrSystem, formatCount, plainOf, sharedKind, targetOf, type Field, type RecordGroup } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
-import { exportCellOf, type ExportTable } from './export-rows.js'
+import { sayIn } from '../../mail/reader-language.js'
+import { exportCellOf, headingAt, type ExportTable } from './export-rows.js'
+import { resourceIn } from './resource-in.js'
 import { groupRows, type GroupRequest } from './groups.js'
 
 /** More groups than anyone reads; their names are looked up by one statement. */
 const maxGroups = 5_000
 
 /** Returns a group as its line is called: months as `2026-04`, which spreadsheets sort. Empty for a record whose name is withheld. */
-function cellOf(field: Field, { value, name }: RecordGroup): string {
-  if (value === null) return 'Empty'
+function cellOf(field: Field, { value, name }: RecordGroup, say: (word: string) => string): string {
+  if (value === null) return say('Empty')
   if (sharedKind(field).grouped === 'month') return String(value)
   const target = targetOf(field)
-  return target && value !== target.all ? (name ?? '') : plainOf(value, field)
+  return target && value !== target.all ? (name ?? '') : typeof value === 'boolean' ? say(plainOf(value, field)) : plainOf(value, field)
 }
 
 /** Returns the totals of a list as a table: a row for each group with its number of records and its sums. Throws as `groupRows`, and `forbidden` and `limit_exceeded`. */
@@ -37,10 +29,12 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
     const message = `These are ${formatCount(total.groups)} groups, and at most ${formatCount(maxGroups)} fit in a file. Narrow the list with a filter.`
     throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'by', message }] })
   }
-  const field = fieldOrSystem(resource, request.by)!
+  const { language } = request.me
+  const spoken = resourceIn(resource, language)
+  const field = fieldOrSystem(spoken, request.by)!
   const sums = Object.keys(total.sums)
   const rows = groups.map((group) => [
-    cellOf(field, group),
+    cellOf(field, group, sayIn(language ?? null)),
     group.count,
     ...sums.map((path) => exportCellOf(fieldAt(resource, path)!, group.sums[path])),
   ])
@@ -48,7 +42,7 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
     yield rows
   }
   return {
-    headings: [labelAt(resource, request.by), resource.label.many, ...sums.map((path) => labelAt(resource, path))],
+    headings: [request.by, ...sums].map((path) => headingAt(spoken, path, language)).toSpliced(1, 0, spoken.label.many),
     total: rows.length,
     parts,
   }

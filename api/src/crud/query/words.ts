@@ -1,4 +1,4 @@
-import { isWithin, leavesOf, plainOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
+import { isWithin, leavesOf, nameFieldsOf, plainOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { planOf } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
@@ -21,7 +21,8 @@ function relatedNames(own: Rights): string[] {
     if (!target || side || ![...search, ...filters].includes(path) || !own.mayQuery(path)) return []
     const to = planOf(target.to)
     const rights = rightsOf(to, me)
-    const names = to.resource.list.search.filter((name) => to.resource.title.some((title) => isWithin(name, title)))
+    const called = nameFieldsOf(to.resource)
+    const names = to.resource.list.search.filter((name) => called.some((path) => isWithin(name, path)))
     return names.filter((name) => rights.mayQuery(name)).map((name) => `${path}.${name}`)
   })
 }

@@ -42,6 +42,7 @@ import { addThumbnails } from './0041-add-thumbnails.js'
 import { archivedDrafts } from './0042-archived-drafts.js'
 import { archiveMerged } from './0043-archive-merged.js'
 import { takePart } from './0044-take-part.js'
+import { addNameInOtherScript } from './0045-add-name-in-other-script.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   archivedDrafts,
   archiveMerged,
   takePart,
+  addNameInOtherScript,
 ]
 
 /** The name of the newest migration. */

@@ -102,14 +102,11 @@ async function joinAccount(tx: Transaction, { id, name }: Student, email: string
 async function giveAccount(tx: Transaction, incharge: School['atlIncharge'], email: string): Promise<void> {
   const account = await accountOf(tx, email)
   if (!account) await records(user, tx).create({ role: 'atlIncharge', email, displayName: fullName(incharge) || nameFrom(email) })
-  else if (account.role !== 'atlIncharge')
-    throw new ProblemError(
-      'validation_failed',
-      issueAt(
-        'atlIncharge.email',
-        `This e-mail belongs to an account with the role ${roleLabels[account.role]}; an in-charge needs one of their own.`,
-      ),
-    )
+  else if (account.role !== 'atlIncharge') {
+    const label = roleLabels[account.role]
+    const message = `This e-mail belongs to an account with the role ${label}; an in-charge needs one of their own.`
+    throw new ProblemError('validation_failed', issueAt('atlIncharge.email', message))
+  }
 }
 
 async function nameStudent(tx: Transaction, id: string, email: string): Promise<void> {

@@ -111,5 +111,7 @@ async function howOf(tx: Transaction, { at, causedBy, userId }: Occasion): Promi
   if (causedBy === null) return when
   if (causedBy === userId) return `${when} by someone who was signed in as you`
   const [person] = await records(user, tx).find({ id: causedBy }, { fields: ['displayName', 'role'] })
-  return person ? `${when} by ${nameInMail(person.displayName)} (${roleLabels[person.role]})` : when
+  if (!person) return when
+  const label = roleLabels[person.role]
+  return `${when} by ${nameInMail(person.displayName)} (${label})`
 }

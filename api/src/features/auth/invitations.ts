@@ -29,11 +29,11 @@ const chunk = 200
 const invitationPauseMs = 3_600_000
 
 function invitedAlready(count: number, next: number): ProblemError {
-  const who = count === 1 ? 'This person has' : 'All these people have'
-  return new ProblemError('too_many_requests', {
-    title: `${who} already received a link within the last hour. You can send it again at ${timeOfDay.format(next)} (Indian time).`,
-    retryAfter: Math.max(1, (next - Date.now()) / 1000),
-  })
+  const title =
+    count === 1
+      ? `This person has already received a link within the last hour. You can send it again at ${timeOfDay.format(next)} (Indian time).`
+      : `All these people have already received a link within the last hour. You can send it again at ${timeOfDay.format(next)} (Indian time).`
+  return new ProblemError('too_many_requests', { title, retryAfter: Math.max(1, (next - Date.now()) / 1000) })
 }
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Me, Resource } from '@tinkerdesk/shared'
-import { exportTable, groupQuery, groupTable, readQuery, recordExport, type ExportTable } from '../../crud/index.js'
+import { exportTable, groupQuery, groupTable, readQuery, recordExport, resourceIn, type ExportTable } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
@@ -34,7 +34,8 @@ export class ExportsService {
       const table = await tableOf(this.database, { me, resource: resource.name, signal })
       const fields = 'by' in query ? [String(query['by'])] : String(query['columns']).split(',')
       await this.database.write((tx) => recordExport(tx, { me, resource, fields, rows: table.total }), me.uid)
-      const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, resource.label.many)
+      const sheet = resourceIn(resource, me.language).label.many
+      const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, sheet)
       return stream.once('close', end)
     } catch (error) {
       end()

@@ -1,4 +1,4 @@
-import type { BroadcastBody } from '@tinkerdesk/shared'
+import { counted, type BroadcastBody } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ export const broadcastJob = defineJob({
     await get(Notifier).tell(tx, some, { category: 'broadcast', title, body: body ?? null })
     return { items: some.length }
   },
-  sentence: ({ done }) => `Announced to ${done} ${done === 1 ? 'person' : 'people'}.`,
+  sentence: ({ done }) => `Announced to ${counted(done, 'person', 'people')}.`,
 })
 
 /** Returns the accounts that an announcement is for: everyone with these roles, or the students and in-charges of some schools. */

@@ -54,13 +54,18 @@ async function assigned({ tx, me, notifier, name, copy, title }: CopyChange): Pr
   await notifier.tell(tx, await accountsOf(tx, copy.student), news, me.uid)
 }
 
+/** Each sentence is written as a whole, so that its readers get it in their language. */
+const titleAfterReview = (title: string, status: string): string => {
+  if (status === returned) return `${title} was returned to you`
+  return isEndState(status) ? `${title} is completed` : `${title} is now “${status}”`
+}
+
 /** Tells the student that staff looked at the work, and staff that its status changed. */
 async function moved({ tx, me, calls, notifier, name, copy, title }: CopyChange, was: string): Promise<void> {
   const { student: id, status } = copy
   const link = copyAddress(name, copy)
   if (me.role !== 'student' && isWaiting(was)) {
-    const verb = status === returned ? 'was returned to you' : isEndState(status) ? 'is completed' : `is now “${status}”`
-    await notifier.tell(tx, await accountsOf(tx, id), { category: 'returned', title: `${title} ${verb}`, link }, me.uid)
+    await notifier.tell(tx, await accountsOf(tx, id), { category: 'returned', title: titleAfterReview(title, status), link }, me.uid)
   }
   const [owner] = await records(student, tx).find({ id }, { fields: ['name', 'school'] })
   if (!owner) return

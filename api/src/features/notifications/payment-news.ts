@@ -12,11 +12,21 @@ export async function payersOf(sql: Sql, { student, school }: Pick<Payment, 'stu
   return (await records(user, sql).find({ student, disabled: false }, { fields: [] })).map(({ id }) => id)
 }
 
+type Owed = Pick<Payment, 'id' | 'amount' | 'what' | 'dueOn'>
+
+/** Each sentence is written as a whole, so that its readers get it in their language. */
+function titleOf({ amount, what, dueOn }: Owed, opening: string): string {
+  const paise = amount ?? 0
+  if (what === null) return `${opening}: ${formatPaise(paise)} for a payment`
+  if (dueOn === null) return `${opening}: ${formatPaise(paise)} for ${what}`
+  return `${opening}: ${formatPaise(paise)} for ${what}, due ${formatDay(dueOn)}`
+}
+
 /** Returns the news about a payment. `opening` begins the sentence: "To pay". */
-export const newsOf = ({ id, amount, what, dueOn }: Pick<Payment, 'id' | 'amount' | 'what' | 'dueOn'>, opening: string): News => ({
+export const newsOf = (owed: Owed, opening: string): News => ({
   category: 'payment',
-  title: `${opening}: ${formatPaise(amount ?? 0)} for ${what ?? 'a payment'}${dueOn ? `, due ${formatDay(dueOn)}` : ''}`,
-  link: `/payments/show/${id}`,
+  title: titleOf(owed, opening),
+  link: `/payments/show/${owed.id}`,
 })
 
 /** Tells students and in-charges about new payments. */

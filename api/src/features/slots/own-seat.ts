@@ -7,8 +7,11 @@ import { ProblemError } from '../../problems/problem-error.js'
 /** Throws if the person of a booking has another seat in the same hour. */
 export async function assertOnlySeat(booking: SlotBooking, tx: Transaction): Promise<void> {
   if (!(await hasOtherSeat(booking, tx))) return
-  const message = `${booking.student ? 'This student' : booking.forWhom} has a seat at ${slotTime(booking.day, booking.hour)} already`
-  throw new ProblemError('duplicate', { title: message, issues: [{ path: booking.student ? 'student' : 'forWhom', message }] })
+  const { day, hour, student, forWhom } = booking
+  const message = student
+    ? `This student has a seat at ${slotTime(day, hour)} already`
+    : `${forWhom} has a seat at ${slotTime(day, hour)} already`
+  throw new ProblemError('duplicate', { title: message, issues: [{ path: student ? 'student' : 'forWhom', message }] })
 }
 
 /** Returns true if a student, or a person of this name, has another seat in the same hour. A student's seats count in every lab. */

@@ -1,4 +1,4 @@
-import type { Assigned, JobResult } from '@tinkerdesk/shared'
+import { counted, type Assigned, type JobResult } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
 import { Assignments, changeSetOf, refusalOf } from './assignments.js'
@@ -35,7 +35,7 @@ export const assignJob = defineJob({
   },
   sentence: ({ counts: { assigned = 0, had = 0, failed = 0 } }) =>
     [
-      `Assigned to ${assigned} student${assigned === 1 ? '' : 's'}.`,
+      `Assigned to ${counted(assigned, 'student')}.`,
       ...(had > 0 ? [`${had} already had a copy.`] : []),
       ...(failed > 0 ? [`${failed} could not get it.`] : []),
     ].join(' '),

@@ -22,7 +22,19 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
       mentor: { self: ['guardians'], 'a classmate': ['guardians'], "the mentor's": ['guardians'] },
       student: {
         self: ['comments', 'tags'],
-        'a team-mate': ['comments', 'tags', 'email', 'guardians', 'school', 'gender', 'aspiration', 'createdAt', 'createdBy', 'updatedAt'],
+        'a team-mate': [
+          'nameInOtherScript',
+          'comments',
+          'tags',
+          'email',
+          'guardians',
+          'school',
+          'gender',
+          'aspiration',
+          'createdAt',
+          'createdBy',
+          'updatedAt',
+        ],
       },
     },
     masked: {

@@ -1,0 +1,22 @@
+import { languageCodes } from '@tinkerdesk/shared/base/languages'
+import { spokenLanguage } from '@tinkerdesk/shared/base/say'
+import { labelAt, type Resource } from '@tinkerdesk/shared'
+import { spokenBy } from '@tinkerdesk/shared/resource/spoken'
+import { translatorFor } from '../../client/language.js'
+
+/** The label of each path in a language. */
+type LabelIn = (path: string) => string
+
+/**
+ * Returns the labels of a resource's fields in the other languages of the product, but English: a file may have been downloaded by a person who
+ * reads another one. A language that does not load is left out.
+ */
+export async function labelsElsewhere(resource: Resource): Promise<LabelIn[]> {
+  const others = languageCodes.filter((code) => code !== 'en' && code !== spokenLanguage())
+  const loaded = await Promise.all(others.map((code) => translatorFor(code).catch(() => undefined)))
+  return loaded.flatMap((translator) => {
+    if (!translator) return []
+    const spoken = spokenBy(resource, translator.label)
+    return [(path: string) => labelAt(spoken, path)]
+  })
+}
