@@ -32,6 +32,9 @@ interface RequestOptions {
 export const origin = 'http://127.0.0.1:3000'
 export const password = 'violet monsoon kite'
 
+/** The hash of the test password. All accounts share it, because each hash is slow by design. */
+let passwordHash: Promise<string> | undefined
+
 /** The whole product on an empty database. */
 export class AuthApp {
   private constructor(
@@ -88,7 +91,7 @@ export class AuthApp {
   /** Creates an account with the test password and a verified address. Returns its id. */
   async account(fields: Record<string, unknown>): Promise<string> {
     const credentials = this.app.get(Credentials)
-    const hash = await credentials.hash(password)
+    const hash = await (passwordHash ??= credentials.hash(password))
     return quietly(() =>
       this.database.write(async (tx) => {
         const user = await this.gate.create(system, 'user', { displayName: 'Test Person', ...fields }, { tx })

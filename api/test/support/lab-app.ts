@@ -20,6 +20,9 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const password = 'violet monsoon kite'
 
+/** The hash of the test password. All accounts share it, because each hash is slow by design. */
+let passwordHash: Promise<string> | undefined
+
 /** A person who signed in with a password and sends requests as our own pages do. */
 export class LabPerson {
   constructor(
@@ -79,7 +82,7 @@ export class LabApp {
   /** Signs in an account. Creates it first unless a record already has, and sets its password. */
   async person(fields: Record<string, unknown> & { email: string }): Promise<LabPerson> {
     const credentials = this.app.get(Credentials)
-    const hash = await credentials.hash(password)
+    const hash = await (passwordHash ??= credentials.hash(password))
     const uid = await quietly(() =>
       this.app.get(Database).write(async (tx) => {
         const [existing] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [fields.email])
