@@ -24,7 +24,9 @@ test('a new version waits until the person reloads, and then opens without a net
     const [before] = await pages()
     next.update()
     await catchUp(page)
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting, undefined, { timeout: patience })
+    // "waitForFunction" does not wait for a promise.
+    const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+    await expect.poll(isWaiting, { timeout: patience }).toBe(true)
     expect(await pages()).toContain(before)
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await page.waitForFunction((build) => document.querySelector('script[type=module]')?.getAttribute('src') === build, next.nextBuild)
