@@ -4,7 +4,7 @@ import { startServer, type TestServer } from './server.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
 import { choose } from './support/select.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -144,4 +144,46 @@ test("a student gets a code for UPI apps, or pays on the provider's page and see
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(data) }
   expect((await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })).status()).toBe(200)
   await expect(row).toContainText('Paid')
+})
+
+test('an admin returns what came in online, and sees when the bank has accepted and returned it', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [student] = (await api.list('students?limit=1&filter=email||$eq||student@demo.example')).data
+  const competition = await api.make('competitions', {
+    name: 'Rocket Race',
+    organizedBy: 'AIM',
+    applicationStartDate: '2024-01-01',
+    applicationEndDate: '2090-01-01',
+    requirements: ['A rocket'],
+    paymentDetails: { type: 'paid', fee: 500 },
+  })
+  await api.make('student-competitions', { student: student!.id, source: competition.id })
+  const [owed] = (await api.list(`payments?limit=1&filter=competition||$eq||${competition.id}`)).data
+  const deliver = async (body: object) => {
+    const data = JSON.stringify(body)
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(data) }
+    expect((await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })).status()).toBe(200)
+  }
+  await api.make(`payments/${owed!.id}/pay-online`, {})
+  await deliver(webhooks.paid(razorpay.links.at(-1)!.reference_id, 'pay_race', 50_000))
+  await page.goto(`${server.url}/payments/show/${owed!.id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund online: Rocket Race/ })
+  await expect(dialog.getByLabel('Amount')).toHaveValue('500.00')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await dialog.getByLabel('Amount').fill('600')
+  await dialog.getByLabel('Reason').fill('The race fell out')
+  await dialog.getByLabel('Reason').press('Enter')
+  await expect(dialog.getByText('At most ₹500 can be refunded online at once.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('500')
+  await dialog.getByRole('button', { name: 'Refund online', exact: true }).click()
+  await expect(page.getByText('The bank returns ₹500. It appears in the ledger as soon as the bank confirms it.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const asked = page.getByRole('dialog').getByRole('region', { name: 'Refunds online' })
+  await expect(asked.getByRole('listitem')).toContainText(/₹500 Under way at the bank.*The race fell out/)
+  await deliver(webhooks.refund('processed', [...razorpay.refunds.values()].at(-1)!))
+  await page.goto(`${server.url}/payments`)
+  await expect(page.locator('tr[data-row]').filter({ hasText: 'Rocket Race' })).toContainText('Refunded')
 })
