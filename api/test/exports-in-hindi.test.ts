@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { TestApp } from './support/test-app.js'
+import { twoSchools } from './support/two-schools.js'
 
 const columns = ['name.firstName', 'name.lastName', 'school', 'class', 'gender', 'isTeamLeader', 'createdAt']
 
@@ -9,7 +10,7 @@ test('downloads are in the language of the person, and are imported again withou
     const admin = app.as(await app.person('admin'))
     const reader = app.as(await app.person('admin'))
     expect((await reader.post('/api/auth/language', { language: 'hi' })).status).toBe(204)
-    const school = await app.make('school', { name: 'Lake' })
+    const [, school] = await twoSchools(app)
     await app.make('student', { name: { firstName: 'Zoya', lastName: 'Khan' }, school, class: '9th', isTeamLeader: true })
     const { text } = await reader.get(`/api/exports/students/csv?columns=${columns.join()}`)
     const [headings, line] = parse(text, { bom: true }) as string[][]
