@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { PreparedAnswer } from '../src/http/prepared-answer.js'
 import { TestApp } from './support/test-app.js'
 
 let app: TestApp
@@ -26,12 +27,34 @@ test.each([
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('answers 40 parallel requests with the same bytes', async () => {
+test('makes and compresses a description once for 40 parallel first requests', async () => {
   await get('/api/openapi.json')
+  const { of } = PreparedAnswer
+  let count = 0
+  PreparedAnswer.of = (type, text) => {
+    count += 1
+    return of(type, text)
+  }
   const answers = await Promise.all(Array.from({ length: 40 }, () => get('/api/docs', { 'accept-encoding': 'br' })))
   expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${String(headers.etag)}`)).size).toBe(1)
   expect(answers[0]!.statusCode).toBe(200)
   expect(brotliDecompressSync(answers[0]!.rawPayload).toString()).toMatch(/^<!doctype html>/)
+  expect(count).toBe(1)
+  PreparedAnswer.of = of
+})
+
+test('lets no page use the camera, the microphone or the place of a device, also with an error', async () => {
+  for (const [path, status] of [
+    ['/api/docs', 200],
+    ['/api/students', 401],
+    ['/api/nothing', 404],
+  ] as const) {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers['permissions-policy']]).toEqual([
+      status,
+      expect.stringMatching(/camera=\(\), microphone=\(\), geolocation=\(\)/),
+    ])
+  }
 })
 
 test('describes a feature by the schema that its handler parses with', async () => {
