@@ -67,6 +67,24 @@ const keptTexts = (page: Page) =>
       }),
   )
 
+/** The number of requests that this device keeps until they are sent. */
+const queuedCount = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((done, fail) => {
+        const opening = indexedDB.open('queue')
+        opening.addEventListener('error', () => fail(new Error('The queue could not be opened')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('queue').objectStore('queue').count()
+          counting.addEventListener('error', () => fail(new Error('The queue could not be read')))
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            done(counting.result)
+          })
+        })
+      }),
+  )
+
 test('what is being written survives a reload, and what is sent offline waits, also over a reload, and arrives in order', async ({
   browser,
 }) => {
@@ -82,6 +100,8 @@ test('what is being written survives a reload, and what is sent offline waits, a
   await say(mentor, 'And the rest of it')
   const waiting = mentor.locator('.chat-line[data-waiting]')
   await expect(waiting.getByText('Waiting for the connection')).toHaveCount(2)
+  // A message is shown a moment before the device has stored it.
+  await expect.poll(() => queuedCount(mentor)).toBe(2)
   // The line is back, but the server still takes no message.
   const isSend = (url: URL) => url.pathname === '/api/chat-messages'
   await mentor.route(isSend, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
