@@ -1,6 +1,5 @@
 import { spokenLocale, text } from '@tinkerdesk/shared/base/say'
 import { counted, resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
-import { message } from '../../ui/message.js'
 import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
@@ -47,7 +46,11 @@ export function AuditSummary({ entry: { action, resource, fields, rows }, record
   if (rows !== null) return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
   if (action !== 'update' || fields.length === 0) return record ? text('{word} {record}', { word, record }) : word
   const { all, short } = changedFields(resourceNamed(resource), fields)
-  return message('{word} {fields}', { word, fields: <span title={all === short ? undefined : all}>{short}</span> })
+  return (
+    <>
+      {word} <span title={all === short ? undefined : all}>{short}</span>
+    </>
+  )
 }
 
 /** Summarises a downloaded list: "Downloaded 120 students: First name and Class". */
