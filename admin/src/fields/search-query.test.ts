@@ -37,9 +37,9 @@ describe('searching by words', () => {
 
   test('searches and sorts only by fields a person may query', () => {
     // A mentor sees masked addresses only.
-    expect(searchPaths(student, person('mentor'))).toEqual(['name.firstName', 'name.lastName'])
-    expect(searchPaths(student, person('admin'))).toEqual(['name.firstName', 'name.lastName', 'email'])
-    expect(titlePaths(student, person('admin'))).toEqual(['name.firstName', 'name.lastName'])
+    expect(searchPaths(student, person('mentor'))).toEqual(['name.firstName', 'name.lastName', 'nameInOtherScript'])
+    expect(searchPaths(student, person('admin'))).toEqual(['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'])
+    expect(titlePaths(student, person('admin'))).toEqual(['name.firstName', 'name.lastName', 'nameInOtherScript'])
     const pupil = { ...person('student'), studentId: 's'.repeat(26) }
     expect(titleSort(student, pupil)).toEqual([{ field: 'name.firstName', order: 'asc' }])
   })
@@ -58,8 +58,18 @@ describe('records that are named by others', () => {
   })
 
   test('are found by the words of those names, as far as a person may query them', () => {
-    expect(searchPaths(seat, person('admin'))).toEqual(['student.name.firstName', 'student.name.lastName', 'note'])
-    expect(titlePaths(seat, person('admin'))).toEqual(['row', 'student.name.firstName', 'student.name.lastName'])
+    expect(searchPaths(seat, person('admin'))).toEqual([
+      'student.name.firstName',
+      'student.name.lastName',
+      'student.nameInOtherScript',
+      'note',
+    ])
+    expect(titlePaths(seat, person('admin'))).toEqual([
+      'row',
+      'student.name.firstName',
+      'student.name.lastName',
+      'student.nameInOtherScript',
+    ])
     // The last name of a team-mate is masked.
     expect(titlePaths(seat, { ...person('student'), studentId: 's'.repeat(26) })).toEqual(['row', 'student.name.firstName'])
   })

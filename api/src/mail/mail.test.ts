@@ -85,7 +85,7 @@ test('writes to a person in the language that they chose, and keeps what people 
   })
   expect(mail.subject).toBe('नया पासवर्ड तय करें')
   expect(mail.text).toBe(
-    ['नमस्ते Asha Open,', 'आपके Tinkerdesk खाते का पासवर्ड 3 May (भारतीय समय) बदला गया।', 'पासवर्ड चुनें:\nhttps://a.in/x', 'Tinkerdesk'].join(
+    ['नमस्ते Asha Open,', 'आपके Tinkerdesk खाते का पासवर्ड 3 मई (भारतीय समय) बदला गया।', 'पासवर्ड चुनें:\nhttps://a.in/x', 'Tinkerdesk'].join(
       '\n\n',
     ),
   )
