@@ -70,6 +70,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
       class: '8th',
       section: 'B',
       aspiration: null,
+      nameInOtherScript: null,
       isTeamLeader: false,
       comments: null,
       email: 'ravi@pupils.example',
