@@ -33,6 +33,8 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
   }
   if (ownRequest?.answer === 'Declined')
     return <p className="comp-answer">Not accepted{ownRequest.message ? `: ${ownRequest.message}` : ''}</p>
+  // The entry that it made was archived since.
+  if (ownRequest?.answer === 'Accepted') return null
   if (ownRequest)
     return (
       <>

@@ -32,7 +32,7 @@ export class ExportsService {
     const end = () => void this.running.delete(me.uid)
     try {
       const table = await tableOf(this.database, { me, resource: resource.name, signal })
-      const fields = 'by' in query ? [String(query['by'])] : String(query['columns']).split(',')
+      const fields = 'by' in query ? [String(query['by'])] : [...new Set(String(query['columns']).split(','))]
       await this.database.write((tx) => recordExport(tx, { me, resource, fields, rows: table.total }), me.uid)
       const sheet = resourceIn(resource, me.language).label.many
       const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, sheet)
