@@ -54,7 +54,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     app = await TestApp.start(dialect)
     const person = await app.person('admin')
     admin = app.as(person)
-    const school = await idOf('school', { name: 'Hill School', address })
+    const school = await idOf('school', { name: 'Hill School', address, atlIncharge: { email: 'head@hill.example' } })
     const guardians = [{ name: `${first} senior`, relationship: 'Mother', phone: '+919812345678' }]
     const child = await admin.post('/api/students', {
       name: { firstName: first, lastName: last },
@@ -85,6 +85,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const paid = { organizedBy: 'AIM', requirements: ['A prototype'], paymentDetails: { type: 'paid', fee: 100 }, ...days }
     const fair = await idOf('competition', { name: 'Fair', ...paid })
     await idOf('studentCompetition', { student: id, source: fair })
+    // The news of a request names the child to the in-charge, also after the child took it back.
+    const open = async (name: string) => idOf('competition', { name, ...paid, applicationEndDate: '2099-12-31' })
+    await done(by.post('/api/entry-requests', { student: id, competition: await open('Quiz') }))
+    const { id: request } = await done(by.post('/api/entry-requests', { student: id, competition: await open('Race') }))
+    await done(by.del(`/api/entry-requests/${String(request)}`), 200)
     const group = await done(by.post('/api/chat-groups', { groupName: 'Robots', users: [] }))
     await done(by.post('/api/chat-messages', { group: group['id'], text: `I am ${first} ${last}` }))
     await done(by.post('/api/tasks', { taskName: 'Own task' }))
@@ -163,6 +168,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     expect((await erase(`${first} ${last}`)).status).toBe(404)
     expect(await named()).toEqual([])
     expect(await inArchive()).toBe(0)
+    const news = await app.database.read.all("SELECT title FROM notifications WHERE category = 'entryRequest'")
+    expect(news).toEqual([{ title: 'A deleted request to take part' }, { title: 'A deleted request to take part' }])
     expect(await app.database.read.all('SELECT 1 FROM saved_views UNION ALL SELECT 1 FROM view_defaults')).toEqual([])
     // Other people keep what is theirs, and the accounts their amounts.
     expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([
