@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { followed } from './media-query.js'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Density = 'cosy' | 'compact'
@@ -11,9 +12,10 @@ interface Preferences {
 
 const key = 'preferences'
 const standard: Preferences = { theme: 'system', density: 'compact', sidebarCollapsed: false }
+
 /** On a phone everything stays large enough for a finger. */
-const forFingers = globalThis.matchMedia?.('(max-width: 680px)')
-const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const isForFingers = followed('(max-width: 680px)', announce)
+const isSystemDark = followed('(prefers-color-scheme: dark)', announce)
 
 function stored(): Preferences {
   try {
@@ -24,11 +26,11 @@ function stored(): Preferences {
 }
 
 let preferences = stored()
-const inForce = (): Preferences => (forFingers?.matches ? { ...preferences, density: 'cosy' } : preferences)
+const inForce = (): Preferences => (isForFingers() ? { ...preferences, density: 'cosy' } : preferences)
 let current = inForce()
 const listeners = new Set<() => void>()
 
-const isDarkNow = () => preferences.theme === 'dark' || (preferences.theme === 'system' && (systemDark?.matches ?? false))
+const isDarkNow = () => preferences.theme === 'dark' || (preferences.theme === 'system' && isSystemDark())
 
 /** Sets the theme on the document, so that plain CSS and the browser's own controls follow. */
 export function applyTheme() {
@@ -42,9 +44,6 @@ function announce() {
   applyTheme()
   for (const listener of listeners) listener()
 }
-
-systemDark?.addEventListener('change', announce)
-forFingers?.addEventListener('change', announce)
 
 export function setPreferences(change: Partial<Preferences>) {
   preferences = { ...preferences, ...change }

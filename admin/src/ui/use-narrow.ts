@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { followed } from './media-query.js'
 
-const query = globalThis.matchMedia?.('(max-width: 680px)')
+const listeners = new Set<() => void>()
+const isNarrow = followed('(max-width: 680px)', () => {
+  for (const listener of listeners) listener()
+})
 
 const subscribe = (listener: () => void) => {
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** True while the screen is as narrow as a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false)
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)
